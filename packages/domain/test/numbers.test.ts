@@ -6,7 +6,7 @@ import { notANumber, readNumberCell, readQuantityCell } from "../src/assets/impo
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { describeAmbiguity, type NumberKind, numberIn } from "../src/numbers.ts";
-import { percentOfCell } from "../src/pos/items/import.ts";
+import { parsePercent } from "../src/pos/items/import.ts";
 
 describe("a number as people type it", () => {
   test.each([
@@ -157,13 +157,7 @@ test("cells of a file are read by the same rules", () => {
     ),
   ).toEqual([2.5, 0.5, 1.5, 2.5, 8].map((input) => ({ input })));
   expect(readPeriodCell("useful_life", "10² years", "years")).toHaveProperty("problem");
-  expect(["7,5", "7.5 %", "7,500", "-5", "5,0,0"].map(percentOfCell)).toEqual([
-    7.5,
-    7.5,
-    7500,
-    -5,
-    undefined,
-  ]);
+  expect(["7,5", "7.5 %", "7,500", "-5", "5,0,0"].map(parsePercent)).toEqual([7.5, 7.5, 7500, -5, undefined]);
 });
 
 describe("whatever is typed", () => {

@@ -6,17 +6,17 @@ import { locationRef } from "../setup/locations.ts";
 import { idInput } from "../text.ts";
 import { flagInput } from "./fields.ts";
 
-const ONE = "Choose a custodian, or enter a new one.";
+const CUSTODIAN_REQUIRED = "Choose a custodian, or enter a new one.";
 
 /** Makes an existing or a new custodian a cashier. */
 export const cashierCreate = z
   .object({
     custodian_id: idInput("a custodian").nullish(),
-    custodian: z.object(custodianCreate.shape, { error: ONE }).nullish(),
+    custodian: z.object(custodianCreate.shape, { error: CUSTODIAN_REQUIRED }).nullish(),
   })
   .refine(({ custodian_id, custodian }) => Boolean(custodian_id) !== Boolean(custodian), {
     path: ["custodian_id"],
-    error: ONE,
+    error: CUSTODIAN_REQUIRED,
   });
 
 /** Deactivates or reactivates a cashier; refused while a shift is not closed. */
@@ -60,6 +60,6 @@ export const cashierListQuery = listQuery({
 
 export type CashierCreate = z.output<typeof cashierCreate>;
 export type CashierPatch = z.output<typeof cashierPatch>;
-export type CashierWire = z.input<typeof cashierCreate>;
+export type CashierPayload = z.input<typeof cashierCreate>;
 export type CashierView = z.output<typeof cashierView>;
 export type CashierListQuery = z.output<typeof cashierListQuery>;

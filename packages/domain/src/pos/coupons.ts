@@ -5,15 +5,15 @@ import { listQuery, textFilter } from "../list.ts";
 import { formatNaira, shareHalfUp, toNaira, ZERO } from "../money.ts";
 import { dateInput, instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
-import { ALL, personView } from "./fields.ts";
-import { typedKey } from "./typed-keys.ts";
+import { BASIS_POINTS, personView } from "./fields.ts";
+import { inputKey } from "./typed-keys.ts";
 
 const COUPON_STATES = ["active", "not_yet", "expired", "spent", "ended"] as const;
 
 export type CouponState = (typeof COUPON_STATES)[number];
 
 const PERCENT_OR_AMOUNT = "Give a percentage or an amount, one of the two.";
-const USES = "Enter how often it may be used, from 1 to 1,000,000.";
+const INVALID_USES = "Enter how often it may be used, from 1 to 1,000,000.";
 
 /** A new coupon: its terms never change, it can only be ended. Without dates or uses it is unlimited in that respect. */
 export const couponCreate = z
@@ -25,7 +25,12 @@ export const couponCreate = z
     amount: moneyInput.refine((value) => value > 0, "The amount must be above 0.").nullish(),
     from: dateInput.nullable().default(null),
     to: dateInput.nullable().default(null),
-    uses: z.int({ error: USES }).min(1, USES).max(1_000_000, USES).nullable().default(null),
+    uses: z
+      .int({ error: INVALID_USES })
+      .min(1, INVALID_USES)
+      .max(1_000_000, INVALID_USES)
+      .nullable()
+      .default(null),
     least_amount: moneyInput.default(ZERO),
   })
   .refine(({ percent, amount }) => (percent ?? null) === null || (amount ?? null) === null, {
@@ -67,7 +72,7 @@ export const couponListQuery = listQuery({
 });
 
 export type CouponCreate = z.output<typeof couponCreate>;
-export type CouponWire = z.input<typeof couponCreate>;
+export type CouponPayload = z.input<typeof couponCreate>;
 export type CouponView = z.output<typeof couponView>;
 export type CouponListQuery = z.output<typeof couponListQuery>;
 
@@ -90,11 +95,11 @@ export function couponTooSmall({ least_amount }: CouponTerms, left: number): str
 
 /** The coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */
 export function couponDiscount({ percent, amount }: CouponTerms, left: number): number {
-  return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, ALL);
+  return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, BASIS_POINTS);
 }
 
 /** The normal form of a code. */
-export const couponKey = typedKey;
+export const couponKey = inputKey;
 
 /** The fields that decide whether a coupon may be used. */
 export interface CouponStatus {

@@ -46,7 +46,7 @@ const EXTENSION = /(?:ext\.?|x|#|;|,).*$/i;
 const MAX_DIGITS = 15;
 
 /** The shortest valid number: seven digits within Nigeria, as many with the country's code elsewhere. */
-const LEAST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /** Longest number within Nigeria, without the 0 before it. */
 const MAX_NATIONAL_DIGITS = 10;
@@ -55,8 +55,8 @@ const MAX_NATIONAL_DIGITS = 10;
  * A phone number as it is compared, `+2348031234567`: 0803…, 803…, 234803…, 00234… and +234 (0) 803… are one. Numbers of other
  * countries keep their code. Undefined where it can be no phone's number.
  */
-export function phoneKey(written: string): string | undefined {
-  const plain = written.normalize("NFKC").trim().replace(EXTENSION, "");
+export function phoneKey(text: string): string | undefined {
+  const plain = text.normalize("NFKC").trim().replace(EXTENSION, "");
   const digits = plain.replace(/\D/g, "");
   const international = plain.startsWith("+")
     ? digits
@@ -66,19 +66,19 @@ export function phoneKey(written: string): string | undefined {
         ? digits
         : `234${digits}`;
   const key = international.replace(/^2340+/, "234");
-  const own = key.startsWith("234") ? key.length - 3 : key.length;
-  return own >= LEAST_DIGITS && key.length <= MAX_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
+  const digitCount = key.startsWith("234") ? key.length - 3 : key.length;
+  return digitCount >= MIN_DIGITS && key.length <= MAX_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
 }
 
 /** Whether two numbers are the same, however each is written. A part of a number is another number. */
-export function isSamePhone(one: string | null, other: string | null): boolean {
-  const key = phoneKey(one ?? "");
-  return key !== undefined && key === phoneKey(other ?? "");
+export function isSamePhone(first: string | null, second: string | null): boolean {
+  const key = phoneKey(first ?? "");
+  return key !== undefined && key === phoneKey(second ?? "");
 }
 
 /** The digits of a number, or of a part of one, as they stand in the key: 0803 and 234803 are both 803. */
-export function phoneDigits(typed: string): string {
-  return typed
+export function phoneDigits(text: string): string {
+  return text
     .normalize("NFKC")
     .replace(/\D/g, "")
     .replace(/^(?:00234|234)?0*/, "");

@@ -5,13 +5,13 @@ import type { FieldErrors } from "../errors.ts";
 /** The maximum of one line: a million units. */
 const MAX_UNITS = 1_000_000;
 
-const decimalsAtMost = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
+const maxDecimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 const thousandths = (units: number) => Math.round(units * MILLI) + 0;
 
 const quantity = z
   .number({ error: "Enter a quantity." })
   .max(MAX_UNITS, "The quantity may be 1,000,000 at most.")
-  .refine(decimalsAtMost(3), "The quantity may have three decimals at most.");
+  .refine(maxDecimals(3), "The quantity may have three decimals at most.");
 
 /** An input quantity above 0 with up to three decimals; parsed to thousandths. */
 export const quantityInput = inUnit(
@@ -53,10 +53,10 @@ export const personView = z.object({ id: z.int(), full_name: z.string() });
 export const MILLI = 1000;
 
 /** Rates are stored in hundredths of a percent: 7.5 % are 750. */
-export const ALL = 10_000;
+export const BASIS_POINTS = 10_000;
 
 /** The fields of an item that decide whether a part of a unit can be sold. */
-export interface WholeItem {
+export interface WholeOnlyItem {
   name: string;
   /** Sold and counted in whole units only. */
   whole_only: boolean;
@@ -66,7 +66,7 @@ export interface WholeItem {
 export const isWhole = (quantity: number) => quantity % MILLI === 0;
 
 /** Returns why an item does not allow a quantity in thousandths; undefined if it does. */
-export function fractionProblem(item: WholeItem, quantity: number): string | undefined {
+export function fractionProblem(item: WholeOnlyItem, quantity: number): string | undefined {
   if (!item.whole_only || isWhole(quantity)) return undefined;
   return `${item.name} is sold and counted in whole units only: ${quantity / MILLI} is not one.`;
 }
@@ -78,15 +78,17 @@ interface Quantities {
   barcodes?: readonly { quantity: number }[] | undefined;
 }
 
-const WHOLE = "Enter a whole number: the item is sold and counted in whole units only.";
+const NOT_WHOLE = "Enter a whole number: the item is sold and counted in whole units only.";
 
 /** Problems of a whole-only item's quantities by field: opening stock, pack size and units per code. */
 export function wholeProblems({ whole_only, quantity, pack_size, barcodes = [] }: Quantities): FieldErrors {
   if (!whole_only) return {};
-  const all: [string, number][] = [
+  const quantities: [string, number][] = [
     ["quantity", quantity ?? 0],
     ["pack_size", pack_size ?? 0],
-    ...barcodes.map((code, place): [string, number] => [`barcodes.${place}.quantity`, code.quantity]),
+    ...barcodes.map((code, index): [string, number] => [`barcodes.${index}.quantity`, code.quantity]),
   ];
-  return Object.fromEntries(all.flatMap(([field, value]) => (isWhole(value) ? [] : [[field, [WHOLE]]])));
+  return Object.fromEntries(
+    quantities.flatMap(([field, value]) => (isWhole(value) ? [] : [[field, [NOT_WHOLE]]])),
+  );
 }

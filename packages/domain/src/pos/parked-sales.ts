@@ -4,7 +4,7 @@ import { idFilter, listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { idInput, requiredReason, requiredText } from "../text.ts";
 import { personView, quantityView } from "./fields.ts";
-import { cartFields, customer, oneReduction } from "./sales/cart.ts";
+import { cartFields, customer, refineReduction } from "./sales/cart.ts";
 
 const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
 
@@ -50,43 +50,43 @@ export const holdListQuery = listQuery({
   filters: { location_id: idFilter, state: z.enum(HOLD_STATES, { error: "Choose a state." }) },
 });
 
-export const HOLD_TAKEN = "Another till has recalled this sale.";
+export const HOLD_RECALLED = "Another till has recalled this sale.";
 
 /** The states in which each action is allowed. */
-const from: Record<"recall" | "release" | "drop" | "sell", readonly HoldState[]> = {
+const allowedFrom: Record<"recall" | "release" | "drop" | "sell", readonly HoldState[]> = {
   recall: ["held"],
   release: ["recalled"],
   drop: ["held", "recalled"],
   sell: ["recalled"],
 };
 
-const stands: Record<HoldState, string> = {
+const stateMessage: Record<HoldState, string> = {
   held: "This sale is held. Recall it first.",
-  recalled: HOLD_TAKEN,
+  recalled: HOLD_RECALLED,
   sold: "This sale was already made.",
   dropped: "This held sale was dropped.",
 };
 
 /** Returns why a parked sale does not allow an action, as a sentence (409); undefined if it does. */
-export function holdProblem(state: HoldState, act: keyof typeof from): string | undefined {
-  return from[act].includes(state) ? undefined : stands[state];
+export function holdProblem(state: HoldState, action: keyof typeof allowedFrom): string | undefined {
+  return allowedFrom[action].includes(state) ? undefined : stateMessage[state];
 }
 
 export type HoldView = z.output<typeof holdView>;
 export type HoldListQuery = z.output<typeof holdListQuery>;
 
 /** A sale to park: it reserves no stock, and its prices are read again when it is recalled. */
-const heldCart = { ...cartFields, customer: customer.partial().nullish() };
+const parkedCart = { ...cartFields, customer: customer.partial().nullish() };
 
-export const holdCreate = oneReduction(
-  z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...heldCart }),
+export const holdCreate = refineReduction(
+  z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...parkedCart }),
 );
 
 /** Recalled by the till of this shift. */
 export const holdRecall = z.object({ shift_id: idInput("a shift") });
 
 /** Put back as it is now, or as it was. */
-export const holdRelease = z.object({ cart: oneReduction(z.object(heldCart)).nullish() });
+export const holdRelease = z.object({ cart: refineReduction(z.object(parkedCart)).nullish() });
 
 export const holdDrop = z.object({ reason: requiredReason() });
 

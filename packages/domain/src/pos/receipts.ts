@@ -100,8 +100,8 @@ export function byRate(
     const sum = sums.get(key) ?? { vat_class, vat, net: 0, vat_amount: 0 };
     sums.set(key, { ...sum, net: sum.net + net, vat_amount: sum.vat_amount + vat_amount });
   }
-  const place = ({ vat_class }: { vat_class: VatClass }) => VAT_CLASSES.indexOf(vat_class);
-  return [...sums.values()].toSorted((one, other) => place(one) - place(other) || other.vat - one.vat);
+  const rank = ({ vat_class }: { vat_class: VatClass }) => VAT_CLASSES.indexOf(vat_class);
+  return [...sums.values()].toSorted((first, second) => rank(first) - rank(second) || second.vat - first.vat);
 }
 
 export type ReceiptView = z.output<typeof receiptView>;
@@ -147,10 +147,10 @@ export function receiptRows(sale: Figures): ReceiptRows {
   return {
     sums: [
       { label: "Subtotal", amount: sale.subtotal },
-      ...unless0("Discount", -sale.discount_amount),
+      ...nonZeroRow("Discount", -sale.discount_amount),
       ...(coupon_code ? [{ label: `Coupon ${coupon_code}`, amount: 0 - sale.coupon_discount }] : []),
       ...(registered && !included ? [{ label: "VAT", amount: sale.vat_total }] : []),
-      ...unless0("Rounding", sale.rounding),
+      ...nonZeroRow("Rounding", sale.rounding),
     ],
     total: { label: "Total", amount: sale.due },
     vat: registered ? [netRow(sale), ...sale.vat_by_rate.map((rate) => rateRow(rate, included))] : [],
@@ -163,7 +163,7 @@ export function receiptRows(sale: Figures): ReceiptRows {
 }
 
 /** A return, in naira. */
-interface Back {
+interface ReturnFigures {
   net_total: number;
   vat_total: number;
   total: number;
@@ -174,26 +174,30 @@ interface Back {
 }
 
 /** The refund of a return, whose lines include VAT; `before` is the difference left by earlier rounding. */
-export function returnRows(back: Back, registered: boolean, before = "Evened out with before") {
+export function returnRows(
+  figures: ReturnFigures,
+  registered: boolean,
+  adjustmentLabel = "Evened out with before",
+) {
   return {
     sums: [
-      { label: "Subtotal", amount: back.total },
-      ...unless0(before, sumNaira([back.owed, back.set_off, -back.total])),
-      ...unless0("Never paid, a transfer failed", -back.set_off),
-      ...unless0("Rounding", back.rounding),
+      { label: "Subtotal", amount: figures.total },
+      ...nonZeroRow(adjustmentLabel, sumNaira([figures.owed, figures.set_off, -figures.total])),
+      ...nonZeroRow("Never paid, a transfer failed", -figures.set_off),
+      ...nonZeroRow("Rounding", figures.rounding),
     ],
-    total: { label: "Given back", amount: back.refunded },
-    vat: registered ? [netRow(back), { label: "VAT included", amount: back.vat_total }] : [],
+    total: { label: "Given back", amount: figures.refunded },
+    vat: registered ? [netRow(figures), { label: "VAT included", amount: figures.vat_total }] : [],
   };
 }
 
 /** The returned part of a line with its VAT; naira. */
-export const backAmount = ({ net, vat_amount }: { net: number; vat_amount: number }) =>
+export const returnedAmount = ({ net, vat_amount }: { net: number; vat_amount: number }) =>
   sumNaira([net, vat_amount]);
 
 const netRow = ({ net_total }: { net_total: number }): AmountRow => ({ label: "Net", amount: net_total });
 
-const unless0 = (label: string, amount: number): AmountRow[] => (amount === 0 ? [] : [{ label, amount }]);
+const nonZeroRow = (label: string, amount: number): AmountRow[] => (amount === 0 ? [] : [{ label, amount }]);
 
 type Rate = { vat_class: VatClass; vat: number };
 
@@ -206,26 +210,26 @@ function rateRow(rate: Figures["vat_by_rate"][number], included: boolean): Amoun
 }
 
 /** The class of a line, with its rate where it bears one: `Standard 7.5 %`, `Exempt`. */
-export function rateWords({ vat_class, vat }: Rate): string {
+export function formatVatRate({ vat_class, vat }: Rate): string {
   return vat_class === "standard" ? `${vatClassLabel.standard} ${vat} %` : vatClassLabel[vat_class];
 }
 
 const units = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 
 /** `1.5 kg`. */
-export const quantityWords = ({ quantity, unit }: { quantity: number; unit: string }) =>
+export const quantityWithUnit = ({ quantity, unit }: { quantity: number; unit: string }) =>
   `${units.format(quantity)} ${unit}`.trim();
 
 /** The calculation of a line's amount: `2 pc × 1,000.00 − 10 %`. */
-export function lineWords(
+export function formatLine(
   {
     price,
     discount,
     ...line
   }: Pick<ReceiptView["lines"][number], "quantity" | "unit" | "price" | "discount">,
-  shown = plainAmount,
+  formatPrice = plainAmount,
 ): string {
-  return `${quantityWords(line)} × ${shown(price)}${discount > 0 ? ` − ${discount} %` : ""}`;
+  return `${quantityWithUnit(line)} × ${formatPrice(price)}${discount > 0 ? ` − ${discount} %` : ""}`;
 }
 
 /** Naira without their sign, as columns of a receipt have them: 82,500.00. */

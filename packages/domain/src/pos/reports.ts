@@ -80,7 +80,7 @@ const figures = {
   owed: moneyView,
 };
 
-const placeLine = z.object({
+const locationLine = z.object({
   location: locationRef,
   sales: z.int(),
   returns: z.int(),
@@ -101,7 +101,7 @@ export const dayReportView = parseSync(
     location: locationRef.nullable(),
     ...figures,
     /** One for each location that sold or took back, by its code. */
-    locations: z.array(placeLine),
+    locations: z.array(locationLine),
     /** Shifts that sold or took back on this day and are not closed yet: in sales and VAT, and in no tender. */
     open_shifts: z.int(),
     /** Those that were closed on this day. */
@@ -121,7 +121,7 @@ export type ShiftReportView = z.output<typeof shiftReportView>;
 export type ShiftReport = z.input<typeof shiftReportView>;
 
 /** Most items of low stock and of best sellers that are shown. */
-export const SHOWN_ITEMS = 10;
+export const MAX_SHOWN_ITEMS = 10;
 
 /** This month of the company, up to today, at all its locations. */
 export const posDashboardView = parseSync(

@@ -5,11 +5,11 @@ import { ZERO } from "../money.ts";
 import { ROLE, type Role } from "../permissions.ts";
 import { patchSchema, versionView } from "../record.ts";
 import { optionalLines, optionalText } from "../text.ts";
-import { ALL, flagInput } from "./fields.ts";
+import { BASIS_POINTS, flagInput } from "./fields.ts";
 import { CASH_INCREMENTS } from "./sales/settle.ts";
 
-const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
-const PREFIX = "Choose a prefix from 20 to 29.";
+const INVALID_ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
+const INVALID_PREFIX = "Choose a prefix from 20 to 29.";
 
 /** The settings for future sales. */
 export const posSettingsPatch = patchSchema({
@@ -17,14 +17,14 @@ export const posSettingsPatch = patchSchema({
   prices_include_vat: flagInput,
   tin: optionalText("the TIN"),
   /** In whole naira; 0 disables rounding. */
-  cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
+  cash_rounding: z.literal(CASH_INCREMENTS, { error: INVALID_ROUNDING }),
   /** The limit for Data Entry, on a line above the item's own. */
   largest_line_discount: percentInput,
   largest_document_discount: percentInput,
   /** The largest difference of a shift that needs no review. */
   tolerance: moneyInput,
   /** The first two digits of the codes that scales print. */
-  weighed_prefix: z.int({ error: PREFIX }).min(20, PREFIX).max(29, PREFIX).nullable(),
+  weighed_prefix: z.int({ error: INVALID_PREFIX }).min(20, INVALID_PREFIX).max(29, INVALID_PREFIX).nullable(),
   receipt_footer: optionalLines("the receipt's footer"),
 });
 
@@ -78,7 +78,7 @@ const isLimited = (role: Role) => role !== ROLE.admin;
 
 /** Whether an amount is a larger share of a whole than the limit; whole and amount in kobo. */
 function isAbove(amount: number, whole: number, limit: number): boolean {
-  return BigInt(amount) * BigInt(ALL) > BigInt(whole) * BigInt(limit);
+  return BigInt(amount) * BigInt(BASIS_POINTS) > BigInt(whole) * BigInt(limit);
 }
 
 /** Discounts of a sale that its seller may not give, by field; kobo and hundredths of a percent. */
@@ -86,27 +86,27 @@ export function discountProblems(
   role: Role,
   limits: DiscountLimits,
   sale: {
-    lines: readonly { discount: number; own_discount: number }[];
+    lines: readonly { discount: number; item_discount: number }[];
     subtotal: number;
     /** The resulting amount, whether a share or an amount was given. */
     discount_amount: number;
-    by: "discount" | "discount_amount";
+    field: "discount" | "discount_amount";
     discount?: number | undefined;
   },
 ): FieldErrors {
   if (!isLimited(role)) return {};
   const problems: FieldErrors = {};
-  sale.lines.forEach(({ discount, own_discount }, place) => {
-    const limit = Math.min(ALL, own_discount + limits.largest_line_discount);
+  sale.lines.forEach(({ discount, item_discount }, index) => {
+    const limit = Math.min(BASIS_POINTS, item_discount + limits.largest_line_discount);
     if (discount > limit)
-      problems[`lines.${place}.discount`] = [`You may give ${percent(limit)} at most on this item.`];
+      problems[`lines.${index}.discount`] = [`You may give ${percent(limit)} at most on this item.`];
   });
   const limit = limits.largest_document_discount;
-  const above =
-    sale.by === "discount"
+  const exceedsLimit =
+    sale.field === "discount"
       ? (sale.discount ?? 0) > limit
       : isAbove(sale.discount_amount, sale.subtotal, limit);
-  if (above) problems[sale.by] = [`You may give ${percent(limit)} at most on a sale.`];
+  if (exceedsLimit) problems[sale.field] = [`You may give ${percent(limit)} at most on a sale.`];
   return problems;
 }
 

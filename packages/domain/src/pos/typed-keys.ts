@@ -1,8 +1,8 @@
 /** Invisible characters: joiners, direction marks, soft hyphens, fillers, the Braille blank. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** A text without invisible characters, full-width letters and digits as plain ones. */
-const asSeen = (text: string) => text.normalize("NFKC").replace(UNSEEN, "");
+const withoutInvisible = (text: string) => text.normalize("NFKC").replace(INVISIBLE, "");
 
 /** Signs that do not tell one number of a paper from another: `INV-001/24` is `inv 001 24`. The database drops the same ones. */
 export const PUNCTUATION = " \u00a0-\u2013/\\.,:;_#()'&*+[]\"!";
@@ -16,12 +16,12 @@ export function plainWidth(text: string): string {
 }
 
 /** The normal form of a code or reference: look-alikes unified, without spaces, in capitals. */
-export function typedKey(typed: string): string {
-  return asSeen(typed).replace(/\s+/g, "").toUpperCase();
+export function inputKey(text: string): string {
+  return withoutInvisible(text).replace(/\s+/g, "").toUpperCase();
 }
 
 /** The normal form of a bank reference, its letters and digits only. A transfer is used once by it. */
-export const referenceKey = (reference: string) => typedKey(reference).replace(/[^\p{L}\p{N}]/gu, "");
+export const referenceKey = (reference: string) => inputKey(reference).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** First digits by which cards are told: Visa, Mastercard, Verve and Maestro, American Express, Diners, JCB, Discover, UnionPay. */
 const ISSUER =
@@ -29,9 +29,9 @@ const ISSUER =
 
 /** ISO/IEC 7812-1, annex B: from the right each second digit counts double, and the sum ends in 0. */
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((all, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return all + (value > 9 ? value - 9 : value);
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }
@@ -49,7 +49,7 @@ function plainDigit(digit: string): string {
 }
 
 /** Groups of digits with nothing but spaces and signs between them, each with those that follow it, up to a card's length. */
-function* rowsOfDigits(text: string): Generator<string> {
+function* digitGroups(text: string): Generator<string> {
   for (const row of text.match(/\d(?:[^\p{L}\p{N}]*\d)*/gu) ?? []) {
     const groups = row.split(/\D+/);
     for (let from = 0; from < groups.length; from++)
@@ -61,8 +61,8 @@ function* rowsOfDigits(text: string): Generator<string> {
 }
 
 /** Whether a text holds a card's number: 13 to 19 digits, together or in groups, that begin as an issuer's and pass Luhn's test. */
-export function holdsCardNumber(text: string): boolean {
-  return [...rowsOfDigits(asSeen(text).replace(/[^\P{Nd}\d]/gu, plainDigit))].some(isCardNumber);
+export function containsCardNumber(text: string): boolean {
+  return [...digitGroups(withoutInvisible(text).replace(/[^\P{Nd}\d]/gu, plainDigit))].some(isCardNumber);
 }
 
 export const CARD_NUMBER =

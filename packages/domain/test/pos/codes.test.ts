@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { couponKey } from "../../src/pos/coupons.ts";
 import { isSamePhone, looksLikePhone, phoneDigits, phoneKey } from "../../src/pos/customers.ts";
-import { hasCheckDigit, readCode, weighed } from "../../src/pos/items/codes.ts";
+import { hasCheckDigit, readCode, readScaleCode } from "../../src/pos/items/codes.ts";
 import { codesCell, readCodesCell, readStockCell, stockCell } from "../../src/pos/items/import.ts";
 import { documentNumber } from "../../src/pos/sales/labels.ts";
-import { holdsCardNumber, referenceKey } from "../../src/pos/typed-keys.ts";
+import { containsCardNumber, referenceKey } from "../../src/pos/typed-keys.ts";
 
 describe("a scale's code", () => {
   test("2112345015002 of prefix 21 is item 12345 and 1.5 kg", () => {
-    expect(weighed("2112345015002", 21)).toEqual({ plu: "12345", quantity: 1500 });
+    expect(readScaleCode("2112345015002", 21)).toEqual({ plu: "12345", quantity: 1500 });
   });
 
   test("is none of another prefix, of no prefix, or of another length", () => {
-    for (const prefix of [20, 29, null]) expect(weighed("2112345015002", prefix)).toBeUndefined();
+    for (const prefix of [20, 29, null]) expect(readScaleCode("2112345015002", prefix)).toBeUndefined();
     for (const code of ["211234501500", "21123450150021", "21A2345015002"])
-      expect(weighed(code, 21)).toBeUndefined();
+      expect(readScaleCode(code, 21)).toBeUndefined();
   });
 
   test("with one wrong digit, wherever it is, sells nothing", () => {
@@ -23,13 +23,13 @@ describe("a scale's code", () => {
       fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (place, more) => {
         const digits = [..."2112345015002"];
         digits[place] = String((Number(digits[place]) + more) % 10);
-        expect(weighed(digits.join(""), 21)).toHaveProperty("problem");
+        expect(readScaleCode(digits.join(""), 21)).toHaveProperty("problem");
       }),
     );
   });
 
   test("that weighs nothing is told", () => {
-    expect(weighed("2112345000008", 21)).toEqual({ problem: "This code says a weight of 0." });
+    expect(readScaleCode("2112345000008", 21)).toEqual({ problem: "This code says a weight of 0." });
   });
 });
 
@@ -52,7 +52,7 @@ describe("a reference that is a card's number", () => {
     ["with signs between", "4111_1111/1111|1111"],
     ["with what cannot be seen between", "4111\u200b1111\u20601111\u00ad1111"],
   ])("%s is told", (_, reference) => {
-    expect(holdsCardNumber(reference)).toBe(true);
+    expect(containsCardNumber(reference)).toBe(true);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe("a reference that is a card's number", () => {
     ["digits that no issuer begins with", "1111111111111117"],
     ["twelve digits", "411111111116"],
   ])("is not %s", (_, reference) => {
-    expect(holdsCardNumber(reference)).toBe(false);
+    expect(containsCardNumber(reference)).toBe(false);
   });
 });
 

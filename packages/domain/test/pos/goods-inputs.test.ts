@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { codeProblem, itemNumber } from "../../src/pos/items/codes.ts";
 import { changedVat, itemCreate, itemPatch, stockShare, vatOf } from "../../src/pos/items/schema.ts";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "../../src/pos/stock/inputs.ts";
-import { tooLittleStock } from "../../src/pos/stock/schema.ts";
+import { stockShortage } from "../../src/pos/stock/schema.ts";
 import { refused } from "./refused.ts";
 
 const rice = { name: "Rice", category_id: 1, unit: "kg", price: 1250.5 };
@@ -141,9 +141,9 @@ describe("stock", () => {
   });
 
   test("that is too little is told with item and rest", () => {
-    expect(tooLittleStock("Groundnut oil, 5 L", 3000, "keg")).toBe(
+    expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe(
       "Only 3 keg of Groundnut oil, 5 L are left.",
     );
-    expect(tooLittleStock("Sugar", 0, "kg")).toBe("Nothing is left of Sugar.");
+    expect(stockShortage("Sugar", 0, "kg")).toBe("Nothing is left of Sugar.");
   });
 });

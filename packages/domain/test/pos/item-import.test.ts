@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnMatcher } from "../../src/assets/import/match-columns.ts";
-import { isStockedWord, isYes, percentOfCell, vatClassOfCell } from "../../src/pos/items/import.ts";
+import { parseFlag, parsePercent, parseStocked, parseVatClass } from "../../src/pos/items/import.ts";
 import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts";
 
 const match = columnMatcher(ITEM_HEADINGS);
@@ -63,29 +63,29 @@ describe("a list of items", () => {
 });
 
 test("cells say yes and no, kinds of items and classes of VAT in the words of other programs", () => {
-  expect(["TRUE", "t", "Yes", "1"].map(isYes)).toEqual([true, true, true, true]);
-  expect(["FALSE", "Inactive", "n"].map(isYes)).toEqual([false, false, false]);
-  expect(isYes("perhaps")).toBeUndefined();
-  expect(["Inventory", "Service", "Non-Inventory", "no"].map(isStockedWord)).toEqual([
+  expect(["TRUE", "t", "Yes", "1"].map(parseFlag)).toEqual([true, true, true, true]);
+  expect(["FALSE", "Inactive", "n"].map(parseFlag)).toEqual([false, false, false]);
+  expect(parseFlag("perhaps")).toBeUndefined();
+  expect(["Inventory", "Service", "Non-Inventory", "no"].map(parseStocked)).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect(["Zero-rated", "VAT exempt", "Standard", "7.5%"].map(vatClassOfCell)).toEqual([
+  expect(["Zero-rated", "VAT exempt", "Standard", "7.5%"].map(parseVatClass)).toEqual([
     "zero",
     "exempt",
     "standard",
     "standard",
   ]);
-  expect(["7,5 %", "0.075", "0,0", "75%", "7.500"].map(vatClassOfCell)).toEqual([
+  expect(["7,5 %", "0.075", "0,0", "75%", "7.500"].map(parseVatClass)).toEqual([
     ...["standard", "standard", "zero", undefined, "standard"],
   ]);
 });
 
 test("a share is percent, whether it is written so or formatted so", () => {
-  expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(percentOfCell)).toEqual([
+  expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(parsePercent)).toEqual([
     7.5, 7.5, 7.5, 7.5, 7.5, 0, 5,
   ]);
-  expect(percentOfCell("half")).toBeUndefined();
+  expect(parsePercent("half")).toBeUndefined();
 });

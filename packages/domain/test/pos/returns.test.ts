@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  amountOwed,
   lineShare,
   type NetPayment,
-  owed,
   type RefundStatus,
   refundable,
   refundsOf,
   type SoldLine,
-  waitsForTransfer,
+  unconfirmedTransferProblem,
 } from "../../src/pos/returns/refunds.ts";
 import type { Tender } from "../../src/pos/sales/labels.ts";
-import type { Handed } from "../../src/pos/sales/settle.ts";
+import type { TenderAmount } from "../../src/pos/sales/settle.ts";
 import { runs } from "../runs.ts";
 
 const paidBy = (
@@ -24,7 +24,7 @@ const paidBy = (
   state,
 });
 
-const fresh: RefundStatus = { returned: 0, all_back: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
+const fresh: RefundStatus = { returned: 0, all_returned: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
 
 describe("what comes back of a line", () => {
   test("three for net 100.00 come back singly at 33.33, 33.34 and 33.33", () => {
@@ -71,7 +71,7 @@ function backInCash(values: number[], sale: { paid: number; increment: number })
     returned += value;
     const refunded = refunds.reduce((sum, one) => sum + one, 0);
     const all_back = place === values.length - 1;
-    const due = owed({ ...fresh, returned, all_back, paid: sale.paid, refunded }).owed;
+    const due = amountOwed({ ...fresh, returned, all_returned: all_back, paid: sale.paid, refunded }).owed;
     refunds.push(refundsOf(due, undefined, { ...sale, payments: [], refunds: [] }).refunded);
   });
   return refunds;
@@ -106,9 +106,9 @@ describe("what is paid back", () => {
 
   test("a tender pays back up to what it paid, less what it gave back before", () => {
     const payments = [paidBy("Card", 50_000), paidBy("Cash", 20_000)];
-    const before: Handed[] = [{ tender: "Card", amount: 10_000 }];
+    const before: TenderAmount[] = [{ tender: "Card", amount: 10_000 }];
     expect(refundable("Card", payments, before)).toBe(40_000);
-    const asked: Handed[] = [
+    const asked: TenderAmount[] = [
       { tender: "Card", amount: 40_001 },
       { tender: "Cash", amount: 9999 },
     ];
@@ -117,7 +117,7 @@ describe("what is paid back", () => {
   });
 
   test("two refunds by one tender together stay within what it paid", () => {
-    const asked: Handed[] = [
+    const asked: TenderAmount[] = [
       { tender: "Card", amount: 600 },
       { tender: "Card", amount: 600 },
     ];
@@ -131,7 +131,7 @@ describe("what is paid back", () => {
 
   test("what a card does not pay back is paid in cash, rounded, and nothing else will do", () => {
     const sale = { increment: 500, payments: [paidBy("Card", 100_000)], refunds: [] };
-    const card: Handed = { tender: "Card", amount: 100_000 };
+    const card: TenderAmount = { tender: "Card", amount: 100_000 };
     expect(refundsOf(123_456, [card, { tender: "Cash", amount: 23_500 }], sale)).toMatchObject({
       refunded: 123_500,
       problems: {},
@@ -153,21 +153,21 @@ describe("a sale whose transfer is open or failed", () => {
 
   test("while it is open, no more is paid back than is confirmed", () => {
     const back = (amount: number, tender: Tender = "Cash") => [{ tender, amount }];
-    expect(waitsForTransfer(back(60_000), payments)).toBeUndefined();
-    expect(waitsForTransfer(back(60_001), payments)).toMatch(/not confirmed yet/);
-    expect(waitsForTransfer(back(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
-    expect(waitsForTransfer(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
+    expect(unconfirmedTransferProblem(back(60_000), payments)).toBeUndefined();
+    expect(unconfirmedTransferProblem(back(60_001), payments)).toMatch(/not confirmed yet/);
+    expect(unconfirmedTransferProblem(back(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
+    expect(unconfirmedTransferProblem(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
   });
 
   test("a failed sum is never paid back, and the goods that come back for it are set off", () => {
     const standing = { ...fresh, paid: 60_000, failed: 40_000 };
-    expect(owed({ ...standing, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
+    expect(amountOwed({ ...standing, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
     const last = { ...standing, returned: 100_000, all_back: true, refunded: 50_000 };
-    expect(owed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
+    expect(amountOwed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
   });
 
   test("nothing paid, nothing back", () => {
     const standing = { ...fresh, failed: 40_000, returned: 40_000, all_back: true };
-    expect(owed(standing)).toEqual({ owed: 0, set_off: 40_000 });
+    expect(amountOwed(standing)).toEqual({ owed: 0, set_off: 40_000 });
   });
 });

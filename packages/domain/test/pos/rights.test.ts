@@ -42,11 +42,11 @@ describe("a coupon", () => {
 });
 
 describe("Data Entry gives", () => {
-  const sale = (discount: number, own_discount: number) => ({
-    lines: [{ discount, own_discount }],
+  const sale = (discount: number, item_discount: number) => ({
+    lines: [{ discount, item_discount }],
     subtotal: 10_000,
     discount_amount: 0,
-    by: "discount" as const,
+    field: "discount" as const,
   });
 
   test("on a line what the item gives itself, and 20 % more", () => {
@@ -59,14 +59,14 @@ describe("Data Entry gives", () => {
   });
 
   test("20 % on a sale, as a share or as an amount", () => {
-    const byAmount = { ...sale(0, 0), by: "discount_amount" as const };
+    const byAmount = { ...sale(0, 0), field: "discount_amount" as const };
     expect(discountProblems(ROLE.dataEntry, LIMITS, { ...byAmount, discount_amount: 2000 })).toEqual({});
     for (const given of [
       { ...byAmount, discount_amount: 2001 },
       { ...sale(0, 0), discount: 2001, discount_amount: 2001 },
     ]) {
       expect(discountProblems(ROLE.dataEntry, LIMITS, given)).toEqual({
-        [given.by]: ["You may give 20 % at most on a sale."],
+        [given.field]: ["You may give 20 % at most on a sale."],
       });
     }
   });

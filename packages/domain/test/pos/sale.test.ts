@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VatClass } from "../../src/pos/sales/labels.ts";
 import { type QuoteLineInput, quote, type Reductions, type SaleTerms } from "../../src/pos/sales/quote.ts";
-import { type Handed, notPaid } from "../../src/pos/sales/settle.ts";
+import { type TenderAmount, unpaidProblems } from "../../src/pos/sales/settle.ts";
 
 const naira = (amount: number) => Math.round(amount * 100);
 
@@ -15,13 +15,13 @@ function line(price: number, units = 1, vat_class: VatClass = "standard"): Quote
 
 function sale(
   lines: QuoteLineInput[],
-  rest: Reductions & { payments?: Handed[]; terms?: Partial<SaleTerms> } = {},
+  rest: Reductions & { payments?: TenderAmount[]; terms?: Partial<SaleTerms> } = {},
 ) {
   return quote(lines, rest, rest.payments ?? [], { ...NEW_COMPANY, ...rest.terms });
 }
 
-const cash = (amount: number): Handed => ({ tender: "Cash", amount: naira(amount) });
-const card = (amount: number): Handed => ({ tender: "Card", amount: naira(amount) });
+const cash = (amount: number): TenderAmount => ({ tender: "Cash", amount: naira(amount) });
+const card = (amount: number): TenderAmount => ({ tender: "Card", amount: naira(amount) });
 const exempt = (price: number) => line(price, 1, "exempt");
 
 describe("what a sale comes to", () => {
@@ -137,7 +137,7 @@ describe("how a sale is paid", () => {
   test("too little is no problem of a quote, and told at check-out", () => {
     const quoted = sale([exempt(100)], { payments: [cash(99.5)] });
     expect(quoted.problems).toEqual({});
-    expect(notPaid(quoted)).toEqual({ payments: ["₦0.50 is left to pay."] });
-    expect(notPaid(sale([exempt(100)], { payments: [cash(100)] }))).toEqual({});
+    expect(unpaidProblems(quoted)).toEqual({ payments: ["₦0.50 is left to pay."] });
+    expect(unpaidProblems(sale([exempt(100)], { payments: [cash(100)] }))).toEqual({});
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   aboveTolerance,
   differenceOf,
-  differs,
-  expected,
+  expectedTallies,
+  hasDifference,
   type Tallies,
 } from "../../src/pos/shifts/expected.ts";
 import { cashOf } from "../../src/pos/shifts/schema.ts";
@@ -20,11 +20,11 @@ describe("what a drawer should hold", () => {
   test("float 500 and a sale of 749 paid with 1,000 in cash: change 251, expected 1,249", () => {
     const kept = tallies(100_000 - 25_100);
     const drawer = { float: 50_000, kept, refunded: tallies(0), pay_in: 0, pay_out: 0, drop: 0 };
-    expect(expected(drawer).cash).toBe(124_900);
+    expect(expectedTallies(drawer).cash).toBe(124_900);
   });
 
   test("all that moves cash counts, and each other tender is what it took less what it paid back", () => {
-    const should = expected({
+    const should = expectedTallies({
       float: 50_000,
       kept: tallies(100_000, { card: 70_000, cheque: 5000, bank_transfer: 9000 }),
       refunded: tallies(10_000, { card: 20_000 }),
@@ -38,8 +38,8 @@ describe("what a drawer should hold", () => {
   test("a difference is counted less expected, of each tender by itself", () => {
     const difference = differenceOf(tallies(90, { card: 10 }), tallies(100));
     expect(difference).toEqual(tallies(-10, { card: 10 }));
-    expect(differs(difference)).toBe(true);
-    expect(differs(tallies(0))).toBe(false);
+    expect(hasDifference(difference)).toBe(true);
+    expect(hasDifference(tallies(0))).toBe(false);
     expect(aboveTolerance(difference, 10)).toBe(false);
     expect(aboveTolerance(difference, 9)).toBe(true);
   });

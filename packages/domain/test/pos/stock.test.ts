@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  after,
+  applyDelta,
   costOf,
-  costOut,
-  goesOut,
-  isLevel,
+  issueCost,
+  issueDelta,
+  isValidLevel,
   type Level,
-  reversal,
-  surplus,
+  reverseDelta,
+  surplusDelta,
 } from "../../src/pos/stock/average.ts";
 import { runs } from "../runs.ts";
 
@@ -17,11 +17,11 @@ const EMPTY: Level = { quantity: 0, value: 0 };
 
 describe("what goods cost that go out", () => {
   test("ten at 100.00 and five at 130.01 go out by 4, 4 and 7 for 440.01, 440.01 and 770.03", () => {
-    let level = after(EMPTY, { quantity: units(10), value: costOf(10_000, units(10)) });
-    level = after(level, { quantity: units(5), value: costOf(13_001, units(5)) });
+    let level = applyDelta(EMPTY, { quantity: units(10), value: costOf(10_000, units(10)) });
+    level = applyDelta(level, { quantity: units(5), value: costOf(13_001, units(5)) });
     const costs = [4, 4, 7].map((count) => {
-      const cost = costOut(level, units(count));
-      level = after(level, goesOut(level, units(count)));
+      const cost = issueCost(level, units(count));
+      level = applyDelta(level, issueDelta(level, units(count)));
       return cost;
     });
     expect(costs).toEqual([44_001, 44_001, 77_003]);
@@ -36,8 +36,8 @@ describe("what goods cost that go out", () => {
         (parts, value) => {
           let level: Level = { quantity: parts.reduce((sum, part) => sum + part, 0), value };
           for (const part of parts) {
-            level = after(level, goesOut(level, part));
-            expect(isLevel(level)).toBe(true);
+            level = applyDelta(level, issueDelta(level, part));
+            expect(isValidLevel(level)).toBe(true);
           }
           expect(level).toEqual(EMPTY);
         },
@@ -51,16 +51,16 @@ describe("a surplus comes in", () => {
   const last = { quantity: 3000, value: 10_000 };
 
   test("at the average, whatever cost is given", () => {
-    expect(surplus({ quantity: 3000, value: 1000 }, 2000, { unit_cost: 5, last })).toEqual({
+    expect(surplusDelta({ quantity: 3000, value: 1000 }, 2000, { unit_cost: 5, last })).toEqual({
       quantity: 2000,
       value: 667,
     });
   });
 
   test("with none on hand at the cost given, else at the last, else for nothing", () => {
-    expect(surplus(EMPTY, 1500, { unit_cost: 101, last }).value).toBe(152);
-    expect(surplus(EMPTY, 1000, { last }).value).toBe(3333);
-    expect(surplus(EMPTY, 1000).value).toBe(0);
+    expect(surplusDelta(EMPTY, 1500, { unit_cost: 101, last }).value).toBe(152);
+    expect(surplusDelta(EMPTY, 1000, { last }).value).toBe(3333);
+    expect(surplusDelta(EMPTY, 1000).value).toBe(0);
   });
 });
 
@@ -68,11 +68,11 @@ describe("a movement is taken back at its own value", () => {
   const bought = { quantity: 10_000, value: 100_000 };
 
   test("whole where goods and value are still there", () => {
-    expect(after({ quantity: 15_000, value: 160_000 }, reversal(bought))).toEqual({
+    expect(applyDelta({ quantity: 15_000, value: 160_000 }, reverseDelta(bought))).toEqual({
       quantity: 5000,
       value: 60_000,
     });
-    expect(after(EMPTY, reversal({ quantity: -5, value: -7 }))).toEqual({ quantity: 5, value: 7 });
+    expect(applyDelta(EMPTY, reverseDelta({ quantity: -5, value: -7 }))).toEqual({ quantity: 5, value: 7 });
   });
 
   test.each([
@@ -80,6 +80,6 @@ describe("a movement is taken back at its own value", () => {
     ["less value is left", { quantity: 20_000, value: 99_999 }],
     ["value would stay without goods", { quantity: 10_000, value: 100_001 }],
   ])("and not where %s", (_, level) => {
-    expect(isLevel(after(level, reversal(bought)))).toBe(false);
+    expect(isValidLevel(applyDelta(level, reverseDelta(bought)))).toBe(false);
   });
 });

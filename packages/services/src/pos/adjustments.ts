@@ -2,10 +2,16 @@ import type { Tx } from "@custodia/db/client";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
-import { fractionProblem, type WholeItem } from "@custodia/domain/pos/fields";
-import { goesOut, type Level, type Moved, surplus, worthProblems } from "@custodia/domain/pos/stock/average";
-import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/domain/pos/stock/inputs";
-import { countOutrun } from "@custodia/domain/pos/stock/schema";
+import { fractionProblem, type WholeOnlyItem } from "@custodia/domain/pos/fields";
+import {
+  issueDelta,
+  type Level,
+  type StockDelta,
+  surplusDelta,
+  valueProblems,
+} from "@custodia/domain/pos/stock/average";
+import { type AdjustmentCreate, countedAtMs, INVALID_COUNT_TIME } from "@custodia/domain/pos/stock/inputs";
+import { countOutdated } from "@custodia/domain/pos/stock/schema";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
@@ -41,14 +47,14 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
       lines.map(({ item_id }) => item_id),
     );
     const countedOf = await countsOf(tx, ctx, input);
-    const moved: (Moved & Counted & { item_id: number })[] = [];
+    const moved: (StockDelta & Counted & { item_id: number })[] = [];
     for (const [place, { line, item }] of goods.entries()) {
       const counted = countedOf(line);
       const own = await changeOf(tx, ctx, location_id, { line, item, level: level(item.id), counted, place });
       moved.push({ item_id: item.id, ...own, ...counted });
     }
     const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.unit_cost` }));
-    checkFields(worthProblems(level, coming));
+    checkFields(valueProblems(level, coming));
     const own = { kind: "adjustment", location_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, {
       ...own,
@@ -92,7 +98,7 @@ async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: Adjus
   for (const [place, line] of lines.entries()) {
     if (line.counted_at == null) continue;
     const at = countedAtMs(line.counted_at, sent_at, ctx.clock().getTime());
-    if (at === undefined) problems[`lines.${place}.counted_at`] = [COUNTED_WHEN];
+    if (at === undefined) problems[`lines.${place}.counted_at`] = [INVALID_COUNT_TIME];
     else times.set(line, at);
   }
   checkFields(problems);
@@ -139,7 +145,7 @@ async function movedSince(tx: Tx, ctx: Ctx, location_id: number, times: Readonly
 
 interface Adjusted {
   line: Line;
-  item: MovedItem & WholeItem;
+  item: MovedItem & WholeOnlyItem;
   level: Level;
   counted: Counted;
   place: number;
@@ -151,11 +157,11 @@ async function changeOf(
   ctx: Ctx,
   location_id: number,
   { line, item, level, counted, place }: Adjusted,
-): Promise<Moved> {
+): Promise<StockDelta> {
   const since = (counted.other_since ?? 0) - (counted.sold_since ?? 0);
   const left = (line.counted ?? 0) + since;
   if (left < 0) {
-    const message = countOutrun(item.name, line.counted ?? 0, item.unit);
+    const message = countOutdated(item.name, line.counted ?? 0, item.unit);
     throw new Refusal("conflict", message, { fields: { [`lines.${place}.counted`]: [message] } });
   }
   const by = line.by ?? left - level.quantity;
@@ -164,10 +170,10 @@ async function changeOf(
   if (fraction) throw invalid(`lines.${place}.${line.by == null ? "counted" : "by"}`, fraction);
   if (by === 0) return { quantity: 0, value: 0 };
   if (level.quantity + by < 0) throw tooLittle(`lines.${place}.by`, item, level.quantity);
-  if (by < 0) return goesOut(level, 0 - by);
+  if (by < 0) return issueDelta(level, 0 - by);
   const costs = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
   const last = level.quantity > 0 ? undefined : await lastIn(tx, ctx, item.id, location_id);
-  return surplus(level, by, { ...costs, last });
+  return surplusDelta(level, by, { ...costs, last });
 }
 
 /** The unit cost of the latest goods received at a location. */

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { documentNumbers } from "@custodia/db/schema/pos/sales";
 import type { CalendarDate } from "@custodia/domain/date";
-import { documentNumber, type Numbered } from "@custodia/domain/pos/sales/labels";
+import { type DocumentKind, documentNumber } from "@custodia/domain/pos/sales/labels";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
@@ -10,7 +10,7 @@ import { prepared } from "../core/statements.ts";
 export async function nextNumber(
   tx: Tx,
   { company }: Pick<CompanyCtx, "company">,
-  kind: Numbered,
+  kind: DocumentKind,
   day: CalendarDate,
 ) {
   const year = Number(day.slice(0, 4));

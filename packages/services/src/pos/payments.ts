@@ -5,9 +5,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import {
-  CHECK_OWN,
-  CHECKED,
-  NO_TRANSFER,
+  ALREADY_CHECKED,
+  NOT_A_TRANSFER,
+  OWN_TRANSFER,
   type TransferCheck,
   type TransferListQuery,
 } from "@custodia/domain/pos/sales/schema";
@@ -68,10 +68,10 @@ async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, res
   await ctx.db.write(async (tx) => {
     const payment = await getOwn(tx, ctx, payments, id, "payment");
     const sale = await getOwn(tx, ctx, sales, payment.sale_id, "sale");
-    if (sale.user_id === ctx.actor.user_id) throw forbidden(CHECK_OWN);
-    if (payment.tender !== "Bank transfer") throw conflict(NO_TRANSFER);
+    if (sale.user_id === ctx.actor.user_id) throw forbidden(OWN_TRANSFER);
+    if (payment.tender !== "Bank transfer") throw conflict(NOT_A_TRANSFER);
     const before = and(inCompany(ctx, paymentChecks), eq(paymentChecks.payment_id, id));
-    if ((await tx.$count(paymentChecks, before)) > 0) throw conflict(CHECKED);
+    if ((await tx.$count(paymentChecks, before)) > 0) throw conflict(ALREADY_CHECKED);
     await insertOwn(tx, ctx, paymentChecks, { payment_id: id, result, user_id: ctx.actor.user_id, remark });
     const amount = formatNaira(toNaira(payment.tendered));
     const which = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;

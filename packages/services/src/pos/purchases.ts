@@ -5,8 +5,8 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { CalendarDate } from "@custodia/domain/date";
 import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/money";
-import { fractionProblem, MILLI, type WholeItem } from "@custodia/domain/pos/fields";
-import { costOf, worthProblems } from "@custodia/domain/pos/stock/average";
+import { fractionProblem, MILLI, type WholeOnlyItem } from "@custodia/domain/pos/fields";
+import { costOf, valueProblems } from "@custodia/domain/pos/stock/average";
 import {
   invoiceBooked,
   invoiceDayProblem,
@@ -53,7 +53,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
       bought.map(({ item_id }) => item_id),
     );
     const coming = bought.map((moved, place) => ({ ...moved, field: `lines.${place}.cost` }));
-    checkFields(worthProblems(level, coming));
+    checkFields(valueProblems(level, coming));
     const user_id = ctx.actor.user_id;
     const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date, user_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, bill);
@@ -122,7 +122,7 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
 /** The units of a line in thousandths: its quantity, or its packs times the pack size. */
 function unitsOf(
   { quantity, packs }: PurchaseCreate["lines"][number],
-  item: WholeItem & { pack_size: number | null },
+  item: WholeOnlyItem & { pack_size: number | null },
   place: number,
 ): number {
   if (packs == null) return quantity ?? 0;

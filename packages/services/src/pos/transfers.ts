@@ -1,7 +1,7 @@
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields } from "@custodia/domain/errors";
-import { worthProblems } from "@custodia/domain/pos/stock/average";
+import { valueProblems } from "@custodia/domain/pos/stock/average";
 import type { TransferCreate } from "@custodia/domain/pos/stock/inputs";
 import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
@@ -27,7 +27,7 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
     });
     const ids = moved.map(({ item_id }) => item_id);
     const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.quantity` }));
-    checkFields(worthProblems(await levelsAt(tx, ctx, to_location_id, ids), coming));
+    checkFields(valueProblems(await levelsAt(tx, ctx, to_location_id, ids), coming));
     const document = await insertOwn(tx, ctx, stockDocuments, {
       kind: "transfer",
       location_id: from_location_id,

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/derived";
-import { twinCode } from "@custodia/domain/pos/items/codes";
+import { equivalentCode } from "@custodia/domain/pos/items/codes";
 import { phrasesOf } from "@custodia/domain/search/matches";
 import {
   HIT_KINDS,
@@ -25,7 +25,7 @@ type Scored = Hit & { score: number };
 /** Returns the company's records that contain all words of the text, the best first. A UPC-A and its EAN-13 find the same item. */
 export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ groups: HitGroup[] }> {
   const found = await searchFor(ctx, text);
-  const twin = twinCode(text.trim());
+  const twin = equivalentCode(text.trim());
   return found.groups.length === 0 && twin ? searchFor(ctx, twin) : found;
 }
 

@@ -1,6 +1,6 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { adjustmentCreate, invoiceKey, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
-import { movedSince } from "@custodia/domain/pos/stock/schema";
+import { movedSinceCount } from "@custodia/domain/pos/stock/schema";
 import { allow } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -51,7 +51,7 @@ describe("a stock count", () => {
     const [line] = counted.lines;
     expect(line).toMatchObject({ quantity: 0, counted: 10_000, sold_since: 1_000, other_since: 0 });
     expect(line).toMatchObject({ counted_at: "2026-06-15T11:02:00.000Z" });
-    expect(movedSince({ sold_since: 1, other_since: 0 })).toBe("1 was sold since");
+    expect(movedSinceCount({ sold_since: 1, other_since: 0 })).toBe("1 was sold since");
     await sell(9);
     await expect(sell(1)).rejects.toMatchObject({ code: "conflict" });
   });

@@ -1,4 +1,4 @@
-import { type ItemWire, itemCreate } from "@custodia/domain/pos/items/schema";
+import { type ItemPayload, itemCreate } from "@custodia/domain/pos/items/schema";
 import { allow, type TestCompany } from "@custodia/testkit/test-world";
 import { createCategory } from "../../src/pos/categories.ts";
 import { createItem } from "../../src/pos/items/service.ts";
@@ -8,5 +8,8 @@ export const addCategory = ({ admin }: TestCompany, name = "Food") =>
   createCategory(allow(admin, "pos.write"), { name });
 
 /** Adds an item as people type it: naira, units and percent. */
-export const addItem = ({ admin }: TestCompany, form: Pick<ItemWire, "category_id"> & Partial<ItemWire>) =>
+export const addItem = (
+  { admin }: TestCompany,
+  form: Pick<ItemPayload, "category_id"> & Partial<ItemPayload>,
+) =>
   createItem(allow(admin, "pos.write"), itemCreate.parse({ name: "Rice", unit: "bag", price: 100, ...form }));

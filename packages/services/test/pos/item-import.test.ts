@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { itemImport, LIST_KNOWN } from "@custodia/domain/pos/items/import";
+import { ALL_ITEMS_KNOWN, itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
@@ -232,7 +232,7 @@ test("a list whose items are all there by their names is noticed, and comes once
   await bring(list);
   const before = await count();
   expect(await bring(list.replace("Gari", " GARI "), { dry_run: true })).toMatchObject({ known_rows: 2 });
-  await expect(bring(list)).rejects.toMatchObject({ code: "conflict", message: LIST_KNOWN });
+  await expect(bring(list)).rejects.toMatchObject({ code: "conflict", message: ALL_ITEMS_KNOWN });
   expect(await count()).toBe(before);
   expect(await bring(`${list}\nTea,Dry food,bag,700`)).toMatchObject({ imported: true, known_rows: 2 });
   expect(await bring(list, { again: true })).toMatchObject({ imported: true });

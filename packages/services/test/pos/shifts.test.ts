@@ -5,7 +5,7 @@ import { cashierCreate, cashierListQuery } from "@custodia/domain/pos/cashiers";
 import { dayReportQuery } from "@custodia/domain/pos/reports";
 import {
   cashMove,
-  NO_REASON,
+  REASON_REQUIRED,
   shiftClose,
   shiftCount,
   shiftListQuery,
@@ -148,7 +148,7 @@ test("between count and close nobody is told what was expected, and how far a co
       .from(activities)
       .where(and(eq(activities.action, "shifts.count"), eq(activities.subject_id, id))),
   );
-  await expect(close(id)).rejects.toMatchObject({ fields: { reason: [NO_REASON] } });
+  await expect(close(id)).rejects.toMatchObject({ fields: { reason: [REASON_REQUIRED] } });
   for (const answer of answers) {
     const told = JSON.stringify(answer, (key, value) => (key === "shifts" ? undefined : value));
     // The float is 500, what should be there too; 87.66 are missing.

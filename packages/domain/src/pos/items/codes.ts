@@ -3,10 +3,10 @@ import { cleanText } from "../../text.ts";
 import { MILLI, quantityInput } from "../fields.ts";
 
 const MAX_CODES = 50;
-const CODE = "Enter a code of 1 to 64 letters, digits and signs, without spaces.";
+const INVALID_CODE = "Enter a code of 1 to 64 letters, digits and signs, without spaces.";
 
 export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Check its digits, or scan it again.";
-const TWICE = "This code stands here twice.";
+const DUPLICATE_CODE = "This code stands here twice.";
 
 /**
  * The normal form of a code: case aside, and the 12 digits of a UPC-A as the EAN-13 that they are with a 0 before (GS1 General
@@ -17,17 +17,17 @@ export function codeKey(code: string): string {
 }
 
 /** How a scanner may read the same code: a UPC-A as EAN-13, and the other way round. */
-export function twinCode(code: string): string | undefined {
+export function equivalentCode(code: string): string | undefined {
   if (/^0\d{12}$/.test(code)) return code.slice(1);
   return /^\d{12}$/.test(code) ? `0${code}` : undefined;
 }
 
 /** The characters of a barcode. */
 export const codeInput = z
-  .string({ error: CODE })
+  .string({ error: INVALID_CODE })
   .overwrite(cleanText)
   .trim()
-  .regex(/^[\x21-\x7e]{1,64}$/, CODE);
+  .regex(/^[\x21-\x7e]{1,64}$/, INVALID_CODE);
 
 const barcode = z.object(
   {
@@ -44,8 +44,9 @@ export const barcodesInput = z
   .max(MAX_CODES, `An item has ${MAX_CODES} codes at most.`)
   .superRefine((codes, ctx) => {
     const seen = new Set<string>();
-    codes.forEach(({ code }, place) => {
-      if (seen.has(codeKey(code))) ctx.addIssue({ code: "custom", path: [place, "code"], message: TWICE });
+    codes.forEach(({ code }, index) => {
+      if (seen.has(codeKey(code)))
+        ctx.addIssue({ code: "custom", path: [index, "code"], message: DUPLICATE_CODE });
       seen.add(codeKey(code));
     });
   });
@@ -74,8 +75,8 @@ export const pluTaken = ({ item_no, name }: CodeOwner) =>
   `Another item has this number: ${item_no}, ${name}.`;
 
 /** The message for a scale's code, which carries a weight and cannot be an item's own. */
-export function codeProblem(code: string, weighedPrefix: number | null): string | undefined {
-  return isWeighed(code, weighedPrefix)
+export function codeProblem(code: string, scalePrefix: number | null): string | undefined {
+  return isScaleCode(code, scalePrefix)
     ? "Codes with this prefix are printed by scales. Use the PLU."
     : undefined;
 }
@@ -89,7 +90,7 @@ export function itemNumber(sequence: number): string {
 export const ITEM_NUMBER = /^ITM\d{6,}$/;
 
 /** The item of a line is inactive. */
-export const NOT_SOLD = "This item is not sold any more.";
+export const ITEM_INACTIVE = "This item is not sold any more.";
 
 /** No item has the scanned code. */
 export const UNKNOWN_CODE = "No item has this code.";
@@ -98,7 +99,7 @@ export const UNKNOWN_CODE = "No item has this code.";
 export const ONE_UNIT = MILLI;
 
 /** A scale's code: two digits of the shop, five of the item, five of its grams, and the check digit. */
-interface Weighed {
+interface ScaleCode {
   /** Five digits. */
   plu: string;
   /** Thousandths of the unit: grams of a kilogram. */
@@ -108,7 +109,7 @@ interface Weighed {
 const NO_WEIGHT = "This code says a weight of 0.";
 
 /** Whether a code is one that a scale prints, by the prefix that the company has chosen: 20 to 29, or null for none. */
-function isWeighed(code: string, prefix: number | null): boolean {
+function isScaleCode(code: string, prefix: number | null): boolean {
   return prefix !== null && isThirteenDigits(code) && code.startsWith(String(prefix));
 }
 
@@ -116,8 +117,11 @@ function isWeighed(code: string, prefix: number | null): boolean {
  * Reads a scale's code, an EAN-13 for use inside a shop (GS1 General Specifications, 2.1.12: prefixes 20 to 29), as item and
  * weight; undefined where it is none. A wrong check digit or a weight of 0 is a problem, as a sentence.
  */
-export function weighed(code: string, prefix: number | null): Weighed | { problem: string } | undefined {
-  if (!isWeighed(code, prefix)) return undefined;
+export function readScaleCode(
+  code: string,
+  prefix: number | null,
+): ScaleCode | { problem: string } | undefined {
+  if (!isScaleCode(code, prefix)) return undefined;
   if (!hasCheckDigit(code)) return { problem: WRONG_CHECK_DIGIT };
   const quantity = Number(code.slice(7, 12));
   return quantity === 0 ? { problem: NO_WEIGHT } : { plu: code.slice(2, 7), quantity };
@@ -126,7 +130,7 @@ export function weighed(code: string, prefix: number | null): Weighed | { proble
 /** The last digit of an EAN-13 by its first twelve: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
 function checkDigit(digits: string): number {
   const sum = [...digits.slice(0, 12)].reduce(
-    (all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
     0,
   );
   return (10 - (sum % 10)) % 10;
@@ -146,10 +150,10 @@ export function hasCheckDigit(code: string): boolean {
 type CodeReading = { code: string; repaired: boolean } | { problem: string };
 
 /** A long number as a spreadsheet shows it: `6.15E+12`. `12E5` is a valid code. */
-const SHORTENED = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 
 /** The digits of a number that a spreadsheet preserves. */
-const KEPT_DIGITS = 15;
+const EXACT_DIGITS = 15;
 
 /**
  * Reads a barcode that a spreadsheet may have damaged. It is repaired where there is no doubt: an apostrophe or `="…"` around it, `.0`
@@ -157,13 +161,13 @@ const KEPT_DIGITS = 15;
  */
 export function readCode(text: string, isNumber = false): CodeReading {
   const code = repairedCode(text.trim(), isNumber);
-  const isCut = isNumber && code.replace(/\D/g, "").length > KEPT_DIGITS;
+  const isCut = isNumber && code.replace(/\D/g, "").length > EXACT_DIGITS;
   const isRounded = /^\d{7}0{6}$/.test(code) && !isGtin(code);
-  if (SHORTENED.test(code) || isCut || isRounded) return { problem: shortened(code) };
+  if (SCIENTIFIC.test(code) || isCut || isRounded) return { problem: shortenedMessage(code) };
   return { code, repaired: code !== text.trim() };
 }
 
-const shortened = (code: string) =>
+const shortenedMessage = (code: string) =>
   `Excel has shortened this barcode to ${code}: format the column as text and export again.`;
 
 /** A number that is shown with signs between its thousands. */
@@ -182,6 +186,6 @@ function repairedCode(text: string, isNumber: boolean): string {
 function isGtin(digits: string): boolean {
   const sum = [...digits]
     .reverse()
-    .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }

@@ -38,7 +38,7 @@ export interface ItemField {
   /** A column or one value for all rows is needed. */
   required: boolean;
   /** Other names of the column, the most specific first. */
-  others: readonly string[];
+  aliases: readonly string[];
 }
 
 /** `label!` marks a required field. */
@@ -46,8 +46,8 @@ const field = (
   name: ItemFieldName,
   label: string,
   kind: ItemCellKind,
-  others: readonly string[] = [],
-): ItemField => ({ name, label: label.replace("!", ""), required: label.endsWith("!"), kind, others });
+  aliases: readonly string[] = [],
+): ItemField => ({ name, label: label.replace("!", ""), required: label.endsWith("!"), kind, aliases });
 
 /** The columns of a list of items, in the sample's order. */
 export const ITEM_FIELDS: readonly ItemField[] = [
@@ -150,7 +150,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
 ];
 
 /** The input of the column matcher. */
-export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label, others }) => ({
+export const ITEM_HEADINGS = ITEM_FIELDS.map(({ name, label, aliases }) => ({
   name,
-  headings: [label, ...others],
+  headings: [label, ...aliases],
 }));

@@ -8,15 +8,15 @@ import { MILLI, quantityView } from "../fields.ts";
 import type { VatClass } from "../sales/labels.ts";
 import { ITEM_FIELD_NAMES } from "./import-fields.ts";
 
-const MAPPING = "Say which column, counted from 0, carries which field.";
+const INVALID_MAPPING = "Say which column, counted from 0, carries which field.";
 
 /** The maximum of rows in one list. */
 export const MAX_ITEM_ROWS = 20_000;
 
 /** Defaults for columns that most lists leave out. */
-export const USUAL_UNIT = "piece";
+export const DEFAULT_UNIT = "piece";
 
-export const LIST_KNOWN =
+export const ALL_ITEMS_KNOWN =
   "The inventory has all of these items by their names already. Import the list again only if they are others.";
 
 /** A list of items to import, all rows or none. `values` has the defaults of missing cells. */
@@ -24,7 +24,9 @@ export const itemImport = z.object({
   file: uploadedFile,
   /** Guessed by the headings where it is left out. */
   mapping: z
-    .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: MAPPING }).min(0, MAPPING), { error: MAPPING })
+    .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: INVALID_MAPPING }).min(0, INVALID_MAPPING), {
+      error: INVALID_MAPPING,
+    })
     .optional(),
   /** The separator of a line's cells; the one that fits best if it is left out. A workbook has none. */
   delimiter: delimiterInput.optional(),
@@ -99,7 +101,7 @@ export type ItemImport = z.output<typeof itemImport>;
 export type ItemImportView = z.input<typeof itemImportView>;
 
 /** Codes stand in one cell of a list, parted by `; `: no code has a space, but one may end with a semicolon. */
-const PARTS = /;\s+(?!×)/;
+const CODE_SEPARATOR = /;\s+(?!×)/;
 
 /** Codes of an item on one line: `6151234567890; 6151234567906 × 24`. Quantities in thousandths. */
 export function codesCell(codes: readonly { code: string; quantity: number }[]): string {
@@ -111,9 +113,9 @@ export function codesCell(codes: readonly { code: string; quantity: number }[]):
 /** Reads it, in units; `×` may be an x between spaces. */
 export function readCodesCell(text: string): { code: string; quantity: number }[] | { problem: string } {
   const codes = [];
-  for (const part of text.split(PARTS)) {
-    const [, code, many] = /^(.+?)(?:\s+[×x*]\s+(\S+))?$/i.exec(part.trim()) ?? [];
-    const quantity = many === undefined ? 1 : numberIn(many);
+  for (const part of text.split(CODE_SEPARATOR)) {
+    const [, code, count] = /^(.+?)(?:\s+[×x*]\s+(\S+))?$/i.exec(part.trim()) ?? [];
+    const quantity = count === undefined ? 1 : numberIn(count);
     if (code === undefined || quantity === undefined)
       return { problem: `“${part}” is not understood. Write codes as 6151234567890; 6151234567906 × 24.` };
     codes.push({ code, quantity });
@@ -135,9 +137,9 @@ export function readStockCell(
   text: string,
 ): { location: string; quantity: number; value: number }[] | { problem: string } {
   const levels = [];
-  const written = /\s*(.+?):\s*([\d.,]+)\s+worth\s+([\d.,]+)\s*(?:;|$)/giy;
-  while (written.lastIndex < text.length) {
-    const [, location, units, naira] = written.exec(text) ?? [];
+  const pattern = /\s*(.+?):\s*([\d.,]+)\s+worth\s+([\d.,]+)\s*(?:;|$)/giy;
+  while (pattern.lastIndex < text.length) {
+    const [, location, units, naira] = pattern.exec(text) ?? [];
     const [quantity, value] = [numberIn(units ?? ""), numberIn(naira ?? "")];
     if (location === undefined || quantity === undefined || value === undefined)
       return {
@@ -149,7 +151,7 @@ export function readStockCell(
 }
 
 /** Words are compared without regard to case, spaces and hyphens. */
-const key = (text: string) =>
+const wordKey = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
@@ -178,17 +180,17 @@ const NOT_STOCKED = new Set([
 ]);
 
 /** Parses yes or no; undefined for other text. */
-export function isYes(text: string): boolean | undefined {
-  const said = key(text);
-  if (YES.has(said)) return true;
-  return NO.has(said) ? false : undefined;
+export function parseFlag(text: string): boolean | undefined {
+  const word = wordKey(text);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
 }
 
 /** Parses whether an item has stock, by yes and no or by the kind of item; undefined for other text. */
-export function isStockedWord(text: string): boolean | undefined {
-  const said = key(text);
-  if (STOCKED.has(said)) return true;
-  return NOT_STOCKED.has(said) ? false : isYes(text);
+export function parseStocked(text: string): boolean | undefined {
+  const word = wordKey(text);
+  if (STOCKED.has(word)) return true;
+  return NOT_STOCKED.has(word) ? false : parseFlag(text);
 }
 
 const CLASSES: Record<VatClass, readonly string[]> = {
@@ -198,17 +200,17 @@ const CLASSES: Record<VatClass, readonly string[]> = {
 };
 
 /** Parses a VAT class by its name or rate; undefined for other text. */
-export function vatClassOfCell(text: string): VatClass | undefined {
+export function parseVatClass(text: string): VatClass | undefined {
   const rate = numberIn(text, "percent");
   if (rate === 0) return "zero";
   // A sheet that formats it as percent holds 0.075.
   if (rate !== undefined) return [7.5, 0.075].includes(rate) ? "standard" : undefined;
-  const said = key(text);
-  return (Object.keys(CLASSES) as VatClass[]).find((vatClass) => CLASSES[vatClass].includes(said));
+  const word = wordKey(text);
+  return (Object.keys(CLASSES) as VatClass[]).find((vatClass) => CLASSES[vatClass].includes(word));
 }
 
 /** A share as people write it, `7.5 %` or `7.5`, in percent; undefined where it is none. What a sheet formats as percent is 0.075. */
-export function percentOfCell(cell: string | number): number | undefined {
+export function parsePercent(cell: string | number): number | undefined {
   if (typeof cell === "string") return numberIn(cell, "percent");
   return Number((cell > 0 && cell < 1 ? cell * 100 : cell).toFixed(2));
 }

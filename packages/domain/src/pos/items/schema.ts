@@ -7,7 +7,7 @@ import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
 import { flagInput, quantityInput, quantityView, stockInput, wholeProblems } from "../fields.ts";
 import { VAT_CLASSES, type VatClass } from "../sales/labels.ts";
-import { TOO_DEAR, tooDear } from "../stock/average.ts";
+import { exceedsMaxValue, VALUE_TOO_LARGE } from "../stock/average.ts";
 import { barcodesInput, codeInput, pluInput } from "./codes.ts";
 
 const fields = {
@@ -36,14 +36,14 @@ const fields = {
 const pathOf = (field: string) => field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** The opening stock of an item at one location. */
-const opening = {
+const openingStock = {
   quantity: stockInput.default(0),
   unit_cost: moneyInput.default(ZERO),
   location_id: idInput("a location").nullable().default(null),
 };
 
 /** A new item. The schema checks the rate against the class; the command checks that the codes are free. */
-export const itemCreate = withVat(
+export const itemCreate = refineVat(
   z
     .object({
       ...fields,
@@ -59,15 +59,15 @@ export const itemCreate = withVat(
       whole_only: fields.whole_only.default(false),
       barcodes: fields.barcodes.default([]),
       plu: fields.plu.default(null),
-      ...opening,
+      ...openingStock,
     })
     .refine(({ stocked, quantity }) => stocked || quantity === 0, {
       path: ["quantity"],
       error: "A service has no stock.",
     })
-    .refine(({ unit_cost, quantity }) => !tooDear(unit_cost, quantity), {
+    .refine(({ unit_cost, quantity }) => !exceedsMaxValue(unit_cost, quantity), {
       path: ["unit_cost"],
-      error: TOO_DEAR,
+      error: VALUE_TOO_LARGE,
     })
     .superRefine((item, ctx) => {
       for (const [field, [message]] of Object.entries(wholeProblems(item)))
@@ -76,7 +76,7 @@ export const itemCreate = withVat(
 );
 
 /** A change of an item; codes that are given take the place of all it had. `version` is that which it was made upon (409). */
-export const itemPatch = withVat(patchSchema(fields));
+export const itemPatch = refineVat(patchSchema(fields));
 
 const levelView = z.object({
   location_id: z.int(),
@@ -168,7 +168,7 @@ export function stockShare(quantity: number, fullLevel: number | null): number |
 }
 
 export type ItemCreate = z.output<typeof itemCreate>;
-export type ItemWire = z.input<typeof itemCreate>;
+export type ItemPayload = z.input<typeof itemCreate>;
 export type ItemPatch = z.output<typeof itemPatch>;
 export type ItemRow = z.output<typeof itemRow>;
 export type ItemView = z.output<typeof itemView>;
@@ -179,8 +179,8 @@ export type FindQuery = z.output<typeof findQuery>;
 export const STANDARD_VAT = 750;
 
 /** The rate of an item in hundredths of a percent: what was given, or the class's own. */
-export function vatOf(vatClass: VatClass, given: number | undefined): number {
-  return vatClass === "standard" ? (given ?? STANDARD_VAT) : 0;
+export function vatOf(vatClass: VatClass, rate: number | undefined): number {
+  return vatClass === "standard" ? (rate ?? STANDARD_VAT) : 0;
 }
 
 /** The rate after a change: a new class brings its own, unless one is given. */
@@ -189,8 +189,8 @@ export function changedVat(
   change: { vat_class?: VatClass | undefined; vat?: number | undefined },
 ): number {
   const vat_class = change.vat_class ?? before.vat_class;
-  const kept = before.vat_class === vat_class ? before.vat : undefined;
-  return vatOf(vat_class, change.vat ?? kept);
+  const currentVat = before.vat_class === vat_class ? before.vat : undefined;
+  return vatOf(vat_class, change.vat ?? currentVat);
 }
 
 /** Why a rate does not fit a class. */
@@ -200,7 +200,7 @@ export function vatProblem(vatClass: VatClass | undefined, vat: number | undefin
 }
 
 /** Adds that rule to a schema. */
-function withVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(
+function refineVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(
   schema: T,
 ): T {
   return schema.refine(({ vat_class, vat }) => !vatProblem(vat_class, vat), {

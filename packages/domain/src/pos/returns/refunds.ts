@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../errors.ts";
 import { formatNaira, shareHalfUp, sum, toNaira } from "../../money.ts";
 import type { PaymentState, Tender } from "../sales/labels.ts";
-import { cashChange, type Handed } from "../sales/settle.ts";
+import { roundCashRefund, type TenderAmount } from "../sales/settle.ts";
 
 /** A sold line: quantity in thousandths, amounts in kobo. */
 export interface SoldLine {
@@ -17,9 +17,9 @@ export interface SoldLine {
  * in thousandths, `before + now` not above the quantity sold.
  */
 export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
-  const part = (whole: number) =>
+  const shareOf = (whole: number) =>
     shareHalfUp(whole, before + now, quantity) - shareHalfUp(whole, before, quantity);
-  return { net: part(net), vat_amount: part(vat_amount), cost: part(cost) };
+  return { net: shareOf(net), vat_amount: shareOf(vat_amount), cost: shareOf(cost) };
 }
 
 /** The state of a sale before its next return, in kobo. */
@@ -27,7 +27,7 @@ export interface RefundStatus {
   /** Net and VAT of all that came back, this return's with it. */
   returned: number;
   /** All items have come back. */
-  all_back: boolean;
+  all_returned: boolean;
   /** The payments received and kept, without transfers that failed. */
   paid: number;
   /** Transfers that failed: they count as not paid. */
@@ -43,7 +43,14 @@ export interface RefundStatus {
  * once all is back paid less refunded; never below 0, and never more than was paid. `set_off` is what is not paid back because a
  * failed transfer had never paid it.
  */
-export function owed({ returned, all_back, paid, failed, refunded, set_off }: RefundStatus) {
+export function amountOwed({
+  returned,
+  all_returned: all_back,
+  paid,
+  failed,
+  refunded,
+  set_off,
+}: RefundStatus) {
   const due = Math.max(0, Math.min(all_back ? paid : returned, paid) - refunded);
   const claim = Math.max(0, (all_back ? paid + failed : returned) - refunded - set_off);
   return { owed: due, set_off: failed === 0 ? 0 : Math.max(0, claim - due) };
@@ -58,35 +65,37 @@ const naira = (amount: number) => formatNaira(toNaira(amount));
  */
 export function refundsOf(
   owed: number,
-  asked: readonly Handed[] | undefined,
-  sale: { increment: number; payments: readonly NetPayment[]; refunds: readonly Handed[] },
-): { refunds: Handed[]; refunded: number; problems: FieldErrors } {
+  requested: readonly TenderAmount[] | undefined,
+  sale: { increment: number; payments: readonly NetPayment[]; refunds: readonly TenderAmount[] },
+): { refunds: TenderAmount[]; refunded: number; problems: FieldErrors } {
   const problems: FieldErrors = {};
   let left = owed;
-  const payments = sale.payments.map(asIfConfirmed);
-  const spent: Handed[] = [...sale.refunds];
-  asked?.forEach(({ tender, amount }, place) => {
+  const payments = sale.payments.map(assumeConfirmed);
+  const allRefunds: TenderAmount[] = [...sale.refunds];
+  requested?.forEach(({ tender, amount }, index) => {
     if (tender === "Cash") return;
-    const most = Math.min(left, refundable(tender, payments, spent));
-    if (amount > most) problems[`refunds.${place}.amount`] = [tooMuch(tender, most)];
+    const maximum = Math.min(left, refundable(tender, payments, allRefunds));
+    if (amount > maximum) problems[`refunds.${index}.amount`] = [refundTooLarge(tender, maximum)];
     left = Math.max(0, left - amount);
-    spent.push({ tender, amount });
+    allRefunds.push({ tender, amount });
   });
-  const cash = cashChange(left, sale.increment);
-  const inCash = sum(asked?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash]);
-  if (inCash !== cash && Object.keys(problems).length === 0)
+  const cash = roundCashRefund(left, sale.increment);
+  const requestedCash = sum(
+    requested?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash],
+  );
+  if (requestedCash !== cash && Object.keys(problems).length === 0)
     problems.refunds = [`${naira(cash)} is to be paid back in cash.`];
-  const refunds = asked ? [...asked] : cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [];
+  const refunds = requested ? [...requested] : cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [];
   return { refunds, refunded: sum(refunds.map(({ amount }) => amount)), problems };
 }
 
-function tooMuch(tender: Tender, most: number): string {
-  if (most === 0) return `Nothing can be paid back by ${tender.toLowerCase()}.`;
-  return `${naira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
+function refundTooLarge(tender: Tender, maximum: number): string {
+  if (maximum === 0) return `Nothing can be paid back by ${tender.toLowerCase()}.`;
+  return `${naira(maximum)} at most can be paid back by ${tender.toLowerCase()}.`;
 }
 
-const asIfConfirmed = (one: NetPayment): NetPayment =>
-  one.state === "unconfirmed" ? { ...one, state: "confirmed" } : one;
+const assumeConfirmed = (payment: NetPayment): NetPayment =>
+  payment.state === "unconfirmed" ? { ...payment, state: "confirmed" } : payment;
 
 /** A payment of the sale, what it kept after change, in kobo. */
 export interface NetPayment {
@@ -96,16 +105,18 @@ export interface NetPayment {
 }
 
 /** Paid for certain. */
-const isSound = ({ state }: NetPayment) => state === "settled" || state === "confirmed";
+const isReceived = ({ state }: NetPayment) => state === "settled" || state === "confirmed";
 
 /** The amount a tender other than cash may still refund: paid less refunded, in kobo; unconfirmed transfers do not count. */
 export function refundable(
   tender: Tender,
   payments: readonly NetPayment[],
-  before: readonly Handed[],
+  before: readonly TenderAmount[],
 ): number {
-  const paid = payments.filter((one) => one.tender === tender && isSound(one)).map(({ kept }) => kept);
-  const back = before.filter((one) => one.tender === tender).map(({ amount }) => amount);
+  const paid = payments
+    .filter((payment) => payment.tender === tender && isReceived(payment))
+    .map(({ kept }) => kept);
+  const back = before.filter((payment) => payment.tender === tender).map(({ amount }) => amount);
   return Math.max(0, sum(paid) - sum(back));
 }
 
@@ -113,16 +124,16 @@ export function refundable(
  * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,
  * with what would be paid back this time, in kobo.
  */
-export function waitsForTransfer(
-  refunds: readonly Handed[],
+export function unconfirmedTransferProblem(
+  refunds: readonly TenderAmount[],
   payments: readonly NetPayment[],
 ): string | undefined {
   if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
-  const sound = payments.filter(isSound);
-  const beyond = (back: readonly Handed[], paid: readonly NetPayment[]) =>
+  const received = payments.filter(isReceived);
+  const exceeds = (back: readonly TenderAmount[], paid: readonly NetPayment[]) =>
     sum(back.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
   const isTransfer = ({ tender }: { tender: Tender }) => tender === "Bank transfer";
-  if (!beyond(refunds, sound) && !beyond(refunds.filter(isTransfer), sound.filter(isTransfer)))
+  if (!exceeds(refunds, received) && !exceeds(refunds.filter(isTransfer), received.filter(isTransfer)))
     return undefined;
   return "A bank transfer of this sale is not confirmed yet. Confirm it first, or return less.";
 }

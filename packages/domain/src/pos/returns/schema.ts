@@ -8,7 +8,7 @@ import { flagInput, personView, quantityInput, quantityView } from "../fields.ts
 import { keyInput, tenderInput } from "../sales/cart.ts";
 import { TENDERS } from "../sales/labels.ts";
 
-const LINES = "Choose what comes back.";
+const NO_LINES = "Choose what comes back.";
 const MAX_LINES = 1000;
 
 const returnLine = z.object(
@@ -18,7 +18,7 @@ const returnLine = z.object(
     /** It does not go back into stock. */
     damaged: flagInput.default(false),
   },
-  { error: LINES },
+  { error: NO_LINES },
 );
 
 const refund = z.object(
@@ -29,15 +29,15 @@ const refund = z.object(
 const fields = {
   /** A line may stand here twice: what goes to stock, and what is damaged. */
   lines: z
-    .array(returnLine, { error: LINES })
-    .min(1, LINES)
+    .array(returnLine, { error: NO_LINES })
+    .min(1, NO_LINES)
     .max(MAX_LINES, `A return has ${MAX_LINES} lines at most.`)
     .superRefine((lines, ctx) => {
       const seen = new Set<string>();
-      lines.forEach(({ line_id, damaged }, place) => {
+      lines.forEach(({ line_id, damaged }, index) => {
         const key = `${line_id} ${damaged}`;
         if (seen.has(key))
-          ctx.addIssue({ code: "custom", path: [place, "line_id"], message: "This line stands here twice." });
+          ctx.addIssue({ code: "custom", path: [index, "line_id"], message: "This line stands here twice." });
         seen.add(key);
       });
     }),
@@ -126,12 +126,12 @@ export const returnListQuery = listQuery({
 });
 
 /** Refuses to put goods back into stock if the item is a service by now, because its stock cannot be counted or removed. */
-export function noStockToGoTo(name: string): string {
+export function returnsToServiceMessage(name: string): string {
   return `${name} is a service by now, and has no stock to go to. Take it back as damaged.`;
 }
 
 /** The message if more is returned than is left of a line; `left` in thousandths. */
-export function tooMuchBack(left: number): string {
+export function exceedsReturnable(left: number): string {
   return left === 0 ? "All of this line has come back." : `Only ${left / 1000} can still come back.`;
 }
 

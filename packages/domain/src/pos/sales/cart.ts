@@ -4,14 +4,14 @@ import type { FieldErrors } from "../../errors.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { customerCreate } from "../customers.ts";
 import { quantityInput } from "../fields.ts";
-import { CARD_NUMBER, holdsCardNumber, referenceKey } from "../typed-keys.ts";
+import { CARD_NUMBER, containsCardNumber, referenceKey } from "../typed-keys.ts";
 import { TENDERS } from "./labels.ts";
 
 const MAX_LINES = 500;
 
 const MAX_PAYMENTS = 20;
 
-const LINES = "Add an item.";
+const NO_LINES = "Add an item.";
 
 /** A line of a sale; prices that are sent are ignored. Without a discount it has its item's. */
 const cartLine = z.object(
@@ -20,11 +20,11 @@ const cartLine = z.object(
     quantity: quantityInput,
     discount: percentInput.nullish(),
   },
-  { error: LINES },
+  { error: NO_LINES },
 );
 
 const linesInput = z
-  .array(cartLine, { error: LINES })
+  .array(cartLine, { error: NO_LINES })
   .max(MAX_LINES, `A sale has ${MAX_LINES} lines at most.`);
 
 /** Discounts on the whole cart. */
@@ -47,13 +47,13 @@ const paymentsInput = z
   .max(MAX_PAYMENTS, `A sale has ${MAX_PAYMENTS} payments at most.`)
   .default([]);
 
-const CUSTOMER = "Give the customer's name, phone number and email.";
+const INVALID_CUSTOMER = "Give the customer's name, phone number and email.";
 
-export const customer = z.object(customerCreate.shape, { error: CUSTOMER });
+export const customer = z.object(customerCreate.shape, { error: INVALID_CUSTOMER });
 
-export const cartFields = { lines: linesInput.min(1, LINES), ...reductions };
+export const cartFields = { lines: linesInput.min(1, NO_LINES), ...reductions };
 
-export function oneReduction<
+export function refineReduction<
   T extends z.ZodType<{ discount?: number | null | undefined; discount_amount?: number | null | undefined }>,
 >(schema: T): T {
   return schema.refine(({ discount, discount_amount }) => !discount || !discount_amount, {
@@ -63,17 +63,17 @@ export function oneReduction<
 }
 
 /** Quotes a sale without storing it. With a location, each line has the stock left there. */
-export const quoteInput = oneReduction(
+export const quoteInput = refineReduction(
   z.object({ ...cartFields, payments: paymentsInput, location_id: idInput("a location").nullish() }),
 );
 
-const KEY = "Give a key of 8 to 100 letters, digits, hyphens or underscores.";
+const INVALID_KEY = "Give a key of 8 to 100 letters, digits, hyphens or underscores.";
 
 /** The key that makes a sale or a return once, however often it is sent. */
-export const keyInput = z.string({ error: KEY }).regex(/^[\w-]{8,100}$/, KEY);
+export const keyInput = z.string({ error: INVALID_KEY }).regex(/^[\w-]{8,100}$/, INVALID_KEY);
 
 /** A check-out: the cart with its key, its shift and the total that the customer was told. */
-export const checkOutInput = oneReduction(
+export const checkOutInput = refineReduction(
   z.object({
     checkout_key: keyInput,
     shift_id: idInput("a shift"),
@@ -91,10 +91,10 @@ export function paymentProblems(
 ): FieldErrors {
   const problems: FieldErrors = {};
   const seen = new Set<string>();
-  payments.forEach(({ tender, amount, reference }, place) => {
-    const field = (name: string) => `payments.${place}.${name}`;
+  payments.forEach(({ tender, amount, reference }, index) => {
+    const field = (name: string) => `payments.${index}.${name}`;
     if (amount === 0) problems[field("amount")] = ["Enter an amount above 0."];
-    if (reference && holdsCardNumber(reference)) problems[field("reference")] = [CARD_NUMBER];
+    if (reference && containsCardNumber(reference)) problems[field("reference")] = [CARD_NUMBER];
     else if (tender === "Bank transfer") {
       const key = referenceKey(reference ?? "");
       if (key === "") problems[field("reference")] = ["Enter the bank's reference of the transfer."];

@@ -20,9 +20,9 @@ export const PAYMENT_STATES = ["settled", "unconfirmed", "confirmed", "failed"] 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Numbered documents, each with its letter. */
-const LETTER = { sale: "S", return: "R" } as const;
+const KIND_LETTER = { sale: "S", return: "R" } as const;
 
-export type Numbered = keyof typeof LETTER;
+export type DocumentKind = keyof typeof KIND_LETTER;
 
 /** A company without an abbreviation numbers under these letters. */
 const NO_ABBREVIATION = "POS";
@@ -33,10 +33,10 @@ const NO_ABBREVIATION = "POS";
  */
 export function documentNumber(
   abbreviation: string | null,
-  kind: Numbered,
+  kind: DocumentKind,
   year: number,
   number: number,
 ): string {
-  const own = abbreviation || NO_ABBREVIATION;
-  return `${own}${LETTER[kind]}${String(year % 100).padStart(2, "0")}${String(number).padStart(6, "0")}`;
+  const prefix = abbreviation || NO_ABBREVIATION;
+  return `${prefix}${KIND_LETTER[kind]}${String(year % 100).padStart(2, "0")}${String(number).padStart(6, "0")}`;
 }

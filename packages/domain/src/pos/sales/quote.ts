@@ -1,9 +1,9 @@
 import type { FieldErrors } from "../../errors.ts";
 import { allocate, divideHalfUp, shareHalfUp, sum } from "../../money.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons.ts";
-import { ALL, MILLI } from "../fields.ts";
+import { BASIS_POINTS, MILLI } from "../fields.ts";
 import type { VatClass } from "./labels.ts";
-import { type Handed, type Settled, settle } from "./settle.ts";
+import { type Settlement, settle, type TenderAmount } from "./settle.ts";
 
 /** A requested line with its item's price and VAT: kobo, thousandths, hundredths of a percent. */
 export interface QuoteLineInput {
@@ -41,7 +41,7 @@ type QuotedLine<L extends QuoteLineInput = QuoteLineInput> = L & {
 };
 
 /** A sale as it would be made, in kobo. */
-interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settled {
+interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settlement {
   lines: QuotedLine<L>[];
   subtotal: number;
   discount_amount: number;
@@ -59,10 +59,10 @@ const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
 /** The amounts of the lines; 0 with a problem if one exceeds the maximum. */
 function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): number[] {
   let sum = 0n;
-  return lines.map((line, place) => {
+  return lines.map((line, index) => {
     const amount = lineAmount(line);
     if (sum + amount > MAX_SALE) {
-      problems[`lines.${place}.quantity`] = [TOO_LARGE];
+      problems[`lines.${index}.quantity`] = [TOO_LARGE];
       return 0;
     }
     sum += amount;
@@ -71,7 +71,7 @@ function amountsOf(lines: readonly QuoteLineInput[], problems: FieldErrors): num
 }
 
 function discountOf({ discount, discount_amount }: Reductions, subtotal: number, problems: FieldErrors) {
-  if (discount_amount === undefined) return shareHalfUp(subtotal, discount ?? 0, ALL);
+  if (discount_amount === undefined) return shareHalfUp(subtotal, discount ?? 0, BASIS_POINTS);
   if (discount_amount <= subtotal) return discount_amount;
   problems.discount_amount = ["The discount may not be above what it is taken from."];
   return subtotal;
@@ -83,13 +83,13 @@ function discountOf({ discount, discount_amount }: Reductions, subtotal: number,
  * cannot be sold; the figures are then as complete as possible.
  */
 export function quote<L extends QuoteLineInput>(
-  asked: readonly L[],
+  input: readonly L[],
   reductions: Reductions,
-  payments: readonly Handed[],
+  payments: readonly TenderAmount[],
   terms: SaleTerms,
 ): Quote<L> {
   const problems: FieldErrors = {};
-  const amounts = amountsOf(asked, problems);
+  const amounts = amountsOf(input, problems);
   const subtotal = sum(amounts);
   const discount_amount = discountOf(reductions, subtotal, problems);
   const left = subtotal - discount_amount;
@@ -98,10 +98,10 @@ export function quote<L extends QuoteLineInput>(
   if (tooSmall) problems.coupon_code = [tooSmall];
   const coupon_discount = coupon && !tooSmall ? couponDiscount(coupon, left) : 0;
   const shares = allocate(discount_amount + coupon_discount, amounts);
-  const lines = asked.map((line, place): QuotedLine<L> => {
+  const lines = input.map((line, index): QuotedLine<L> => {
     const vat = terms.vat_registered ? line.vat : 0;
-    const amount = amounts[place]!;
-    const discount_share = shares[place]!;
+    const amount = amounts[index]!;
+    const discount_share = shares[index]!;
     const parts = netAndVat(amount - discount_share, vat, terms.prices_include_vat);
     return { ...line, vat, amount, discount_share, ...parts };
   });
@@ -128,7 +128,10 @@ export function quote<L extends QuoteLineInput>(
  */
 export function lineAmount(line: { price: number; quantity: number; discount: number }): bigint {
   const { price, quantity, discount } = line;
-  return divideHalfUp(BigInt(price) * BigInt(quantity) * BigInt(ALL - discount), BigInt(MILLI * ALL));
+  return divideHalfUp(
+    BigInt(price) * BigInt(quantity) * BigInt(BASIS_POINTS - discount),
+    BigInt(MILLI * BASIS_POINTS),
+  );
 }
 
 /**
@@ -140,7 +143,7 @@ function netAndVat(
   vat: number,
   pricesIncludeVat: boolean,
 ): { net: number; vat_amount: number } {
-  if (!pricesIncludeVat) return { net: base, vat_amount: shareHalfUp(base, vat, ALL) };
-  const net = shareHalfUp(base, ALL, ALL + vat);
+  if (!pricesIncludeVat) return { net: base, vat_amount: shareHalfUp(base, vat, BASIS_POINTS) };
+  const net = shareHalfUp(base, BASIS_POINTS, BASIS_POINTS + vat);
   return { net, vat_amount: base - net };
 }

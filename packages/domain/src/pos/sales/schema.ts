@@ -181,14 +181,14 @@ export const transferListQuery = listQuery({
 });
 
 /** 409: the total differs from the expected one. Both are formatted, such as ₦84,200.00. */
-export function changedTotal(told: string, now: string): string {
-  return `The total is now ${now}, not ${told}. Nothing was sold; tell the customer first.`;
+export function totalChanged(expected: string, actual: string): string {
+  return `The total is now ${actual}, not ${expected}. Nothing was sold; tell the customer first.`;
 }
 
 export const KEY_USED = "This key belongs to another sale. Begin a new one.";
-export const CHECK_OWN = "Somebody other than its seller has to look at a transfer.";
-export const CHECKED = "Somebody has already said what became of this transfer.";
-export const NO_TRANSFER = "Only a bank transfer is confirmed.";
+export const OWN_TRANSFER = "Somebody other than its seller has to look at a transfer.";
+export const ALREADY_CHECKED = "Somebody has already said what became of this transfer.";
+export const NOT_A_TRANSFER = "Only a bank transfer is confirmed.";
 export const REFERENCE_USED = "Another sale has this reference.";
 
 export type QuoteView = z.output<typeof quoteView>;

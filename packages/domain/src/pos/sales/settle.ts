@@ -3,13 +3,13 @@ import { divideHalfUp, formatNaira, sum, toNaira } from "../../money.ts";
 import type { Tender } from "./labels.ts";
 
 /** A payment as tendered, in kobo. */
-export interface Handed {
+export interface TenderAmount {
   tender: Tender;
   amount: number;
 }
 
 /** The settlement of a sale, in kobo. */
-export interface Settled {
+export interface Settlement {
   /** Signed: what rounding cash adds to the total. */
   rounding: number;
   /** Total and rounding. */
@@ -24,31 +24,35 @@ export interface Settled {
   problems: FieldErrors;
 }
 
-const handed = (payments: readonly Handed[]) => sum(payments.map(({ amount }) => amount));
+const totalTendered = (payments: readonly TenderAmount[]) => sum(payments.map(({ amount }) => amount));
 
 /** Change comes off the latest cash first. */
-function changesOf(payments: readonly Handed[], change: number): number[] {
-  let rest = change;
+function allocateChange(payments: readonly TenderAmount[], change: number): number[] {
+  let remaining = change;
   return payments
     .toReversed()
     .map(({ tender, amount }) => {
-      const back = tender === "Cash" ? Math.min(amount, rest) : 0;
-      rest -= back;
-      return back;
+      const returned = tender === "Cash" ? Math.min(amount, remaining) : 0;
+      remaining -= returned;
+      return returned;
     })
     .toReversed();
 }
 
 /** Payments that exceed the amount to pay, with a problem on each amount. */
-function tooMuch(total: number, payments: readonly Handed[], changes: readonly number[]): FieldErrors {
+function overpaymentProblems(
+  total: number,
+  payments: readonly TenderAmount[],
+  changes: readonly number[],
+): FieldErrors {
   const problems: FieldErrors = {};
   let left = total;
-  payments.forEach(({ tender, amount }, place) => {
-    const field = `payments.${place}.amount`;
+  payments.forEach(({ tender, amount }, index) => {
+    const field = `payments.${index}.amount`;
     if (total === 0) problems[field] = ["There is nothing to pay."];
     else if (tender !== "Cash" && amount > left)
       problems[field] = [`Only ${formatNaira(toNaira(left))} is left to pay by ${tender.toLowerCase()}.`];
-    else if (tender === "Cash" && amount > 0 && changes[place] === amount)
+    else if (tender === "Cash" && amount > 0 && changes[index] === amount)
       problems[field] = ["All of this would be given back as change."];
     if (tender !== "Cash") left = Math.max(0, left - amount);
   });
@@ -60,22 +64,22 @@ function tooMuch(total: number, payments: readonly Handed[], changes: readonly n
  * never bring more than the total; change is cash. Kobo, increment too. An amount `left` is no problem here, because a quote may come
  * before payment.
  */
-export function settle(total: number, payments: readonly Handed[], increment: number): Settled {
-  const others = handed(payments.filter(({ tender }) => tender !== "Cash"));
-  const forCash = Math.max(0, total - others);
-  const asked = cashAsked(forCash, increment);
-  const rounding = asked - forCash;
+export function settle(total: number, payments: readonly TenderAmount[], increment: number): Settlement {
+  const nonCash = totalTendered(payments.filter(({ tender }) => tender !== "Cash"));
+  const cashShare = Math.max(0, total - nonCash);
+  const cashDue = roundCashDue(cashShare, increment);
+  const rounding = cashDue - cashShare;
   const due = total + rounding;
-  const cash = handed(payments) - others;
-  const change = Math.max(0, cash - asked);
-  const changes = changesOf(payments, change);
-  const paid = others + cash - change;
-  const problems = tooMuch(total, payments, changes);
+  const cash = totalTendered(payments) - nonCash;
+  const change = Math.max(0, cash - cashDue);
+  const changes = allocateChange(payments, change);
+  const paid = nonCash + cash - change;
+  const problems = overpaymentProblems(total, payments, changes);
   return { rounding, due, paid, change, changes, left: Math.max(0, due - paid), problems };
 }
 
 /** The missing payment at check-out, by field; empty if all is paid. */
-export function notPaid({ left }: { left: number }): FieldErrors {
+export function unpaidProblems({ left }: { left: number }): FieldErrors {
   return left > 0 ? { payments: [`${formatNaira(toNaira(left))} is left to pay.`] } : {};
 }
 
@@ -87,11 +91,11 @@ function nearest(amount: number, increment: number): number {
 }
 
 /** Rounds a cash amount half up to the increment, never to 0 (rules/pos 3). Kobo; increment 0 rounds nothing. */
-function cashAsked(amount: number, increment: number): number {
+function roundCashDue(amount: number, increment: number): number {
   return amount === 0 || increment === 0 ? amount : Math.max(nearest(amount, increment), increment);
 }
 
 /** Rounds a cash refund half up to the increment, also to 0 (rules/pos 5). Kobo; increment 0 rounds nothing. */
-export function cashChange(amount: number, increment: number): number {
+export function roundCashRefund(amount: number, increment: number): number {
   return increment === 0 ? amount : nearest(amount, increment);
 }

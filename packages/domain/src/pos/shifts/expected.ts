@@ -26,7 +26,7 @@ interface Takings {
  * The expected amounts of a shift, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs − drops; other tenders: what
  * they took less what they paid back (rules/pos 7).
  */
-export function expected({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
+export function expectedTallies({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
   const taken = (tender: keyof Tallies) => kept[tender] - refunded[tender];
   return {
     cash: float + taken("cash") + pay_in - pay_out - drop,
@@ -37,18 +37,18 @@ export function expected({ float, kept, refunded, pay_in, pay_out, drop }: Takin
 }
 
 /** Counted less expected, by tender, in kobo: below 0 if money is missing. */
-export function differenceOf(counted: Tallies, should: Tallies): Tallies {
-  const less = (tender: keyof Tallies) => counted[tender] - should[tender];
+export function differenceOf(counted: Tallies, expected: Tallies): Tallies {
+  const difference = (tender: keyof Tallies) => counted[tender] - expected[tender];
   return {
-    cash: less("cash"),
-    card: less("card"),
-    cheque: less("cheque"),
-    bank_transfer: less("bank_transfer"),
+    cash: difference("cash"),
+    card: difference("card"),
+    cheque: difference("cheque"),
+    bank_transfer: difference("bank_transfer"),
   };
 }
 
 /** Whether anything differs at all. */
-export function differs(difference: Tallies): boolean {
+export function hasDifference(difference: Tallies): boolean {
   return COUNTED_TENDERS.some((tender) => difference[tender] !== 0);
 }
 

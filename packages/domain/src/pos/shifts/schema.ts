@@ -16,7 +16,10 @@ export type Notes = Partial<Record<Denomination, number>>;
 
 /** The sum of notes and coins, in kobo. */
 export function cashOf(notes: Notes): number {
-  return DENOMINATIONS.reduce((sum, one) => sum + (notes[one] ?? 0) * Number(one) * 100, 0);
+  return DENOMINATIONS.reduce(
+    (sum, denomination) => sum + (notes[denomination] ?? 0) * Number(denomination) * 100,
+    0,
+  );
 }
 
 const SHIFT_STATES = ["open", "counted", "closed"] as const;
@@ -38,16 +41,16 @@ export const cashMove = z.object({
   reason: requiredReason(),
 });
 
-const PIECES = "Enter how many there are of each note and coin.";
-const pieces = z.int({ error: PIECES }).min(0, PIECES).max(1_000_000, PIECES);
-const CASH = "Count the cash: its sum, or how many there are of each note and coin.";
+const INVALID_PIECES = "Enter how many there are of each note and coin.";
+const pieces = z.int({ error: INVALID_PIECES }).min(0, INVALID_PIECES).max(1_000_000, INVALID_PIECES);
+const CASH_REQUIRED = "Count the cash: its sum, or how many there are of each note and coin.";
 
 /** A blind count: cash as a sum or by denomination, and each other tender less its refunds, so it may be negative. */
 export const shiftCount = z
   .object({
     cash: moneyInput.nullish(),
     denominations: z
-      .partialRecord(z.enum(DENOMINATIONS, { error: PIECES }), pieces, { error: PIECES })
+      .partialRecord(z.enum(DENOMINATIONS, { error: INVALID_PIECES }), pieces, { error: INVALID_PIECES })
       .nullish(),
     card: netMoneyInput.default(ZERO),
     cheque: netMoneyInput.default(ZERO),
@@ -55,14 +58,14 @@ export const shiftCount = z
   })
   .refine(({ cash, denominations }) => ((cash ?? null) === null) !== ((denominations ?? null) === null), {
     path: ["cash"],
-    error: CASH,
+    error: CASH_REQUIRED,
   });
 
 export const shiftClose = z.object({ reason: optionalReasonLines().default(null) });
 
 export const shiftReview = z.object({ remark: remarksText.default(null) });
 
-export const NO_REASON = "Say why counted and expected differ.";
+export const REASON_REQUIRED = "Say why counted and expected differ.";
 
 /** The four figures of a count. */
 export const talliesView = z.object({
@@ -157,34 +160,34 @@ export type ShiftView = z.output<typeof shiftView>;
 export type ShiftListQuery = z.output<typeof shiftListQuery>;
 
 /** Actions in a shift. */
-export type ShiftAct = "sell" | "return" | "move_cash" | "hold" | "count" | "close" | "review";
+export type ShiftAction = "sell" | "return" | "move_cash" | "hold" | "count" | "close" | "review";
 
-const acts: Record<ShiftAct, { from: readonly ShiftState[]; done: string }> = {
-  sell: { from: ["open"], done: "nothing can be sold in it" },
-  return: { from: ["open"], done: "nothing can be taken back in it" },
-  move_cash: { from: ["open"], done: "no cash can be moved in it" },
-  hold: { from: ["open"], done: "no sale can be held in it" },
-  count: { from: ["open", "counted"], done: "it cannot be counted" },
-  close: { from: ["counted"], done: "it cannot be closed" },
-  review: { from: ["closed"], done: "it cannot be reviewed" },
+const actions: Record<ShiftAction, { allowedFrom: readonly ShiftState[]; refusal: string }> = {
+  sell: { allowedFrom: ["open"], refusal: "nothing can be sold in it" },
+  return: { allowedFrom: ["open"], refusal: "nothing can be taken back in it" },
+  move_cash: { allowedFrom: ["open"], refusal: "no cash can be moved in it" },
+  hold: { allowedFrom: ["open"], refusal: "no sale can be held in it" },
+  count: { allowedFrom: ["open", "counted"], refusal: "it cannot be counted" },
+  close: { allowedFrom: ["counted"], refusal: "it cannot be closed" },
+  review: { allowedFrom: ["closed"], refusal: "it cannot be reviewed" },
 };
 
-const stands: Record<ShiftState, string> = {
+const stateMessage: Record<ShiftState, string> = {
   open: "This shift is open and not counted yet",
   counted: "This shift was counted",
   closed: "This shift is closed",
 };
 
 /** Returns why a shift's state does not allow an action, as a sentence (409); undefined if it does. */
-export function shiftProblem(state: ShiftState, act: ShiftAct): string | undefined {
-  const { from, done } = acts[act];
-  return from.includes(state) ? undefined : `${stands[state]}, so ${done}.`;
+export function shiftProblem(state: ShiftState, action: ShiftAction): string | undefined {
+  const { allowedFrom, refusal } = actions[action];
+  return allowedFrom.includes(state) ? undefined : `${stateMessage[state]}, so ${refusal}.`;
 }
 
 export const NOT_YOURS = "Only who opened this shift may do this.";
 export const DRAWER_SHORT = "There is not so much cash in this drawer.";
 export const DRAWER_FULL = `A drawer may hold ${formatNaira(MAX_NAIRA)} at most.`;
-export const SHIFT_OPEN_ALREADY = "This cashier has a shift that is not closed yet.";
-export const REVIEW_OWN = "Somebody who neither opened, counted nor closed this shift has to review it.";
-export const REVIEWED = "This shift was already reviewed.";
-export const NO_REVIEW = "This shift needs no review.";
+export const SHIFT_ALREADY_OPEN = "This cashier has a shift that is not closed yet.";
+export const OWN_SHIFT = "Somebody who neither opened, counted nor closed this shift has to review it.";
+export const ALREADY_REVIEWED = "This shift was already reviewed.";
+export const REVIEW_NOT_NEEDED = "This shift needs no review.";

@@ -9,15 +9,15 @@ export interface Level {
 }
 
 /** A movement of goods: thousandths and kobo, both below 0 where they go out. */
-export type Moved = Level;
+export type StockDelta = Level;
 
 /** The level after a movement. */
-export function after(level: Level, moved: Moved): Level {
-  return { quantity: level.quantity + moved.quantity, value: level.value + moved.value };
+export function applyDelta(level: Level, delta: StockDelta): Level {
+  return { quantity: level.quantity + delta.quantity, value: level.value + delta.value };
 }
 
 /** Whether a level can be: neither quantity nor value below 0, and no value without goods. */
-export function isLevel({ quantity, value }: Level): boolean {
+export function isValidLevel({ quantity, value }: Level): boolean {
   return quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
 }
 
@@ -25,25 +25,25 @@ export function isLevel({ quantity, value }: Level): boolean {
  * The cost of goods that go out at the moving average, in kobo: round(value × quantity ÷ on hand), and the last takes all
  * (IAS 2.25, 2.27; rules/pos 4). `quantity` in thousandths, above 0 and not above what is on hand.
  */
-export function costOut(level: Level, quantity: number): number {
+export function issueCost(level: Level, quantity: number): number {
   return shareHalfUp(level.value, quantity, level.quantity);
 }
 
 /** The movement of goods that go out at the average. */
-export function goesOut(level: Level, quantity: number): Moved {
-  return { quantity: -quantity, value: -costOut(level, quantity) };
+export function issueDelta(level: Level, quantity: number): StockDelta {
+  return { quantity: -quantity, value: -issueCost(level, quantity) };
 }
 
 /**
  * A surplus that comes in: at the average, with none on hand at the cost given, else at what the last came in for, else at 0
  * (rules/pos 4). `quantity` in thousandths, `unit_cost` or the `cost` of all in kobo, `last` the latest movement that came in.
  */
-export function surplus(
+export function surplusDelta(
   level: Level,
   quantity: number,
-  known: { unit_cost?: number | undefined; cost?: number | undefined; last?: Level | undefined } = {},
-): Moved {
-  const { unit_cost, cost, last } = known;
+  costs: { unit_cost?: number | undefined; cost?: number | undefined; last?: Level | undefined } = {},
+): StockDelta {
+  const { unit_cost, cost, last } = costs;
   if (level.quantity > 0) return { quantity, value: shareHalfUp(level.value, quantity, level.quantity) };
   if (cost !== undefined) return { quantity, value: cost };
   if (unit_cost !== undefined) return { quantity, value: costOf(unit_cost, quantity) };
@@ -57,7 +57,7 @@ export function costOf(unitCost: number, quantity: number): number {
 }
 
 /** The reversal of a movement, at its own value. Check the level after it with `isLevel`: too little may be left. */
-export function reversal({ quantity, value }: Moved): Moved {
+export function reverseDelta({ quantity, value }: StockDelta): StockDelta {
   return { quantity: 0 - quantity, value: 0 - value };
 }
 
@@ -67,26 +67,26 @@ export const MAX_VALUE = 10_000_000_000_000;
 /** The maximum of an item at a location, within the server's exact integers. */
 const MAX_LEVEL = 9_000_000_000_000_000;
 
-export const TOO_DEAR = "Goods may be worth ₦100,000,000,000.00 at most.";
+export const VALUE_TOO_LARGE = "Goods may be worth ₦100,000,000,000.00 at most.";
 
 /** Whether a quantity at a unit cost is worth more than any line may be: thousandths, kobo. What is not whole is told elsewhere. */
-export function tooDear(unitCost: number, quantity: number): boolean {
+export function exceedsMaxValue(unitCost: number, quantity: number): boolean {
   if (!Number.isSafeInteger(unitCost) || !Number.isSafeInteger(quantity)) return false;
   return BigInt(unitCost) * BigInt(quantity) > BigInt(MAX_VALUE) * BigInt(MILLI);
 }
 
 /** Problems by field of goods that come in one after the other: lines or levels above the largest value. */
-export function worthProblems(
+export function valueProblems(
   level: (item_id: number) => Level,
-  coming: readonly (Moved & { item_id: number; field: string })[],
+  incoming: readonly (StockDelta & { item_id: number; field: string })[],
 ): FieldErrors {
   const running = new Map<number, Level>();
   const problems: FieldErrors = {};
-  for (const { item_id, field, ...moved } of coming) {
-    const then = after(running.get(item_id) ?? level(item_id), moved);
-    running.set(item_id, then);
-    const most = Math.max(then.quantity, then.value);
-    if (moved.value > MAX_VALUE || most >= MAX_LEVEL) problems[field] = [TOO_DEAR];
+  for (const { item_id, field, ...delta } of incoming) {
+    const next = applyDelta(running.get(item_id) ?? level(item_id), delta);
+    running.set(item_id, next);
+    const larger = Math.max(next.quantity, next.value);
+    if (delta.value > MAX_VALUE || larger >= MAX_LEVEL) problems[field] = [VALUE_TOO_LARGE];
   }
   return problems;
 }

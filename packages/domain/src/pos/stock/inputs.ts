@@ -6,31 +6,33 @@ import { dateInput } from "../../record.ts";
 import { idInput, optionalId, optionalText, requiredReason } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
 import { PUNCTUATION, plainWidth } from "../typed-keys.ts";
-import { MAX_VALUE, TOO_DEAR, tooDear } from "./average.ts";
+import { exceedsMaxValue, MAX_VALUE, VALUE_TOO_LARGE } from "./average.ts";
 
-const LINES = "Add an item.";
+const NO_LINES = "Add an item.";
 const MAX_LINES = 1000;
 
 function linesOf<T extends z.ZodType>(line: T) {
   return z
-    .array(line, { error: LINES })
-    .min(1, LINES)
+    .array(line, { error: NO_LINES })
+    .min(1, NO_LINES)
     .max(MAX_LINES, `At most ${MAX_LINES} lines can be given at once.`);
 }
 
 /** A vendor's invoice number as it is compared; empty where it holds nothing but punctuation. */
 export function invoiceKey(invoice_number: string): string {
-  const bare = [...plainWidth(invoice_number)].filter((sign) => !PUNCTUATION.includes(sign)).join("");
+  const bare = [...plainWidth(invoice_number)]
+    .filter((character) => !PUNCTUATION.includes(character))
+    .join("");
   return bare.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** 409: a purchase bears this invoice already. */
 export function invoiceBooked(invoice_number: string, date: CalendarDate, vendor: string | null): string {
-  const of = vendor === null ? "without a vendor" : `of ${vendor}`;
-  return `Invoice ${invoice_number} ${of} was booked on ${formatShortDate(date)}. Check that it is not the same one.`;
+  const vendorPhrase = vendor === null ? "without a vendor" : `of ${vendor}`;
+  return `Invoice ${invoice_number} ${vendorPhrase} was booked on ${formatShortDate(date)}. Check that it is not the same one.`;
 }
 
-const given = (value: unknown) => value !== null && value !== undefined;
+const isPresent = (value: unknown) => value !== null && value !== undefined;
 
 /** A unit's cost; whoever has a third decimal is led to the line's cost, which loses nothing. */
 const unitCostInput = moneyInputWithMessage(
@@ -51,23 +53,23 @@ export const purchaseLine = z
       /** VAT on top of the cost; added to the cost if the company is not registered. */
       vat_amount: moneyInput.default(ZERO),
     },
-    { error: LINES },
+    { error: NO_LINES },
   )
-  .refine(({ quantity, packs }) => given(quantity) !== given(packs), {
+  .refine(({ quantity, packs }) => isPresent(quantity) !== isPresent(packs), {
     path: ["quantity"],
     error: "Give a quantity or packs, one of the two.",
   })
-  .refine(({ unit_cost, cost }) => given(unit_cost) !== given(cost), {
+  .refine(({ unit_cost, cost }) => isPresent(unit_cost) !== isPresent(cost), {
     path: ["unit_cost"],
     error: "Give the unit cost or the line's cost, one of the two.",
   })
   .refine(({ cost, vat_amount }) => (cost ?? 0) + vat_amount <= MAX_VALUE, {
     path: ["cost"],
-    error: TOO_DEAR,
+    error: VALUE_TOO_LARGE,
   })
-  .refine(({ unit_cost, quantity }) => !tooDear(unit_cost ?? 0, quantity ?? 0), {
+  .refine(({ unit_cost, quantity }) => !exceedsMaxValue(unit_cost ?? 0, quantity ?? 0), {
     path: ["unit_cost"],
-    error: TOO_DEAR,
+    error: VALUE_TOO_LARGE,
   });
 
 export const purchaseCreate = z.object({
@@ -106,25 +108,25 @@ export const adjustmentLine = z
       unit_cost: unitCostInput.nullish(),
       cost: moneyInput.nullish(),
     },
-    { error: LINES },
+    { error: NO_LINES },
   )
-  .refine(({ by, counted }) => given(by) !== given(counted), {
+  .refine(({ by, counted }) => isPresent(by) !== isPresent(counted), {
     path: ["by"],
     error: "Give a difference or what was counted, one of the two.",
   })
-  .refine(({ counted, counted_at }) => given(counted) || !given(counted_at), {
+  .refine(({ counted, counted_at }) => isPresent(counted) || !isPresent(counted_at), {
     path: ["counted_at"],
     error: "Only what was counted has a time.",
   })
-  .refine(({ unit_cost, cost }) => !(given(unit_cost) && given(cost)), {
+  .refine(({ unit_cost, cost }) => !(isPresent(unit_cost) && isPresent(cost)), {
     path: ["unit_cost"],
     error: "Give the unit cost or the line's cost, not both.",
   });
 
 /** How old a count may be when it is entered; what moved since is looked through. */
-const LONGEST_COUNT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_COUNT_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 /** A clock that is off by less counts as right: the time that a request takes is no error of the device's clock. */
-const CLOCK_SLACK_MS = 30 * 1000;
+const CLOCK_TOLERANCE_MS = 30 * 1000;
 
 /**
  * When a line was counted by the server's clock (ms), where the device's clock said `counted_at`, and `sent_at` as it sent
@@ -135,39 +137,41 @@ export function countedAtMs(
   sent_at: string | null | undefined,
   now: number,
 ): number | undefined {
-  const off = sent_at == null ? 0 : Date.parse(sent_at) - now;
-  const ahead = Math.abs(off) < CLOCK_SLACK_MS ? 0 : off;
-  const at = Date.parse(counted_at) - ahead;
-  return at > now + CLOCK_SLACK_MS || at < now - LONGEST_COUNT_MS ? undefined : Math.min(at, now);
+  const clockOffset = sent_at == null ? 0 : Date.parse(sent_at) - now;
+  const correction = Math.abs(clockOffset) < CLOCK_TOLERANCE_MS ? 0 : clockOffset;
+  const countedMs = Date.parse(counted_at) - correction;
+  return countedMs > now + CLOCK_TOLERANCE_MS || countedMs < now - MAX_COUNT_AGE_MS
+    ? undefined
+    : Math.min(countedMs, now);
 }
 
-export const COUNTED_WHEN = "Count it again: this was counted over 7 days ago, or has not been yet.";
+export const INVALID_COUNT_TIME = "Count it again: this was counted over 7 days ago, or has not been yet.";
 
 /** Refuses an item on two lines, because two counts would be ambiguous. */
-function eachOnce(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
+function rejectDuplicateItems(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
   const seen = new Set<number>();
-  lines.forEach(({ item_id }, place) => {
+  lines.forEach(({ item_id }, index) => {
     if (seen.has(item_id))
-      ctx.addIssue({ code: "custom", path: [place, "item_id"], message: "This item stands here twice." });
+      ctx.addIssue({ code: "custom", path: [index, "item_id"], message: "This item stands here twice." });
     seen.add(item_id);
   });
 }
 
 export const adjustmentCreate = z.object({
   location_id: idInput("a location"),
-  lines: linesOf(adjustmentLine).superRefine(eachOnce),
+  lines: linesOf(adjustmentLine).superRefine(rejectDuplicateItems),
   /** The device's clock as it sends this; `counted_at` is understood by it. */
   sent_at: instantInput("this was sent").nullish(),
   reason: requiredReason(),
 });
 
-const transferLine = z.object({ item_id: idInput("an item"), quantity: quantityInput }, { error: LINES });
+const transferLine = z.object({ item_id: idInput("an item"), quantity: quantityInput }, { error: NO_LINES });
 
 export const transferCreate = z
   .object({
     from_location_id: idInput("a location"),
     to_location_id: idInput("a location"),
-    lines: linesOf(transferLine).superRefine(eachOnce),
+    lines: linesOf(transferLine).superRefine(rejectDuplicateItems),
   })
   .refine(({ from_location_id, to_location_id }) => from_location_id !== to_location_id, {
     path: ["to_location_id"],
@@ -178,8 +182,8 @@ export const transferCreate = z
 export const reverseInput = z.object({ reason: requiredReason() });
 
 export type PurchaseCreate = z.output<typeof purchaseCreate>;
-export type PurchaseWire = z.input<typeof purchaseCreate>;
+export type PurchasePayload = z.input<typeof purchaseCreate>;
 export type AdjustmentCreate = z.output<typeof adjustmentCreate>;
-export type AdjustmentWire = z.input<typeof adjustmentCreate>;
+export type AdjustmentPayload = z.input<typeof adjustmentCreate>;
 export type TransferCreate = z.output<typeof transferCreate>;
-export type TransferWire = z.input<typeof transferCreate>;
+export type TransferPayload = z.input<typeof transferCreate>;

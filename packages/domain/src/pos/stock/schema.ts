@@ -130,12 +130,12 @@ export const stockDocumentListQuery = listQuery({
 });
 
 /** 409: fewer goods than were asked for. `left` in thousandths. */
-export function tooLittleStock(name: string, left: number, unit: string): string {
+export function stockShortage(name: string, left: number, unit: string): string {
   return left === 0 ? `Nothing is left of ${name}.` : `Only ${left / 1000} ${unit} of ${name} are left.`;
 }
 
 /** The note on goods that moved between count and entry: `1 was sold since`. Units. */
-export function movedSince({
+export function movedSinceCount({
   sold_since,
   other_since,
 }: {
@@ -148,21 +148,21 @@ export function movedSince({
 }
 
 /** 409: more went out since the count than was counted. */
-export function countOutrun(name: string, counted: number, unit: string): string {
+export function countOutdated(name: string, counted: number, unit: string): string {
   return `More than the ${counted / 1000} ${unit} of ${name} that were counted has gone out since: count it again.`;
 }
 
 export const NOT_STOCKED = "This is a service, which has no stock.";
 export const NO_PACK_SIZE = "This item has no pack size. Give the quantity.";
-export const REVERSED = "This was already taken back.";
+export const ALREADY_REVERSED = "This was already taken back.";
 
 /** 409: what a document brought cannot leave again, whole and at its own value. */
-export function lessLeft(name: string): string {
+export function cannotReverse(name: string): string {
   return `Less is left of ${name} by now, in quantity or value, so this cannot be taken back.`;
 }
 
 /** 409: goods would come back to what has no stock any more. */
-export function serviceByNow(name: string): string {
+export function becameService(name: string): string {
   return `${name} is a service by now, and has no stock. Make it goods first.`;
 }
 

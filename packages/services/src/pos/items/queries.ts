@@ -11,9 +11,9 @@ import {
   hasCheckDigit,
   isThirteenDigits,
   ONE_UNIT,
+  readScaleCode,
   UNKNOWN_CODE,
   WRONG_CHECK_DIGIT,
-  weighed,
 } from "@custodia/domain/pos/items/codes";
 import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
@@ -143,7 +143,7 @@ interface Found {
 
 async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found | undefined> {
   const { weighed_prefix } = await settingsOf(db, ctx);
-  const read = weighed(code, weighed_prefix);
+  const read = readScaleCode(code, weighed_prefix);
   if (read && "problem" in read) throw invalid("code", read.problem);
   if (read) return itemWhere(db, ctx, eq(items.plu, read.plu), read.quantity);
   if (isThirteenDigits(code) && !hasCheckDigit(code)) throw invalid("code", WRONG_CHECK_DIGIT);

@@ -11,7 +11,7 @@ import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { companies } from "@custodia/db/schema/setup/company";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type PosDashboard, SHOWN_ITEMS } from "@custodia/domain/pos/reports";
+import { MAX_SHOWN_ITEMS, type PosDashboard } from "@custodia/domain/pos/reports";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
@@ -87,12 +87,12 @@ const low = sql`SELECT items.id, items.name, items.unit, locations.id AS locatio
     level.quantity, items.reorder_level
   FROM ${stockLevels} AS level JOIN ${items} ON items.id = level.item_id JOIN ${locations} ON locations.id = level.location_id
   WHERE ${own(sql`level`)} AND level.low = 1
-  ORDER BY level.quantity, level.item_id, level.location_id LIMIT ${sql.raw(`${SHOWN_ITEMS}`)}`;
+  ORDER BY level.quantity, level.item_id, level.location_id LIMIT ${sql.raw(`${MAX_SHOWN_ITEMS}`)}`;
 
 const best = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.net + sold.vat AS total
   FROM ${posItemMonths} AS sold JOIN ${items} ON items.id = sold.item_id
   WHERE ${own(sql`sold`)} AND sold.month = ${MONTH} AND sold.quantity > 0
-  ORDER BY sold.quantity DESC, sold.item_id DESC LIMIT ${sql.raw(`${SHOWN_ITEMS}`)}`;
+  ORDER BY sold.quantity DESC, sold.item_id DESC LIMIT ${sql.raw(`${MAX_SHOWN_ITEMS}`)}`;
 
 const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
   WHERE ${own(sql`pos_transfers`)} AND state = 'unconfirmed')`;

@@ -4,11 +4,15 @@ import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { sum } from "@custodia/domain/money";
-import { fractionProblem, isWhole, type WholeItem } from "@custodia/domain/pos/fields";
-import { lineShare, owed, refundable, refundsOf } from "@custodia/domain/pos/returns/refunds";
-import { noStockToGoTo, type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
+import { fractionProblem, isWhole, type WholeOnlyItem } from "@custodia/domain/pos/fields";
+import { amountOwed, lineShare, refundable, refundsOf } from "@custodia/domain/pos/returns/refunds";
+import {
+  exceedsReturnable,
+  type ReturnQuote,
+  returnsToServiceMessage,
+} from "@custodia/domain/pos/returns/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/labels";
-import { cashChange, type Handed } from "@custodia/domain/pos/sales/settle";
+import { roundCashRefund, type TenderAmount } from "@custodia/domain/pos/sales/settle";
 import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
@@ -22,7 +26,7 @@ export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: nu
     tender,
     amount:
       tender === "Cash"
-        ? cashChange(back.owed, sale.increment)
+        ? roundCashRefund(back.owed, sale.increment)
         : Math.min(back.owed, refundable(tender, payments, before.refunds)),
   }));
   return { ...back, refundable: most.filter(({ amount }) => amount > 0) };
@@ -50,9 +54,9 @@ export async function settleReturn(
   const receivedBy = (failed: boolean) =>
     sum(payments.flatMap((one) => ((one.state === "failed") === failed ? [one.kept] : [])));
   const back = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
-  const due = owed({
+  const due = amountOwed({
     returned: before.total + total,
-    all_back: back >= sale.quantity,
+    all_returned: back >= sale.quantity,
     paid: receivedBy(false),
     failed: receivedBy(true),
     refunded: before.refunded,
@@ -74,7 +78,7 @@ export async function settleReturn(
 function returnedLines(
   sold: readonly SoldLine[],
   requested: ReturnQuote["lines"],
-  now: ReadonlyMap<number, WholeItem & { stocked: boolean }>,
+  now: ReadonlyMap<number, WholeOnlyItem & { stocked: boolean }>,
 ) {
   const problems: FieldErrors = {};
   const taken = new Map<number, number>();
@@ -86,7 +90,7 @@ function returnedLines(
     }
     const before = line.returned + (taken.get(line_id) ?? 0);
     if (quantity > line.quantity - before) {
-      problems[`lines.${place}.quantity`] = [tooMuchBack(line.quantity - before)];
+      problems[`lines.${place}.quantity`] = [exceedsReturnable(line.quantity - before)];
       return [];
     }
     // Lines sold in parts before the item became whole-only may be returned in parts.
@@ -97,7 +101,7 @@ function returnedLines(
       return [];
     }
     if (line.stocked && !damaged && item?.stocked === false) {
-      problems[`lines.${place}.damaged`] = [noStockToGoTo(line.name)];
+      problems[`lines.${place}.damaged`] = [returnsToServiceMessage(line.name)];
       return [];
     }
     taken.set(line_id, (taken.get(line_id) ?? 0) + quantity);
@@ -113,7 +117,7 @@ async function itemsOf(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   sold: readonly SoldLine[],
-): Promise<Map<number, WholeItem & { stocked: boolean }>> {
+): Promise<Map<number, WholeOnlyItem & { stocked: boolean }>> {
   const ids = [...new Set(sold.map(({ item_id }) => item_id))];
   const rows = await db
     .select({ id: items.id, name: items.name, stocked: items.stocked, whole_only: items.whole_only })
@@ -129,7 +133,7 @@ async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale
     .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })
     .from(returns)
     .where(ofSale);
-  const paid: Handed[] = await db
+  const paid: TenderAmount[] = await db
     .select({ tender: refunds.tender, amount: refunds.amount })
     .from(returns)
     .innerJoin(refunds, and(eq(refunds.company_id, returns.company_id), eq(refunds.return_id, returns.id)))

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { conflict } from "@custodia/domain/errors";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
-import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
+import { unconfirmedTransferProblem } from "@custodia/domain/pos/returns/refunds";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
 import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/schema";
 import { writeAudit } from "../../core/audit.ts";
@@ -39,7 +39,7 @@ async function returnGoods(
   checkOpener(ctx, shift);
   const back = await settleReturn(tx, ctx, input);
   checkState(shift, "return");
-  const waits = waitsForTransfer([...back.before.refunds, ...back.refunds], back.payments);
+  const waits = unconfirmedTransferProblem([...back.before.refunds, ...back.refunds], back.payments);
   if (waits) throw conflict(waits);
   const inCash = back.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
   if (inCash > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);

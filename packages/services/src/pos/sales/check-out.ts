@@ -4,9 +4,9 @@ import { payments } from "@custodia/db/schema/pos/payments";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { conflict, Refusal, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, kobo, sum, toNaira } from "@custodia/domain/money";
-import { HOLD_TAKEN, holdProblem } from "@custodia/domain/pos/parked-sales";
+import { HOLD_RECALLED, holdProblem } from "@custodia/domain/pos/parked-sales";
 import type { CheckOut } from "@custodia/domain/pos/sales/cart";
-import { changedTotal } from "@custodia/domain/pos/sales/schema";
+import { totalChanged } from "@custodia/domain/pos/sales/schema";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import { writeAudit } from "../../core/audit.ts";
@@ -42,9 +42,10 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
   checkOpener(ctx, shift);
   const { sale, settings, coupon, paymentProblems } = await priceCart(tx, ctx, input);
   checkState(shift, "sell");
-  const problem = hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_TAKEN));
+  const problem =
+    hold && (holdProblem(hold.state, "sell") ?? (hold.shift_id === shift.id ? "" : HOLD_RECALLED));
   if (problem) throw conflict(problem);
-  if (sale.total !== input.expected_total) throw totalChanged(input.expected_total, sale.total);
+  if (sale.total !== input.expected_total) throw refuseChangedTotal(input.expected_total, sale.total);
   await checkPayments(tx, ctx, input.payments, { ...sale, problems: paymentProblems });
   await checkDrawerLimit(tx, ctx, shift.id, input.payments, sale.changes);
   const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
@@ -64,8 +65,8 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
   return sold;
 }
 
-function totalChanged(expected: number, now: number): Refusal {
-  const message = changedTotal(formatNaira(toNaira(expected)), formatNaira(toNaira(now)));
+function refuseChangedTotal(expected: number, actual: number): Refusal {
+  const message = totalChanged(formatNaira(toNaira(expected)), formatNaira(toNaira(actual)));
   return new Refusal("conflict", message, { fields: { expected_total: [message] } });
 }
 
@@ -165,7 +166,7 @@ async function writeLines(
 ) {
   const company_id = ctx.company.id;
   const rows = lines.map((line, place) => {
-    const { own_discount: _own, active: _active, ...sold } = line;
+    const { item_discount: _own, active: _active, ...sold } = line;
     const parts = { amount: kobo(line.amount), discount_share: kobo(line.discount_share) };
     const worth = { net: kobo(line.net), vat_amount: kobo(line.vat_amount), cost: kobo(costs[place]!) };
     return { company_id, sale_id, position: place + 1, ...sold, ...parts, ...worth };

@@ -4,7 +4,7 @@ import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors"
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
 import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
-import { notPaid } from "@custodia/domain/pos/sales/settle";
+import { unpaidProblems } from "@custodia/domain/pos/sales/settle";
 import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
 import { DRAWER_FULL } from "@custodia/domain/pos/shifts/schema";
 import { referenceKey } from "@custodia/domain/pos/typed-keys";
@@ -21,7 +21,7 @@ export async function checkPayments(
   sale: { left: number; problems: FieldErrors },
 ): Promise<void> {
   const problems = { ...sale.problems, ...paymentProblems(tendered) };
-  if (Object.keys(problems).length === 0) Object.assign(problems, notPaid(sale));
+  if (Object.keys(problems).length === 0) Object.assign(problems, unpaidProblems(sale));
   const keys = tendered.map(({ tender, reference }) =>
     tender === "Bank transfer" ? referenceKey(reference ?? "") : "",
   );

@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE, unknownChoice } from "@custodia/domain/errors";
 import { couponProblem, NO_COUPON } from "@custodia/domain/pos/coupons";
 import { fractionProblem } from "@custodia/domain/pos/fields";
-import { NOT_SOLD } from "@custodia/domain/pos/items/codes";
+import { ITEM_INACTIVE } from "@custodia/domain/pos/items/codes";
 import type { CartLineInput, QuoteInput } from "@custodia/domain/pos/sales/cart";
 import { quote } from "@custodia/domain/pos/sales/quote";
 import { discountProblems, saleTerms } from "@custodia/domain/pos/settings";
@@ -58,7 +58,7 @@ const part = (problems: FieldErrors, payments: boolean): FieldErrors =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === payments));
 
 /**
- * Prices a cart by the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their problems are
+ * Prices a cart field the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their problems are
  * returned, because a check-out compares the expected total first.
  */
 export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
@@ -68,10 +68,10 @@ export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
   const discount = cart.discount ?? undefined;
   const discount_amount = cart.discount_amount || undefined;
   const sale = quote(lines, { discount, discount_amount, coupon }, cart.payments, saleTerms(settings));
-  const by = discount_amount === undefined ? ("discount" as const) : ("discount_amount" as const);
+  const field = discount_amount === undefined ? ("discount" as const) : ("discount_amount" as const);
   const problems = {
     ...part(sale.problems, false),
-    ...discountProblems(ctx.actor.role, settings, { ...sale, by, discount }),
+    ...discountProblems(ctx.actor.role, settings, { ...sale, field, discount }),
     ...(problem ? { coupon_code: [problem] } : {}),
   };
   checkFields(problems);
@@ -101,13 +101,13 @@ export async function cartLines(
   const problems: FieldErrors = {};
   const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
     const item = byId.get(item_id);
-    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_CHOICE;
+    const problem = item ? (item.active ? undefined : ITEM_INACTIVE) : UNKNOWN_CHOICE;
     if (problem) problems[`${field}.${place}.item_id`] = [problem];
     const fraction = item && fractionProblem(item, quantity);
     if (fraction) problems[`${field}.${place}.quantity`] = [fraction];
     if (!item) return [];
     const { whole_only: _, ...sold } = item;
-    return [{ ...sold, quantity, discount: discount ?? item.own_discount }];
+    return [{ ...sold, quantity, discount: discount ?? item.item_discount }];
   });
   checkFields(problems);
   return lines;
@@ -121,7 +121,7 @@ const itemsSold = prepared((db) =>
       unit: items.unit,
       category_id: items.category_id,
       price: items.price,
-      own_discount: items.discount,
+      item_discount: items.discount,
       vat_class: items.vat_class,
       vat: items.vat,
       stocked: items.stocked,

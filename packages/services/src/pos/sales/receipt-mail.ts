@@ -5,9 +5,9 @@ import { invalid } from "@custodia/domain/errors";
 import { formatNaira } from "@custodia/domain/money";
 import {
   type AmountRow,
-  lineWords,
+  formatLine,
+  formatVatRate,
   type ReceiptView,
-  rateWords,
   receiptOf,
   receiptRows,
   shortReference,
@@ -133,5 +133,5 @@ function timeOf(instant: string, timeZone: string): string {
 
 /** “Lamp, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %”. */
 function lineOf(line: ReceiptView["lines"][number], { vat_registered }: ReceiptView): string {
-  return `${line.name}, ${lineWords(line, formatNaira)}${vat_registered ? `, ${rateWords(line)}` : ""}`;
+  return `${line.name}, ${formatLine(line, formatNaira)}${vat_registered ? `, ${formatVatRate(line)}` : ""}`;
 }

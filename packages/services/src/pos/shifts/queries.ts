@@ -4,7 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
-import { differenceOf, differs, type Tallies } from "@custodia/domain/pos/shifts/expected";
+import { differenceOf, hasDifference, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -206,7 +206,7 @@ function standing(
   if (shift.state !== "closed") return visibleCounts(shift, last);
   const figures = countFigures(last);
   const first_difference = countFigures(first).difference;
-  const changed = differs(differenceOf(first_difference, figures.difference));
+  const changed = hasDifference(differenceOf(first_difference, figures.difference));
   return { ...figures, ...(changed && { first_difference }) };
 }
 

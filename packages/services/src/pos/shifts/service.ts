@@ -3,18 +3,18 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/cashiers";
-import { aboveTolerance, differs } from "@custodia/domain/pos/shifts/expected";
+import { aboveTolerance, hasDifference } from "@custodia/domain/pos/shifts/expected";
 import {
+  ALREADY_REVIEWED,
   type CashMove,
   cashKindLabel,
   cashOf,
   DRAWER_FULL,
   DRAWER_SHORT,
-  NO_REASON,
-  NO_REVIEW,
-  REVIEW_OWN,
-  REVIEWED,
-  SHIFT_OPEN_ALREADY,
+  OWN_SHIFT,
+  REASON_REQUIRED,
+  REVIEW_NOT_NEEDED,
+  SHIFT_ALREADY_OPEN,
   type ShiftClose,
   type ShiftCount,
   type ShiftOpen,
@@ -42,7 +42,7 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
       eq(shifts.cashier_id, cashier_id),
       ne(shifts.state, "closed"),
     );
-    if ((await tx.$count(shifts, unclosed)) > 0) throw conflict(SHIFT_OPEN_ALREADY);
+    if ((await tx.$count(shifts, unclosed)) > 0) throw conflict(SHIFT_ALREADY_OPEN);
     const { tolerance } = await settingsOf(tx, ctx);
     const row = await insertOwn(tx, ctx, shifts, {
       cashier_id,
@@ -145,7 +145,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     const { expected, counted, difference } = countFigures(counts.at(-1)!);
     // A later count does not undo the difference of the first.
     const found = [first.difference, difference];
-    if (found.some(differs) && !reason) throw invalid("reason", NO_REASON);
+    if (found.some(hasDifference) && !reason) throw invalid("reason", REASON_REQUIRED);
     const needs_review = found.some((one) => aboveTolerance(one, shift.tolerance));
     const closed_day = today(ctx);
     await tx
@@ -210,11 +210,11 @@ export async function reviewShift(
       .from(shiftCounts)
       .where(and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id)));
     const involved = [shift.opened_by, shift.closed_by, ...counters.map((count) => count.user_id)];
-    if (involved.includes(user_id)) throw forbidden(REVIEW_OWN);
+    if (involved.includes(user_id)) throw forbidden(OWN_SHIFT);
     checkState(shift, "review");
-    if (!shift.needs_review) throw conflict(NO_REVIEW);
+    if (!shift.needs_review) throw conflict(REVIEW_NOT_NEEDED);
     const of = and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id));
-    if ((await tx.$count(shiftReviews, of)) > 0) throw conflict(REVIEWED);
+    if ((await tx.$count(shiftReviews, of)) > 0) throw conflict(ALREADY_REVIEWED);
     await insertOwn(tx, ctx, shiftReviews, { shift_id: id, user_id, remark });
     await writeAudit(tx, ctx, {
       action: "shifts.review",

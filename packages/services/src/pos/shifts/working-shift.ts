@@ -7,7 +7,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { type Tallies, tallyOf } from "@custodia/domain/pos/shifts/expected";
-import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shifts/schema";
+import { NOT_YOURS, type ShiftAction, shiftProblem } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
@@ -54,7 +54,7 @@ export function checkOpener(ctx: CompanyCtx, shift: WorkedShift, orAdmin = false
 }
 
 /** Throws 409 if the shift's state does not allow an action. */
-export function checkState(shift: Pick<WorkedShift, "state">, act: ShiftAct): void {
+export function checkState(shift: Pick<WorkedShift, "state">, act: ShiftAction): void {
   const problem = shiftProblem(shift.state, act);
   if (problem) throw conflict(problem);
 }

@@ -5,12 +5,12 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { conflict, notFound } from "@custodia/domain/errors";
-import { after, isLevel, type Level, reversal } from "@custodia/domain/pos/stock/average";
+import { applyDelta, isValidLevel, type Level, reverseDelta } from "@custodia/domain/pos/stock/average";
 import {
-  lessLeft,
-  REVERSED,
+  ALREADY_REVERSED,
+  becameService,
+  cannotReverse,
   type StockDocumentListQuery,
-  serviceByNow,
 } from "@custodia/domain/pos/stock/schema";
 import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -164,7 +164,7 @@ export async function reverseDocument(
       .select({ id: stockDocuments.id })
       .from(stockDocuments)
       .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.reverses_id, id)));
-    if (before) throw conflict(REVERSED);
+    if (before) throw conflict(ALREADY_REVERSED);
     const moved = await movementsOf(tx, ctx, id);
     await checkLeft(tx, ctx, location_id, moved);
     const document = await insertOwn(tx, ctx, stockDocuments, {
@@ -183,7 +183,7 @@ export async function reverseDocument(
         ({ item_id, vat_amount, ...own }): StockMovement => ({
           ...source,
           item_id,
-          ...reversal(own),
+          ...reverseDelta(own),
           vat_amount: 0 - vat_amount,
         }),
       ),
@@ -216,11 +216,12 @@ async function checkLeft(
   moved: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
 ) {
   const service = moved.find(({ quantity, stocked }) => quantity < 0 && !stocked);
-  if (service) throw conflict(serviceByNow(service.name));
+  if (service) throw conflict(becameService(service.name));
   const ids = moved.map(({ item_id }) => item_id);
   const level = await levelsAt(tx, ctx, location_id, ids);
   const then = new Map(ids.map((id) => [id, level(id)]));
-  for (const { item_id, ...own } of moved) then.set(item_id, after(then.get(item_id)!, reversal(own)));
-  const short = moved.find(({ item_id }) => !isLevel(then.get(item_id)!));
-  if (short) throw conflict(lessLeft(short.name));
+  for (const { item_id, ...own } of moved)
+    then.set(item_id, applyDelta(then.get(item_id)!, reverseDelta(own)));
+  const short = moved.find(({ item_id }) => !isValidLevel(then.get(item_id)!));
+  if (short) throw conflict(cannotReverse(short.name));
 }

@@ -3,8 +3,8 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { fractionProblem } from "@custodia/domain/pos/fields";
-import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
-import { type MOVEMENT_KINDS, NOT_STOCKED, tooLittleStock } from "@custodia/domain/pos/stock/schema";
+import { applyDelta, issueDelta, type Level } from "@custodia/domain/pos/stock/average";
+import { type MOVEMENT_KINDS, NOT_STOCKED, stockShortage } from "@custodia/domain/pos/stock/schema";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
@@ -93,15 +93,15 @@ export async function costsOut(
     if (!item.stocked) return 0;
     const level = running.get(item.id) ?? onHand(item.id);
     if (level.quantity < quantity) throw tooLittle(`lines.${place}.quantity`, item, onHand(item.id).quantity);
-    const moved = goesOut(level, quantity);
-    running.set(item.id, after(level, moved));
+    const moved = issueDelta(level, quantity);
+    running.set(item.id, applyDelta(level, moved));
     return 0 - moved.value;
   });
 }
 
 /** Returns the 409 refusal for a field that requests more stock than is left; `left` in thousandths. */
 export function tooLittle(field: string, { name, unit }: MovedItem, left: number): Refusal {
-  const message = tooLittleStock(name, left, unit);
+  const message = stockShortage(name, left, unit);
   return new Refusal("conflict", message, { fields: { [field]: [message] } });
 }
 

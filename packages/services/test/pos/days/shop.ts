@@ -1,6 +1,6 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import { cashierCreate } from "@custodia/domain/pos/cashiers";
-import type { ItemWire } from "@custodia/domain/pos/items/schema";
+import type { ItemPayload } from "@custodia/domain/pos/items/schema";
 import { allow, createTestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 import { createCashier } from "../../../src/pos/cashiers.ts";
@@ -10,7 +10,7 @@ import { chanceOf } from "./chance.ts";
 import { part } from "./recount.ts";
 
 /** The goods on sale: classes, rates, weights, packs, a service, and prices that round badly. */
-const GOODS: Partial<ItemWire>[] = [
+const GOODS: Partial<ItemPayload>[] = [
   { name: "Soap", price: 111.1, reorder_level: 5 },
   { name: "Rice", price: 749.99, vat_class: "exempt", unit: "kg" },
   { name: "Bread", price: 12.5, vat_class: "zero" },

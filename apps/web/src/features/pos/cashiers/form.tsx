@@ -1,7 +1,7 @@
 import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
 import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
-import { CASHIER_ADDED, type CashierWire, cashierCreate } from "@custodia/domain/pos/cashiers";
+import { CASHIER_ADDED, type CashierPayload, cashierCreate } from "@custodia/domain/pos/cashiers";
 import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
 import { Card, CardContent } from "@custodia/ui/card";
 import { FormSection } from "@custodia/ui/form/form";
@@ -52,7 +52,11 @@ function NewCustodian() {
 }
 
 function PresentCustodian() {
-  const opened = useRecordForm<CashierWire, never>(cashierCreate, () => ({ custodian_id: null }), undefined);
+  const opened = useRecordForm<CashierPayload, never>(
+    cashierCreate,
+    () => ({ custodian_id: null }),
+    undefined,
+  );
   return (
     <RecordFormFrame {...opened} save={useAdd()} submit="Add">
       <FormSection>
@@ -67,7 +71,7 @@ function useAdd() {
   const creation = trpc.pos.cashiers.create.useMutation();
   const notices = useNotices();
   const navigate = useNavigate();
-  return async (cashier: CashierWire) => {
+  return async (cashier: CashierPayload) => {
     await creation.mutateAsync(cashier);
     void utils.pos.cashiers.invalidate();
     void utils.custodians.invalidate();

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type CouponWire, couponCreate } from "@custodia/domain/pos/coupons";
+import { type CouponPayload, couponCreate } from "@custodia/domain/pos/coupons";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -16,7 +16,7 @@ import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 
-const blank: Draft<CouponWire> = {
+const blank: Draft<CouponPayload> = {
   code: "",
   percent: null,
   amount: null,
@@ -45,12 +45,12 @@ export function AddCoupon({ open, onOpenChange }: AddCouponProps) {
 }
 
 function CouponForm({ onSaved }: { onSaved: () => void }) {
-  const form = useSchemaForm<CouponWire>(couponCreate, blank);
+  const form = useSchemaForm<CouponPayload>(couponCreate, blank);
   const { control } = form;
   const utils = trpc.useUtils();
   const notices = useNotices();
   const creation = trpc.pos.coupons.create.useMutation();
-  const save = async (values: CouponWire) => {
+  const save = async (values: CouponPayload) => {
     const { code } = await creation.mutateAsync(values);
     void utils.pos.coupons.invalidate();
     notices.success(`Coupon ${code} has been successfully added`);

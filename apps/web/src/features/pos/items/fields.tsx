@@ -1,9 +1,9 @@
 import { RowLink } from "@custodia/app-shell/records/columns";
 import { trpc } from "@custodia/client/trpc";
 import {
+  type ItemPayload,
   type ItemRow,
   type ItemView,
-  type ItemWire,
   STANDARD_VAT,
   stockShare,
 } from "@custodia/domain/pos/items/schema";
@@ -22,7 +22,7 @@ import { formatPercent, formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { CategoryPicker } from "./category-options.tsx";
 
-type SectionProps = { form: SchemaForm<ItemWire>; item?: ItemView | undefined };
+type SectionProps = { form: SchemaForm<ItemPayload>; item?: ItemView | undefined };
 
 export function ItemSection({ form: { control }, item }: SectionProps) {
   const namesake = useNamesake(useWatch({ control, name: "name" }), item);
@@ -174,7 +174,7 @@ function Namesake({ item }: { item: ItemRow }) {
 }
 
 /** The codes of an item, each with the number of units that a scan adds, and the item's number on a scale. */
-export function CodesSection({ form: { control } }: { form: SchemaForm<ItemWire> }) {
+export function CodesSection({ form: { control } }: { form: SchemaForm<ItemPayload> }) {
   const { fields, append, remove } = useFieldArray({ control, name: "barcodes" });
   return (
     <FormSection title="Barcodes" description="A carton's code may add more than one unit.">

@@ -2,7 +2,7 @@ import { draftOf } from "@custodia/app-shell/records/record-form";
 import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { Allowed } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
-import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
+import { type ItemPayload, type ItemView, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
@@ -108,7 +108,7 @@ export function ItemPage({ keep, children }: ItemPageProps) {
  * The blank fields of new and existing items. Stock is not among them, since only purchases and counts change it once an
  * item is sold.
  */
-const blankFields: Draft<ItemWire> = {
+const blankFields: Draft<ItemPayload> = {
   name: "",
   category_id: null,
   description: "",
@@ -127,7 +127,7 @@ const blankFields: Draft<ItemWire> = {
   plu: "",
 };
 
-const blank: Draft<ItemWire> = { ...blankFields, quantity: 0, unit_cost: 0, location_id: null };
+const blank: Draft<ItemPayload> = { ...blankFields, quantity: 0, unit_cost: 0, location_id: null };
 
 type ItemFormProps = {
   /** The item to edit; without it the form creates one. */
@@ -140,7 +140,7 @@ type ItemFormProps = {
 
 /** All fields of an item; a new one also has its opening stock. */
 function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
-  const { form, open } = useRecordForm<ItemWire, ItemView>(
+  const { form, open } = useRecordForm<ItemPayload, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
     (of) => (of ? draftOf(blankFields, of) : blank),
     item,
@@ -148,7 +148,7 @@ function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
   const { pos } = trpc.useUtils();
   const creation = trpc.pos.items.create.useMutation();
   const change = trpc.pos.items.update.useMutation();
-  const save = async (values: ItemWire, changes: Changes<ItemWire>) => {
+  const save = async (values: ItemPayload, changes: Changes<ItemPayload>) => {
     const saved = item
       ? await change.mutateAsync({ ...changes, id: item.id })
       : await creation.mutateAsync(values);

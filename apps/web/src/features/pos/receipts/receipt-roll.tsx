@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import {
   type AmountRow,
-  lineWords,
+  formatLine,
   plainAmount,
   type ReceiptView,
   receiptRows,
@@ -45,7 +45,7 @@ export function ReceiptRoll({
       {receipt.lines.map((line, place) => (
         <Fragment key={place}>
           <p className="font-semibold wrap-anywhere">{line.name}</p>
-          <PaperRow label={lineWords(line)}>
+          <PaperRow label={formatLine(line)}>
             {plainAmount(line.amount)}
             {registered ? ` ${vatLetter[line.vat_class]}` : ""}
           </PaperRow>

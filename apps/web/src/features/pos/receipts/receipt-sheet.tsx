@@ -2,10 +2,10 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import {
   type AmountRow,
+  formatVatRate,
   plainAmount,
-  quantityWords,
+  quantityWithUnit,
   type ReceiptView,
-  rateWords,
   receiptRows,
 } from "@custodia/domain/pos/receipts";
 import { cn } from "@custodia/ui/cn.ts";
@@ -64,11 +64,11 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
         {receipt.lines.map((line, place) => (
           <tr key={place} className="break-inside-avoid border-b border-neutral-400">
             <td className="py-2 wrap-anywhere">{line.name}</td>
-            <Cell>{quantityWords(line)}</Cell>
+            <Cell>{quantityWithUnit(line)}</Cell>
             <Cell>{plainAmount(line.price)}</Cell>
             <Cell>{line.discount > 0 ? `${line.discount} %` : ""}</Cell>
             {receipt.vat_registered ? (
-              <td className="py-2 pl-4 whitespace-nowrap">{rateWords(line)}</td>
+              <td className="py-2 pl-4 whitespace-nowrap">{formatVatRate(line)}</td>
             ) : null}
             <Cell>{plainAmount(line.amount)}</Cell>
           </tr>

@@ -2,7 +2,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { cashChange } from "@custodia/domain/pos/sales/settle";
+import { roundCashRefund } from "@custodia/domain/pos/sales/settle";
 import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
 import { tenderIcon } from "../counter/buttons.tsx";
@@ -117,7 +117,7 @@ export function refundOf(
 ) {
   const chosen = others.filter(({ amount }) => amount > 0);
   const byOthers = chosen.reduce((sum, { amount }) => sum + amount, 0);
-  const cash = cashChange(Math.max(0, owed - byOthers), increment);
+  const cash = roundCashRefund(Math.max(0, owed - byOthers), increment);
   const refunds = [...chosen, ...(cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [])];
   const refunded = byOthers + cash;
   return {

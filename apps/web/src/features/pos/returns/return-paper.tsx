@@ -1,10 +1,10 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { formatNaira } from "@custodia/domain/money";
 import {
-  backAmount,
   plainAmount,
-  quantityWords,
+  quantityWithUnit,
   RECEIPT_PAPERS,
+  returnedAmount,
   returnRows,
 } from "@custodia/domain/pos/receipts";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
@@ -59,9 +59,9 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
           <Fragment key={place}>
             <p className="font-semibold wrap-anywhere">{line.name}</p>
             <PaperRow
-              label={`${quantityWords({ quantity: line.quantity, unit: unitOf(line.line_id) })}${line.damaged ? ", damaged" : ""}`}
+              label={`${quantityWithUnit({ quantity: line.quantity, unit: unitOf(line.line_id) })}${line.damaged ? ", damaged" : ""}`}
             >
-              {plainAmount(backAmount(line))}
+              {plainAmount(returnedAmount(line))}
             </PaperRow>
           </Fragment>
         ))}

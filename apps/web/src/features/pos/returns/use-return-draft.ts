@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, ZERO } from "@custodia/domain/money";
 import { MILLI } from "@custodia/domain/pos/fields";
-import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
+import { unconfirmedTransferProblem } from "@custodia/domain/pos/returns/refunds";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -86,7 +86,7 @@ function transferProblem(sale: SaleView, refunded: number): string | undefined {
     kept: fromNaira(amount) - fromNaira(change),
     state,
   }));
-  return waitsForTransfer([...before, { tender: "Cash", amount: fromNaira(refunded) }], payments);
+  return unconfirmedTransferProblem([...before, { tender: "Cash", amount: fromNaira(refunded) }], payments);
 }
 
 /** The errors of a return, each shown at its field. */

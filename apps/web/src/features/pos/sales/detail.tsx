@@ -2,7 +2,7 @@ import { useMay, useTimeOf } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
-import { lineWords, rateWords, receiptOf, receiptRows } from "@custodia/domain/pos/receipts";
+import { formatLine, formatVatRate, receiptOf, receiptRows } from "@custodia/domain/pos/receipts";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button, buttonVariants } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
@@ -196,8 +196,8 @@ export function SaleLines({ sale }: { sale: SaleView }) {
             <td className="py-2">
               <span className="wrap-anywhere">{line.name}</span>
               <span className="block text-sm text-muted-foreground">
-                {lineWords(line, formatNaira)}
-                {sale.vat_registered ? ` · ${rateWords(line)}` : ""}
+                {formatLine(line, formatNaira)}
+                {sale.vat_registered ? ` · ${formatVatRate(line)}` : ""}
                 {line.returned > 0 ? ` · ${formatQuantity(line.returned)} came back` : ""}
               </span>
             </td>

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
-import { type AdjustmentWire, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
-import { movedSince } from "@custodia/domain/pos/stock/schema";
+import { type AdjustmentPayload, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { movedSinceCount } from "@custodia/domain/pos/stock/schema";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -11,7 +11,7 @@ import { LocationPicker } from "../../setup/locations/form.tsx";
 import { countPaths } from "../pos-paths.ts";
 import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
 
-type Line = AdjustmentWire["lines"][number];
+type Line = AdjustmentPayload["lines"][number];
 
 const blankLine = {
   item_id: null,
@@ -35,7 +35,7 @@ export function AddCount() {
 }
 
 function CountFields() {
-  const form = useSchemaForm<AdjustmentWire>(adjustmentCreate, {
+  const form = useSchemaForm<AdjustmentPayload>(adjustmentCreate, {
     location_id: null,
     reason: "",
     lines: [blankLine],
@@ -46,10 +46,10 @@ function CountFields() {
   const creation = trpc.pos.adjustments.create.useMutation();
   const recorded = useRecorded("Count has been successfully added");
   useCountTimes(form);
-  const save = async (values: AdjustmentWire) => {
+  const save = async (values: AdjustmentPayload) => {
     const { id, lines } = await creation.mutateAsync({ ...values, sent_at: new Date().toISOString() });
     const moved = lines.flatMap((line) => {
-      const since = movedSince(line);
+      const since = movedSinceCount(line);
       return since ? [`${line.item.name}: ${since} it was counted.`] : [];
     });
     return recorded(countPaths.detail(id), moved.join(" "));
@@ -102,7 +102,7 @@ function CountFields() {
 }
 
 /** Records when each line was counted, because later sales are no difference. */
-function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentWire>): void {
+function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentPayload>): void {
   useEffect(
     () =>
       subscribe({

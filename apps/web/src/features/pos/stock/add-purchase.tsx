@@ -4,7 +4,7 @@ import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { costOf } from "@custodia/domain/pos/stock/average";
-import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { type PurchasePayload, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -18,7 +18,7 @@ import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { purchasePaths } from "../pos-paths.ts";
 import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
 
-type Line = PurchaseWire["lines"][number];
+type Line = PurchasePayload["lines"][number];
 
 const blankLine = {
   item_id: null,
@@ -42,7 +42,7 @@ export function AddPurchase() {
 }
 
 function PurchaseFields() {
-  const form = useSchemaForm<PurchaseWire>(purchaseCreate, {
+  const form = useSchemaForm<PurchasePayload>(purchaseCreate, {
     location_id: null,
     vendor_id: null,
     invoice_number: "",
@@ -70,7 +70,7 @@ function PurchaseFields() {
       }),
     [subscribe, setValue],
   );
-  const save = async (values: PurchaseWire) => {
+  const save = async (values: PurchasePayload) => {
     try {
       return recorded(purchasePaths.detail((await creation.mutateAsync(values)).id));
     } catch (thrown) {
@@ -129,7 +129,7 @@ function PurchaseFields() {
 }
 
 type PurchaseSumProps = {
-  control: Control<PurchaseWire, unknown, PurchaseWire>;
+  control: Control<PurchasePayload, unknown, PurchasePayload>;
   itemOf: (id: number | null | undefined) => ItemRow | undefined;
 };
 
@@ -159,7 +159,7 @@ function koboOf(naira: number | null | undefined): number {
   return Number.isFinite(naira) ? fromNaira(naira ?? 0) : 0;
 }
 
-function costOfLine(line: PurchaseWire["lines"][number], item: ItemRow | undefined): number {
+function costOfLine(line: PurchasePayload["lines"][number], item: ItemRow | undefined): number {
   const { quantity, packs, unit_cost, cost } = line;
   if (Number.isFinite(cost)) return koboOf(cost);
   const units = Number.isFinite(quantity)

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { type TransferWire, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import { type TransferPayload, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -8,7 +8,7 @@ import { LocationPicker } from "../../setup/locations/form.tsx";
 import { transferPaths } from "../pos-paths.ts";
 import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
 
-const blankLine = { item_id: null, quantity: null } as unknown as TransferWire["lines"][number];
+const blankLine = { item_id: null, quantity: null } as unknown as TransferPayload["lines"][number];
 
 const HEAD = ["Item", "Units"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]";
@@ -23,7 +23,7 @@ export function AddTransfer() {
 }
 
 function TransferFields() {
-  const form = useSchemaForm<TransferWire>(transferCreate, {
+  const form = useSchemaForm<TransferPayload>(transferCreate, {
     from_location_id: null,
     to_location_id: null,
     lines: [blankLine],

@@ -4,7 +4,7 @@ import { RecordPage } from "@custodia/app-shell/records/record-pages";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { movedSince } from "@custodia/domain/pos/stock/schema";
+import { movedSinceCount } from "@custodia/domain/pos/stock/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
@@ -180,7 +180,7 @@ type CountNoteProps = Pick<StockDocument["lines"][number], "counted_at" | "sold_
 function CountNote({ counted_at, ...moved }: CountNoteProps) {
   const timeOf = useTimeOf();
   if (counted_at === null) return null;
-  const since = movedSince(moved);
+  const since = movedSinceCount(moved);
   return (
     <span className="block text-sm whitespace-normal text-muted-foreground">
       {timeOf(counted_at)}

@@ -5,7 +5,7 @@ import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { quote, type SaleTerms } from "@custodia/domain/pos/sales/quote";
 import type { QuoteView } from "@custodia/domain/pos/sales/schema";
 import type { PosSettingsView } from "@custodia/domain/pos/settings";
-import { tooLittleStock } from "@custodia/domain/pos/stock/schema";
+import { stockShortage } from "@custodia/domain/pos/stock/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { milliOf } from "../counter/quantities.ts";
@@ -169,7 +169,7 @@ export function shortagesOf({ lines }: Pick<Cart, "lines">, known: StockByItem):
     const left = known.get(item_id);
     if (left == null || left >= sum) return [];
     const { name, unit } = lines.find((line) => line.item_id === item_id)!;
-    return [{ item_id, wanted: sum, left, message: tooLittleStock(name, left, unit) }];
+    return [{ item_id, wanted: sum, left, message: stockShortage(name, left, unit) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { formatNaira, fromNaira } from "@custodia/domain/money";
 import { paymentProblems } from "@custodia/domain/pos/sales/cart";
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
-import { CARD_NUMBER, holdsCardNumber } from "@custodia/domain/pos/typed-keys";
+import { CARD_NUMBER, containsCardNumber } from "@custodia/domain/pos/typed-keys";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import { Delete, X } from "lucide-react";
@@ -178,7 +178,8 @@ export function paymentProblem(
   const index = others.length;
   const problems = paymentProblems([...others, payment]);
   const of = (name: string) => problems[`payments.${index}.${name}`]?.[0];
-  const reference = payment.reference && holdsCardNumber(payment.reference) ? CARD_NUMBER : of("reference");
+  const reference =
+    payment.reference && containsCardNumber(payment.reference) ? CARD_NUMBER : of("reference");
   const amount = of("amount");
   return { ...(amount ? { amount } : {}), ...(reference ? { reference } : {}) };
 }

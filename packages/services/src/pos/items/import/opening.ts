@@ -1,7 +1,7 @@
 import { moneyInput } from "@custodia/domain/amounts";
 import { fractionProblem, stockInput } from "@custodia/domain/pos/fields";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
-import { costOf, MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/average";
+import { costOf, MAX_VALUE, VALUE_TOO_LARGE } from "@custodia/domain/pos/stock/average";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
 /** Opening stock of an item at a location: thousandths and kobo. */
@@ -56,7 +56,7 @@ function atOne(row: ParsedRow, item: ItemCreate): Reading {
     return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
   const value = moneyInput.safeParse(row.stock_value);
   if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
-  if (value.data > MAX_VALUE) return { problems: { stock_value: TOO_DEAR } };
+  if (value.data > MAX_VALUE) return { problems: { stock_value: VALUE_TOO_LARGE } };
   const product = costOf(unit_cost, quantity);
   const isOff = Math.abs(value.data - product) > OFF_BY * (quantity / 1000 + 1);
   if ("unit_cost" in row.fields && isOff) {

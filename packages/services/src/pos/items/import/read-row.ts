@@ -13,12 +13,12 @@ import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/do
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { codeKey, readCode } from "@custodia/domain/pos/items/codes";
 import {
-  isStockedWord,
-  isYes,
-  percentOfCell,
+  parseFlag,
+  parsePercent,
+  parseStocked,
+  parseVatClass,
   readCodesCell,
   readStockCell,
-  vatClassOfCell,
 } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
@@ -72,9 +72,9 @@ export function readRow(
       text: () => readText(name, text, typeof plain === "number", known),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
-      percent: () => readAs(value, percentOfCell(typeof plain === "number" ? plain : text)),
-      choice: () => readAs(value, vatClassOfCell(text)),
-      flag: () => readAs(value, name === "stocked" ? isStockedWord(text) : isYes(text)),
+      percent: () => readAs(value, parsePercent(typeof plain === "number" ? plain : text)),
+      choice: () => readAs(value, parseVatClass(text)),
+      flag: () => readAs(value, name === "stocked" ? parseStocked(text) : parseFlag(text)),
       reference: () => (name === "location_id" ? readLocation(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;

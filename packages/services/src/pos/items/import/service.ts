@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict, type FieldErrors, invalidFields } from "@custodia/domain/errors";
-import { type ItemImport, type ItemImportView, LIST_KNOWN } from "@custodia/domain/pos/items/import";
+import { ALL_ITEMS_KNOWN, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
 import { eq } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../../../core/context.ts";
@@ -41,7 +41,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   }
   refuse(checked.errors);
   const repeated = knownRows(checked, known);
-  if (repeated > 0 && repeated === checked.good.length && !input.again) throw conflict(LIST_KNOWN);
+  if (repeated > 0 && repeated === checked.good.length && !input.again) throw conflict(ALL_ITEMS_KNOWN);
   const rows = [...checked.good, ...checked.changed];
   if (rows.length === 0) return view(list, checked, known, true);
   const id = await queueImport(ctx, rows, async (tx) => {

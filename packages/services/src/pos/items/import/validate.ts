@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader } from "@custodia/db/client";
 import { type Hint, type HintView, hintList } from "@custodia/domain/assets/import/hints";
 import { fieldErrors } from "@custodia/domain/errors";
-import { type ItemImport, type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
+import { DEFAULT_UNIT, type ItemImport, type ItemImportView } from "@custodia/domain/pos/items/import";
 import {
   categoryKey,
   type ItemCreate,
@@ -193,7 +193,7 @@ function newRow(
   const total =
     parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
   const parsed = itemCreate.safeParse({
-    unit: values.unit ?? USUAL_UNIT,
+    unit: values.unit ?? DEFAULT_UNIT,
     ...parsedRow.fields,
     ...total,
     ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),

@@ -1,5 +1,5 @@
 import { type UploadOptions, upload } from "@custodia/client/upload";
-import { type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
+import { DEFAULT_UNIT, type ItemImportView } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
@@ -26,7 +26,7 @@ export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft
   });
   return {
     mapping: Object.fromEntries(mapping),
-    values: { category: "", unit: USUAL_UNIT, location_id: null },
+    values: { category: "", unit: DEFAULT_UNIT, location_id: null },
   };
 }
 
