@@ -67,13 +67,16 @@ for (const part of output) {
 
 cpSync(migrations, join(dist, "migrations"), { recursive: true });
 mkdirSync(join(dist, "fonts"));
-const ofServices = createRequire(join(workers, "registry.ts"));
+const servicesRequire = createRequire(join(workers, "registry.ts"));
 for (const name of [
   "LICENSE_FONT",
   "400Regular/NotoSans_400Regular.ttf",
   "600SemiBold/NotoSans_600SemiBold.ttf",
 ])
-  cpSync(ofServices.resolve(`@expo-google-fonts/noto-sans/${name}`), join(dist, "fonts", basename(name)));
+  cpSync(
+    servicesRequire.resolve(`@expo-google-fonts/noto-sans/${name}`),
+    join(dist, "fonts", basename(name)),
+  );
 mkdirSync(join(dist, "viewer"));
 const { resolve } = createRequire(import.meta.url);
 for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"])
@@ -81,10 +84,10 @@ for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"])
 
 const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
 const ours = modules.filter((id) => id.startsWith(root) && !id.includes("node_modules"));
-const others = ["pnpm-lock.yaml", "packages/db/migrations/meta/_journal.json", "apps/server/build.ts"];
-const sources = [...new Set([...ours, ...others.map((path) => join(root, path))])].sort();
-const listed = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashOf(file)]);
-writeFileSync(join(dist, "sources.json"), JSON.stringify(listed));
+const otherSources = ["pnpm-lock.yaml", "packages/db/migrations/meta/_journal.json", "apps/server/build.ts"];
+const sources = [...new Set([...ours, ...otherSources.map((path) => join(root, path))])].sort();
+const list = sources.map((file): Source => [relative(root, file), statSync(file).mtimeMs, hashOf(file)]);
+writeFileSync(join(dist, "sources.json"), JSON.stringify(list));
 writeFileSync(
   join(dist, "package.json"),
   `${JSON.stringify({ private: true, type: "commonjs", native: NATIVE })}\n`,

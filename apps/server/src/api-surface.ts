@@ -19,7 +19,7 @@ export interface ApiSurface {
 
 export const SESSION_COOKIE = "custodia_session";
 
-export const NOT_OURS = "Please sign in.";
+export const NOT_SIGNED_IN = "Please sign in.";
 
 /**
  * Names the user for whom the calling page was rendered. Links and streams cannot send a header, so they name it in their
@@ -47,14 +47,14 @@ export function assertIntendedUser(
   const { needs } = policyOf(procedure);
   if (!signedIn || needs === "anyone" || needs === "pendingSecondFactor") return;
   const { headers, query, method } = request;
-  const madeFor = headers[HEADER] ?? (query as Record<string, unknown>)[INTENDED_USER];
+  const intendedUser = headers[HEADER] ?? (query as Record<string, unknown>)[INTENDED_USER];
   if (
-    madeFor === undefined
-      ? SAFE.has(method) || isNoPage(headers) || isNew(signedIn)
-      : madeFor === nameOf(signedIn)
+    intendedUser === undefined
+      ? SAFE.has(method) || isNotBrowser(headers) || hasJustSignedUp(signedIn)
+      : intendedUser === nameOf(signedIn)
   )
     return;
-  throw madeFor === undefined ? conflict(NEW_VERSION) : new OtherSession(signedIn.actor.email);
+  throw intendedUser === undefined ? conflict(NEW_VERSION) : new OtherSession(signedIn.actor.email);
 }
 
 const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
@@ -63,12 +63,12 @@ const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
     : `operator.${signedIn.actor.operator_id}`;
 
 /** Browsers send the page's origin with every request that changes data. */
-const isNoPage = (headers: FastifyRequest["headers"]): boolean =>
+const isNotBrowser = (headers: FastifyRequest["headers"]): boolean =>
   headers.origin === undefined && headers["sec-fetch-site"] === undefined;
 
 /**
  * Returns whether the user has just signed up: that page was rendered without a session, and the user can only verify the
  * email so far.
  */
-const isNew = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>
+const hasJustSignedUp = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>
   "company" in signedIn && !signedIn.actor.email_verified;

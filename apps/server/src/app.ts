@@ -24,7 +24,7 @@ export async function buildApp(
   queryWorkers: QueryWorkers = openQueryWorkers(services, env.READERS),
 ): Promise<FastifyInstance> {
   const secure = env.PUBLIC_URL.startsWith("https:");
-  const { app, knowPath } = await openFrame(
+  const { app, recordPath } = await openFrame(
     env,
     secure,
     (request) => {
@@ -38,16 +38,16 @@ export async function buildApp(
   addStart(app, env);
   addOutbox(app, env, services);
   app.addHook("onClose", () => queryWorkers.close());
-  const door = companySurface(services, env);
-  await addTrpc(app, door, queryWorkers);
+  const surface = companySurface(services, env);
+  await addTrpc(app, surface, queryWorkers);
   await addRest(app, services, queryWorkers);
   addRestDocs(app);
   addEvents(app, services, secure);
-  await addFiles(app, door);
+  await addFiles(app, surface);
   addCalendar(app, services);
   addDigestOff(app, services);
-  await addStatic(app, knowPath, env.DATA_DIR);
-  if (env.ADMIN_PORT === undefined) await addAdmin(app, services, env, knowPath);
+  await addStatic(app, recordPath, env.DATA_DIR);
+  if (env.ADMIN_PORT === undefined) await addAdmin(app, services, env, recordPath);
   return app;
 }
 
@@ -62,7 +62,7 @@ export async function buildAdminApp(
 ): Promise<FastifyInstance | null> {
   if (env.ADMIN_PORT === undefined) return null;
   const secure = env.ADMIN_URL.startsWith("https:");
-  const { app, knowPath } = await openFrame(
+  const { app, recordPath } = await openFrame(
     env,
     secure,
     ({ cookies }) => cookies[OPERATOR_COOKIE],
@@ -70,7 +70,7 @@ export async function buildAdminApp(
     traffic,
   );
   addHealth(app, services);
-  await addAdmin(app, services, env, knowPath);
+  await addAdmin(app, services, env, recordPath);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: "Not found." }));
   return app;
 }

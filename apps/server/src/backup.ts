@@ -17,7 +17,7 @@ FOLDER is BACKUP_TO, or else ./backups. With BACKUP_PASSPHRASE it is encrypted; 
 /** Makes a backup while a server may be running, prints its path, and reports the result to the parent process, if any. */
 async function backup(): Promise<void> {
   setUmask();
-  const { to, encrypt, nightly } = wanted();
+  const { to, encrypt, nightly } = readOptions();
   const env = readEnv();
   const target = await openReadOnly({
     dataDir: env.DATA_DIR,
@@ -26,18 +26,18 @@ async function backup(): Promise<void> {
   });
   checkFilesReach(env, !isFile(target));
   assertOwnFolder(env.DATA_DIR);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const passphrase = encrypt ? await newPassphrase(env.BACKUP_PASSPHRASE) : env.BACKUP_PASSPHRASE;
   // A key that comes from a setting is left for its owner to back up.
   const keyFile = isFile(target) && !env.OPERATOR_KEY ? join(env.DATA_DIR, KEY_FILE) : undefined;
-  const made = await makeBackup(
+  const result = await makeBackup(
     { target, files: openFiles(env), keyFile },
     { folder: resolve(to ?? env.BACKUP_TO ?? "backups"), passphrase, mark: nightly },
   );
-  const seconds = (performance.now() - begun) / 1000;
-  const told = { ...made, seconds, encrypted: passphrase !== undefined };
-  process.send?.(told);
-  console.log(linesOf(told, keyFile !== undefined).join("\n"));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const output = { ...result, seconds, encrypted: passphrase !== undefined };
+  process.send?.(output);
+  console.log(linesOf(output, keyFile !== undefined).join("\n"));
 }
 
 /** The details that are reported of a completed backup. */
@@ -46,7 +46,7 @@ export interface Output extends BackupResult {
   encrypted: boolean;
 }
 
-function wanted() {
+function readOptions() {
   try {
     const options = {
       to: { type: "string" },
@@ -60,15 +60,18 @@ function wanted() {
   }
 }
 
-function linesOf({ path, bytes, files, gone, seconds, encrypted }: Output, hasKey: boolean): string[] {
+function linesOf(
+  { path, bytes, files, gone: missing, seconds, encrypted }: Output,
+  hasKey: boolean,
+): string[] {
   const size = `${(bytes / 2 ** 20).toFixed(1)} MB`;
   const lines = [
     `${path}`,
     `The database and ${files} files, ${size}, ${encrypted ? "encrypted" : "not encrypted"}, in ${seconds.toFixed(1)} s.`,
   ];
-  if (gone > 0)
+  if (missing > 0)
     lines.push(
-      `Files that were not there: ${gone}. Their users removed them meanwhile, or the store is not whole.`,
+      `Files that were not there: ${missing}. Their users removed them meanwhile, or the store is not whole.`,
     );
   if (hasKey && !encrypted)
     lines.push(

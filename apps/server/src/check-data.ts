@@ -13,16 +13,14 @@ async function check(): Promise<number> {
     url: env.DATABASE_URL,
     authToken: env.DATABASE_AUTH_TOKEN,
   });
-  const begun = performance.now();
-  const checked = await checkData({ target });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  for (const line of reportLines(checked)) console.log(line);
-  const result =
-    checked.total === 0
-      ? "all hold"
-      : `${checked.total} ${checked.total === 1 ? "row breaks" : "rows break"} them`;
-  console.log(`${rules.length} rules asked of ${placeOf(target)} in ${seconds} s: ${result}.`);
-  return checked.total === 0 ? 0 : 1;
+  const startedAt = performance.now();
+  const found = await checkData({ target });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  for (const line of reportLines(found)) console.log(line);
+  const message =
+    found.total === 0 ? "all hold" : `${found.total} ${found.total === 1 ? "row breaks" : "rows break"} them`;
+  console.log(`${rules.length} rules asked of ${placeOf(target)} in ${seconds} s: ${message}.`);
+  return found.total === 0 ? 0 : 1;
 }
 
 /** Groups the findings under the rules that they violate. */
@@ -36,7 +34,7 @@ function reportLines({ findings, total }: Checked): string[] {
   return total > findings.length ? [...lines, `The first ${findings.length} are shown.`] : lines;
 }
 
-async function checkOrSay(): Promise<void> {
+async function main(): Promise<void> {
   try {
     process.exitCode = await check();
   } catch (error) {
@@ -46,4 +44,4 @@ async function checkOrSay(): Promise<void> {
   }
 }
 
-void checkOrSay();
+void main();

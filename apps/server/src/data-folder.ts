@@ -19,14 +19,23 @@ export function setUmask(): void {
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-const ENDS = ["", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".lock-wal", ".lock-shm"];
-const OF_DATABASE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
+const DATABASE_SUFFIXES = [
+  "",
+  "-wal",
+  "-shm",
+  "-journal",
+  ".lock",
+  ".lock-journal",
+  ".lock-wal",
+  ".lock-shm",
+];
+const DATABASE_FILE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
 const FOLDERS = new Set(["files", "outbox", INBOX, BUILDS]);
-const STORED = /^[\w-]+\.\w+(\.part)?$/;
+const STORED_FILE = /^[\w-]+\.\w+(\.part)?$/;
 const KEY_FOLDER = /^[\w-]+$/;
 
 /** The location of the data; the database may be in another folder or on another machine. */
-interface Place {
+interface DataLocation {
   dataDir: string;
   database: string | undefined;
 }
@@ -37,28 +46,29 @@ interface Place {
  * Call it before the database is opened, because closing a file releases the locks on it.
  */
 export async function restrictPermissions(
-  { dataDir, database }: Place,
+  { dataDir, database }: DataLocation,
   warn: Log["warn"],
 ): Promise<{ rest: Promise<void> }> {
   const user = process.getuid?.();
   if (user === undefined) return { rest: Promise.resolve() };
-  const closing = { user, warn };
+  const options = { user, warn };
   const names = await namesIn(dataDir);
   const isOurs = database !== undefined && isDatabase(database);
-  if (isOurs) for (const end of ENDS) await close(closing, database + end, FILE);
-  const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !OF_DATABASE.test(name));
+  if (isOurs) for (const suffix of DATABASE_SUFFIXES) await restrict(options, database + suffix, FILE);
+  const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !DATABASE_FILE.test(name));
   // A folder that an administrator created beforehand keeps its mode when files are created in it. Missing files are
   // created with restricted permissions.
-  if (names.length === 0) await close(closing, dataDir, FOLDER);
+  if (names.length === 0) await restrict(options, dataDir, FOLDER);
   if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
-  if (others.length === 0) await close(closing, dataDir, FOLDER);
+  if (others.length === 0) await restrict(options, dataDir, FOLDER);
   else
     warn({ others: others.slice(0, 3) }, `${dataDir} holds what is not Custodia's: it stays open as it is`);
-  if (names.includes(KEY_FILE)) await close(closing, join(dataDir, KEY_FILE), FILE);
+  if (names.includes(KEY_FILE)) await restrict(options, join(dataDir, KEY_FILE), FILE);
   const folders = names.filter((name) => FOLDERS.has(name)).map((name) => join(dataDir, name));
-  const closed = await Promise.all(folders.map((folder) => close(closing, folder, FOLDER)));
+  const isRestricted = await Promise.all(folders.map((folder) => restrict(options, folder, FOLDER)));
   const rest = (async () => {
-    for (const folder of folders.filter((_, index) => closed[index])) await closeInside(closing, folder);
+    for (const folder of folders.filter((_, index) => isRestricted[index]))
+      await restrictContents(options, folder);
   })();
   return {
     rest: rest.catch((error) => warn({ err: error }, `${dataDir} was not closed to others as a whole`)),
@@ -76,35 +86,35 @@ function isDatabase(path: string): boolean {
   }
 }
 
-interface Closing {
+interface RestrictOptions {
   user: number;
   warn: Log["warn"];
 }
 
-async function closeInside(closing: Closing, folder: string): Promise<void> {
+async function restrictContents(options: RestrictOptions, folder: string): Promise<void> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && KEY_FOLDER.test(entry.name)) {
-      if (await close(closing, path, FOLDER)) await closeInside(closing, path);
-    } else if (entry.isFile() && STORED.test(entry.name)) await close(closing, path, FILE);
+      if (await restrict(options, path, FOLDER)) await restrictContents(options, path);
+    } else if (entry.isFile() && STORED_FILE.test(entry.name)) await restrict(options, path, FILE);
   }
 }
 
 /** Returns true if the path has the expected type and only its own user can access it. */
-async function close({ user, warn }: Closing, path: string, mode: number): Promise<boolean> {
+async function restrict({ user, warn }: RestrictOptions, path: string, mode: number): Promise<boolean> {
   let handle: FileHandle | undefined;
   try {
-    const seen = await lstat(path);
-    if (isClosed(seen, mode)) return true;
+    const stats = await lstat(path);
+    if (hasMode(stats, mode)) return true;
     const kind = mode === FOLDER ? constants.O_DIRECTORY : constants.O_NONBLOCK;
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | kind);
     const found = await handle.stat();
     // Another user may have created a hard link to a file in a folder of theirs; a sticky folder is shared by everyone.
-    const ours =
+    const isOurs =
       mode === FOLDER
         ? found.isDirectory() && (found.mode & 0o1000) === 0
         : found.isFile() && found.nlink === 1;
-    if (!ours || found.uid !== user) throw new Error("it is a link, shared, or somebody else's");
+    if (!isOurs || found.uid !== user) throw new Error("it is a link, shared, or somebody else's");
     await handle.chmod(mode);
     return true;
   } catch (error) {
@@ -116,7 +126,7 @@ async function close({ user, warn }: Closing, path: string, mode: number): Promi
   }
 }
 
-const isClosed = (found: Awaited<ReturnType<typeof lstat>>, mode: number) =>
+const hasMode = (found: Awaited<ReturnType<typeof lstat>>, mode: number) =>
   !found.isSymbolicLink() &&
   (mode === FOLDER ? found.isDirectory() : found.isFile()) &&
   (Number(found.mode) & 0o7777) === mode;

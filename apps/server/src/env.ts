@@ -19,8 +19,8 @@ const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Returns whether only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
-  const plain = host.replace(/^\[(.*)\]$/, "$1");
-  return LOOPBACK.has(plain) || /^127\.\d+\.\d+\.\d+$/.test(plain) || /^::ffff:127\./.test(plain);
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  return LOOPBACK.has(bare) || /^127\.\d+\.\d+\.\d+$/.test(bare) || /^::ffff:127\./.test(bare);
 }
 
 /** Returns the host of a URL that opens a server listening at `host`: localhost for all interfaces, brackets around IPv6. */
@@ -34,8 +34,8 @@ export function hostToOpen(host: string): string {
  * Returns all settings; no other place reads the environment. Throws InvalidSetting.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = settingsSchema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = settingsSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new InvalidSetting(issue!.path.join("."), issue!.message);

@@ -22,11 +22,11 @@ interface Call {
  */
 export function addEvents(app: FastifyInstance, services: Services, secure: boolean, pace = PACE): void {
   const streams = new Set<EventStream>();
-  const beating = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const stream of streams) stream.beat();
   }, pace.beatMs).unref();
   app.addHook("preClose", async () => {
-    clearInterval(beating);
+    clearInterval(heartbeat);
     for (const stream of streams) stream.end();
   });
 
@@ -37,15 +37,15 @@ export function addEvents(app: FastifyInstance, services: Services, secure: bool
       if (isForeign(request)) return reply.status(403).send({ message: "This action is unauthorized." });
       reply.hijack();
       const { raw } = reply;
-      const gone = new AbortController();
-      raw.once("close", () => gone.abort());
+      const disconnected = new AbortController();
+      raw.once("close", () => disconnected.abort());
       const retryMs = 2000 + Number(services.random.digits(4)) / 2;
       const stream = openEventStream(raw, pace, { headers: reply.getHeaders(), retryMs });
       streams.add(stream);
       try {
-        const news = await subscribe(request, reply, services, secure, gone.signal);
-        for await (const told of news) {
-          await stream.send(isTrackedEnvelope(told) ? { id: told[0], data: told[1] } : { data: told });
+        const events = await subscribe(request, reply, services, secure, disconnected.signal);
+        for await (const event of events) {
+          await stream.send(isTrackedEnvelope(event) ? { id: event[0], data: event[1] } : { data: event });
         }
       } catch (cause) {
         await stream.send({ event: "serialized-error", data: shapeOf(request, cause) });
@@ -145,7 +145,7 @@ function openEventStream(
   );
   return {
     async send(event) {
-      if (!raw.write(textOf(event))) await roomIn(raw);
+      if (!raw.write(textOf(event))) await drained(raw);
     },
     beat() {
       if (!raw.writableNeedDrain) raw.write(BEAT);
@@ -163,7 +163,7 @@ function textOf({ event, id, data }: Event): string {
   return `${name}data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
 }
 
-function roomIn(raw: ServerResponse): Promise<void> {
+function drained(raw: ServerResponse): Promise<void> {
   if (raw.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Env } from "./env.ts";
 import {
   addKnownMethods,
-  type KnowPath,
+  type RecordPath,
   refuseUnreadable,
   withoutLastSlash,
 } from "./http/allowed-methods.ts";
@@ -19,14 +19,14 @@ import {
 } from "./http/security.ts";
 import { addRequestIds, loggerOf, logRequest, requestIds } from "./observability/logger.ts";
 import { type Traffic, watchTraffic } from "./observability/traffic.ts";
-import { addShedding, openDatabaseLine } from "./overload/load-shedding.ts";
+import { addShedding, openDatabaseQueue } from "./overload/load-shedding.ts";
 import { addBareAddresses, addRequestLimit } from "./overload/rate-limit.ts";
 import { addRequestBodyBudget } from "./overload/request-body-budget.ts";
 import { cutSlowClients, enforceMinUploadRate } from "./overload/slow-clients.ts";
 
 interface Frame {
   app: FastifyInstance;
-  knowPath: KnowPath;
+  recordPath: RecordPath;
 }
 
 /**
@@ -73,8 +73,8 @@ export async function openFrame(
   enforceMinUploadRate(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   addShedding(app, {
     inFlight,
-    most: env.REQUESTS_AT_ONCE,
-    database: db && openDatabaseLine(db),
+    maxInFlight: env.REQUESTS_AT_ONCE,
+    database: db && openDatabaseQueue(db),
   });
   cutSlowClients(app, bodyMs);
   addErrors(app);
@@ -85,12 +85,12 @@ export async function openFrame(
     if (!isForeignChange(request)) return done();
     void reply.status(403).send(refusalBody(request.url, forbidden()));
   });
-  const knowPath = addKnownMethods(app);
+  const recordPath = addKnownMethods(app);
   // Registered last, so that a request refused for another reason takes nothing from the budget.
   addRequestBodyBudget(app, env.BODY_BYTES);
   app.addHook("preClose", async () => {
     // Responses from now on close their connection, which would otherwise outlast the shutdown timeout.
     app.server.keepAliveTimeout = 1;
   });
-  return { app, knowPath };
+  return { app, recordPath: recordPath };
 }

@@ -12,7 +12,7 @@ const SMTP_OPTIONS = new Set([
 ]);
 const SMTP_FLAGS = ["requireTLS", "ignoreTLS", "tls.rejectUnauthorized"];
 
-const ENCODE =
+const ENCODE_HINT =
   "percent-encode reserved characters in the user name and password, for example # as %23 and / as %2F";
 
 /**
@@ -27,11 +27,11 @@ export const smtpUrl = z.string().superRefine((text, ctx) => {
 
 function smtpProblem(text: string): string | null {
   if (!/^smtps?:\/\//i.test(text)) return "begin it with smtp:// or smtps://";
-  if (/[\s\\]/.test(text) || /%(?![\da-f]{2})/i.test(text)) return ENCODE;
+  if (/[\s\\]/.test(text) || /%(?![\da-f]{2})/i.test(text)) return ENCODE_HINT;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url) return `it is no address; ${ENCODE}`;
+  if (!url) return `it is no address; ${ENCODE_HINT}`;
   const withoutAuthority = url.pathname.replace(/^\/$/, "") + url.hash;
-  if (withoutAuthority !== "" || url.search.includes("@")) return ENCODE;
+  if (withoutAuthority !== "" || url.search.includes("@")) return ENCODE_HINT;
   if (url.hostname === "") return "name the host of the mail server";
   for (const [name, value] of url.searchParams) {
     if (!SMTP_OPTIONS.has(name)) return `the options are ${[...SMTP_OPTIONS].join(", ")}`;

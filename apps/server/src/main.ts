@@ -22,8 +22,8 @@ import { makeServices } from "./services.ts";
 /** Starts the server: reads the settings, opens the data, starts the app, and prints its address. */
 async function start(env: Env): Promise<void> {
   setUmask();
-  const whereabouts = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
-  const target = targetOf(whereabouts);
+  const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
+  const target = targetOf(location);
   checkFilesReach(env, !isFile(target));
   const database = isFile(target) ? pathOf(target) : undefined;
   await restrictPermissions({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
@@ -31,7 +31,7 @@ async function start(env: Env): Promise<void> {
   );
   const log = lateLog();
   const slow = { fromMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "a slow query") };
-  const db = await openDatabase({ ...whereabouts, slow });
+  const db = await openDatabase({ ...location, slow });
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {
     for (const loop of loops) loop.wake();
@@ -63,12 +63,12 @@ async function start(env: Env): Promise<void> {
     );
   }
   if (admin) console.log(`Operators sign in at ${env.ADMIN_URL}/admin`);
-  tellAboutMail(env, address);
-  tellAboutServer(db);
+  printMailStatus(env, address);
+  printDatabaseServer(db);
   await announceDemo(services);
 }
 
-function tellAboutMail(env: Env, address: string): void {
+function printMailStatus(env: Env, address: string): void {
   for (const warning of mailWarnings(env, env.PUBLIC_URL, isLoopback)) console.warn(warning);
   if (env.SMTP_URL) return;
   if (allowsLocalAccess(env))
@@ -77,7 +77,7 @@ function tellAboutMail(env: Env, address: string): void {
 }
 
 /** A write that is acknowledged here is as durable as the database server makes it. */
-function tellAboutServer({ server }: OpenDatabase): void {
+function printDatabaseServer({ server }: OpenDatabase): void {
   if (!server) return;
   const { synchronous } = server;
   const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
@@ -95,7 +95,7 @@ function addressOf(address: ReturnType<import("node:http").Server["address"]>, e
 
 const CANNOT_LISTEN = new Set<string | undefined>(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"]);
 
-async function startOrSay(): Promise<void> {
+async function main(): Promise<void> {
   try {
     await start(readEnv());
   } catch (error) {
@@ -106,9 +106,9 @@ async function startOrSay(): Promise<void> {
   }
 }
 
-void startOrSay();
+void main();
 
-const PATIENCE_MS = 10_000;
+const SHUTDOWN_MS = 10_000;
 
 /**
  * Ends the process with status 0 on SIGTERM or SIGINT: running requests get ten seconds (rules/limits 7).
@@ -119,7 +119,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
     await close().catch((error) => console.error(error));
     process.exit(0);
   }

@@ -10,20 +10,20 @@ import type { Output } from "./backup.ts";
 export function makeInProcess(folder: string, mark: string, signal: AbortSignal): Promise<Output> {
   const program = fileURLToPath(entryBeside("backup", import.meta.url));
   const child = fork(program, ["--nightly", mark, "--to", folder], { silent: true, signal });
-  let told: Output | undefined;
-  let said = "";
+  let output: Output | undefined;
+  let stderr = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-500);
+    stderr = (stderr + text).slice(-500);
   });
   child.stdout?.resume();
   child.on("message", (message) => {
-    told = message as Output;
+    output = message as Output;
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
-      if (code === 0 && told) resolve(told);
-      else reject(new Error(said.trim() || `The backup ended with ${code}.`));
+      if (code === 0 && output) resolve(output);
+      else reject(new Error(stderr.trim() || `The backup ended with ${code}.`));
     });
   });
 }

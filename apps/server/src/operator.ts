@@ -17,32 +17,32 @@ const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, a
 pnpm operator reset EMAIL            takes password and second factor from an operator, who begins anew`;
 
 /** How long a running server has to pick up a command and execute it. */
-const PATIENCE_MS = 20_000;
-const PAUSE_MS = 200;
+const TIMEOUT_MS = 20_000;
+const POLL_MS = 200;
 
 /** Prints a link, or a one-line reason for the failure with exit status 1. */
-async function operator(words: readonly string[]): Promise<string> {
+async function operator(args: readonly string[]): Promise<string> {
   setUmask();
   const token = systemRandom.token();
-  const command = commandOf(words, createHash("sha256").update(token).digest("hex"));
+  const command = commandOf(args, createHash("sha256").update(token).digest("hex"));
   const env = readEnv();
-  const place = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
-  const target = await openReadOnly(place);
+  const location = { dataDir: env.DATA_DIR, url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
+  const target = await openReadOnly(location);
   if (isFile(target)) assertOwnFolder(env.DATA_DIR);
   const answer = await perform(env, command);
   if ("refused" in answer) throw new StartupError(answer.refused);
-  const done =
+  const outcome =
     command.verb === "add"
       ? `${command.full_name} is the first operator, an owner.`
       : `The sign-in of ${command.email} begins anew; password, second factor and sessions are gone.`;
-  const how = `This link sets a password and a second factor. It works once, within ${LINK_HOURS} hours:`;
-  return `${done}\n${how}\n${acceptUrl(answer.adminUrl, token)}`;
+  const instructions = `This link sets a password and a second factor. It works once, within ${LINK_HOURS} hours:`;
+  return `${outcome}\n${instructions}\n${acceptUrl(answer.adminUrl, token)}`;
 }
 
-function commandOf([verb, email, full_name, ...more]: readonly string[], token_hash: string) {
-  const wanted = verb === "add" ? 3 : 2;
-  const given = [verb, email, full_name].filter((word) => word !== undefined).length + more.length;
-  if ((verb !== "add" && verb !== "reset") || given !== wanted) throw new StartupError(USAGE);
+function commandOf([verb, email, full_name, ...rest]: readonly string[], token_hash: string) {
+  const expected = verb === "add" ? 3 : 2;
+  const count = [verb, email, full_name].filter((word) => word !== undefined).length + rest.length;
+  if ((verb !== "add" && verb !== "reset") || count !== expected) throw new StartupError(USAGE);
   const parsed = operatorCommand.safeParse({ verb, email, full_name, token_hash });
   if (!parsed.success) throw new StartupError(parsed.error.issues[0]!.message);
   return parsed.data;
@@ -52,21 +52,21 @@ function commandOf([verb, email, full_name, ...more]: readonly string[], token_h
  * Executes the command directly if no process owns the data; otherwise the server that owns it does (rules/architecture 6).
  */
 async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
-  const until = performance.now() + PATIENCE_MS;
-  let asking: Awaited<ReturnType<typeof sendCommand>> | undefined;
+  const until = performance.now() + TIMEOUT_MS;
+  let request: Awaited<ReturnType<typeof sendCommand>> | undefined;
   while (performance.now() < until) {
     const db = await open(env);
-    if (db && (!asking || (await asking.withdraw()))) return performHere(env, db, command);
+    if (db && (!request || (await request.withdraw()))) return performLocally(env, db, command);
     await db?.close();
-    asking ??= await sendCommand(env.DATA_DIR, command);
-    const answer = await asking.readAnswer();
+    request ??= await sendCommand(env.DATA_DIR, command);
+    const answer = await request.readAnswer();
     if (answer) return answer;
-    await sleep(PAUSE_MS);
+    await sleep(POLL_MS);
   }
-  if (await asking?.withdraw())
+  if (await request?.withdraw())
     throw new StartupError("The running server did not accept the command. Nothing was changed.");
-  const late = await asking?.readAnswer();
-  if (late) return late;
+  const lastAnswer = await request?.readAnswer();
+  if (lastAnswer) return lastAnswer;
   throw new StartupError(
     "The server accepted the command but did not answer. Check the operators' log for the result.",
   );
@@ -88,7 +88,7 @@ async function open(env: Env) {
 
 type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
 
-async function performHere(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
+async function performLocally(env: Env, db: Database, command: OperatorCommand): Promise<CommandAnswer> {
   try {
     await executeCommand({ db, clock: clockOf(db) }, command);
     return { adminUrl: env.ADMIN_URL };
@@ -97,7 +97,7 @@ async function performHere(env: Env, db: Database, command: OperatorCommand): Pr
   }
 }
 
-async function operateOrSay(): Promise<void> {
+async function main(): Promise<void> {
   try {
     console.log(await operator(process.argv.slice(2)));
   } catch (error) {
@@ -108,4 +108,4 @@ async function operateOrSay(): Promise<void> {
   }
 }
 
-void operateOrSay();
+void main();

@@ -13,8 +13,8 @@ const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that
 /** Restores a backup into the locations that the settings name, and prints the next steps. */
 async function restore(): Promise<void> {
   setUmask();
-  const [path, ...more] = process.argv.slice(2);
-  if (!path || path.startsWith("-") || more.length > 0) throw new BadBackup(USAGE);
+  const [path, ...rest] = process.argv.slice(2);
+  if (!path || path.startsWith("-") || rest.length > 0) throw new BadBackup(USAGE);
   const env = readEnv();
   const target = targetOf({
     dataDir: env.DATA_DIR,
@@ -34,12 +34,12 @@ async function restore(): Promise<void> {
   console.log(linesOf(restored, env, isFile(target)).join("\n"));
 }
 
-function linesOf({ made_at, files, key }: Restored, env: Env, onFile: boolean): string[] {
+function linesOf({ made_at, files, key }: Restored, env: Env, isFileDatabase: boolean): string[] {
   const lines = [
     `Restored the backup of ${made_at}: the database and ${files} files.`,
     "Everybody signs in anew. Mail, calls of webhooks and jobs that waited are held: an owner lets them go on Health of the operators' app.",
   ];
-  if (key && !onFile)
+  if (key && !isFileDatabase)
     lines.push(
       `Set OPERATOR_KEY to what ${env.DATA_DIR}/${KEY_FILE} holds: without it no operator signs in.`,
     );

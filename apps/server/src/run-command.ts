@@ -7,7 +7,7 @@ import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { InvalidSetting } from "./env.ts";
 
 /** SQLite reports a file that may not grow, and a write that failed, mostly with the same code. */
-const FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
+const DISK_FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Runs a command. If it fails, prints the reason in one line and exits with status 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -23,12 +23,12 @@ function lineOf(error: unknown): string | undefined {
   const { message, code = "" } = error as { message: string; code?: string };
   if (error instanceof BadBackup || error instanceof StartupError || error instanceof Refusal) return message;
   if (error instanceof InvalidSetting) return message;
-  if (FULL.test(code)) return "The disk is full. No backup was made or restored.";
+  if (DISK_FULL.test(code)) return "The disk is full. No backup was made or restored.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Permission denied: ${message}`;
   return undefined;
 }
 
-const NOWHERE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.";
+const NO_PASSPHRASE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.";
 
 /** Returns the passphrase of a backup to open, from the setting or from the terminal. Throws BadBackup. */
 export async function readPassphrase(setting: string | undefined): Promise<string> {
@@ -48,7 +48,7 @@ export async function newPassphrase(setting: string | undefined): Promise<string
 
 /** Prompts at the terminal without echoing the input. */
 async function promptHidden(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new BadBackup(`This backup needs a passphrase. ${NOWHERE}`);
+  if (!process.stdin.isTTY) throw new BadBackup(`This backup needs a passphrase. ${NO_PASSPHRASE}`);
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -31,10 +31,10 @@ const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 /** Returns whether Fastify's proxy-addr library accepts the address or network; it would throw in the middle of a start. */
 function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.trim().split("/");
+  const [address = "", bits, ...rest] = text.trim().split("/");
   if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0;
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits;
 }
 
 const proxies = z

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const OLDEST_NODE = 24;
+const MIN_NODE = 24;
 
 /** A source of the bundle: a file in the checkout, its modification time and a hash of its content. */
 export type Source = [path: string, changedMs: number, hash: string];
@@ -16,18 +16,18 @@ const CHECKOUT = "../../..";
  */
 export function staleness(folder = join(import.meta.dirname, "..")): string | undefined {
   const { node } = process.versions;
-  if (Number.parseInt(node, 10) < OLDEST_NODE) return `it needs Node ${OLDEST_NODE}, and this is ${node}.`;
+  if (Number.parseInt(node, 10) < MIN_NODE) return `it needs Node ${MIN_NODE}, and this is ${node}.`;
   const list = join(folder, "sources.json");
   if (!existsSync(list)) return undefined;
   const sources = JSON.parse(readFileSync(list, "utf8")) as Source[];
   const fileOf = ([path]: Source) => join(folder, CHECKOUT, path);
   if (!sources.some((source) => existsSync(fileOf(source)))) return undefined;
-  const changed = sources.find((source) => !existsSync(fileOf(source)) || isOther(fileOf(source), source));
+  const changed = sources.find((source) => !existsSync(fileOf(source)) || hasChanged(fileOf(source), source));
   return changed && `${changed[0]} has changed since this was built. \`npm start\` builds it anew.`;
 }
 
 /** A checkout gives files new times, so the content decides. */
-function isOther(file: string, [, changedMs, hash]: Source): boolean {
+function hasChanged(file: string, [, changedMs, hash]: Source): boolean {
   return statSync(file).mtimeMs !== changedMs && hashOf(file) !== hash;
 }
 

@@ -2,9 +2,9 @@ import { cacheCompiled } from "@custodia/services/workers/entry";
 import { staleness } from "./staleness.ts";
 
 // The bundle starts here: it checks itself before it loads the server.
-const stale = staleness();
-if (stale) {
-  console.error(`Custodia cannot start: ${stale}`);
+const reason = staleness();
+if (reason) {
+  console.error(`Custodia cannot start: ${reason}`);
   process.exitCode = 1;
 } else {
   cacheCompiled();

@@ -11,7 +11,7 @@ import type { Limits } from "@custodia/services/core/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ApiSurface, assertIntendedUser, NOT_OURS, SESSION_COOKIE } from "./api-surface.ts";
+import { type ApiSurface, assertIntendedUser, NOT_SIGNED_IN, SESSION_COOKIE } from "./api-surface.ts";
 import type { Env } from "./env.ts";
 import { isLocalAccess } from "./http/local-access.ts";
 import { buildOf, builtAt } from "./http/static.ts";
@@ -45,7 +45,7 @@ export function companySurface(services: Services, env: Env): ApiSurface {
  */
 export async function addTrpc(
   app: FastifyInstance,
-  door: ApiSurface,
+  surface: ApiSurface,
   queryWorkers: Pick<QueryWorkers, "perform">,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -55,9 +55,9 @@ export async function addTrpc(
     );
     scope.route<Call>({
       method: ["GET", "POST"],
-      url: `${door.calls}/:path`,
+      url: `${surface.calls}/:path`,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(request, reply, { door, queryWorkers }),
+      handler: (request, reply) => answer(request, reply, { door: surface, queryWorkers }),
     });
   });
 }
@@ -69,13 +69,13 @@ interface Call {
 
 const METHODS = { query: "GET", mutation: "POST" } as const;
 /** Procedures with an input or output other than JSON are served by REST and `/files/…` only. */
-const isNoJson = (procedure: AnyProcedure) => {
+const isFileOnly = (procedure: AnyProcedure) => {
   const { rest, file } = policyOf(procedure);
   return rest?.only === true || file?.only === true;
 };
 /** All procedures by their path. */
 export const procedures = new Map(
-  Object.entries(proceduresOf(appRouter)).filter(([, procedure]) => !isNoJson(procedure)),
+  Object.entries(proceduresOf(appRouter)).filter(([, procedure]) => !isFileOnly(procedure)),
 );
 
 interface Site {
@@ -83,22 +83,26 @@ interface Site {
   queryWorkers: Pick<QueryWorkers, "perform">;
 }
 
-async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door, queryWorkers }: Site) {
+async function answer(
+  request: FastifyRequest<Call>,
+  reply: FastifyReply,
+  { door: surface, queryWorkers }: Site,
+) {
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
-  if (door.build) reply.header("custodia-build", door.build);
+  if (surface.build) reply.header("custodia-build", surface.build);
   let input: unknown;
   let repeat: Repeat | undefined;
   try {
-    const procedure = procedureOf(path, request.method, door);
-    const ctx = await door.contextOf(request, reply, procedure);
+    const procedure = procedureOf(path, request.method, surface);
+    const ctx = await surface.contextOf(request, reply, procedure);
     const text = textOf(request);
     input = inputOf(text);
     const offThread = runInWorker(queryWorkers, procedure, ctx, { path, input: { text } }, reply);
     if (offThread) return await offThread;
     repeat = repeatOf(ctx, storedOf(path, procedure), request);
-    const getRawInput = repeat ? beginning(repeat, ctx, input, text) : async () => input;
+    const getRawInput = repeat ? inputReader(repeat, ctx, input, text) : async () => input;
     if (repeat && definitionOf(procedure).inputs.length === 0) {
       // A call without input is also recognised by its key, once the caller is known.
       await enforce(policyOf(procedure), ctx, undefined);
@@ -108,11 +112,11 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     const body = { result: { data } };
     await repeat?.end({ status: 200, body });
     return body;
-  } catch (first) {
-    const { kept, cause } = await answeredBefore(first, repeat);
-    if (kept) return replay({ kept }, reply);
+  } catch (firstError) {
+    const { stored, cause } = await earlierAnswer(firstError, repeat);
+    if (stored) return replay({ stored }, reply);
     const error = translated(getTRPCErrorFromUnknown(cause));
-    if (getHTTPStatusCodeFromError(error) < 500) await repeat?.refused();
+    if (getHTTPStatusCodeFromError(error) < 500) await repeat?.allowRetry();
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
@@ -124,41 +128,41 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
 }
 
 /** Passes the input on, once it is known that the call is no repeat; the call is recorded from its first transaction on. */
-function beginning(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
+function inputReader(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
   ctx.db = repeat.db;
-  let begun: Promise<unknown> | undefined;
+  let started: Promise<unknown> | undefined;
   return async () => {
-    begun ??= repeat.begin(ctx.signedIn, { json: input, text });
-    await begun;
+    started ??= repeat.begin(ctx.signedIn, { json: input, text });
+    await started;
     return input;
   };
 }
 
-const SAVED_BEFORE =
+const ALREADY_SAVED =
   "What you sent before the connection was lost has been saved. Look at it first; save again only to add another.";
 
 /**
  * Returns the response of the same earlier call, or of a concurrent one that finished first; otherwise the refusal of this
  * call.
  */
-async function answeredBefore(
-  first: unknown,
+async function earlierAnswer(
+  firstError: unknown,
   repeat: Repeat | undefined,
-): Promise<{ kept?: StoredAnswer | null; cause?: unknown }> {
-  const replayed = findCause(first, Replayed);
-  if (replayed) return { kept: replayed.kept };
-  if (findCause(first, KeyReused)) return { cause: conflict(SAVED_BEFORE) };
+): Promise<{ stored?: StoredAnswer | null; cause?: unknown }> {
+  const replayed = findCause(firstError, Replayed);
+  if (replayed) return { stored: replayed.stored };
+  if (findCause(firstError, KeyReused)) return { cause: conflict(ALREADY_SAVED) };
   try {
-    return { kept: await repeat?.overtaken(first), cause: first };
+    return { stored: await repeat?.findConcurrentAnswer(firstError), cause: firstError };
   } catch (cause) {
     return { cause };
   }
 }
 
-function procedureOf(path: string, method: string, door: ApiSurface): AnyProcedure {
+function procedureOf(path: string, method: string, surface: ApiSurface): AnyProcedure {
   const procedure = procedures.get(path);
   if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `There is no procedure ${path}.` });
-  if (!door.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_OURS });
+  if (!surface.allows(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_SIGNED_IN });
   const { type } = definitionOf(procedure);
   if (type === "subscription" || METHODS[type] !== method)
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `${path} is no procedure to ${method}.` });
@@ -217,8 +221,8 @@ function setCookie(
   }
   const lasting = session.remember ? { expires: new Date(session.expires_at) } : {};
   reply.setCookie(SESSION_COOKIE, session.token, { ...common, ...lasting });
-  const reader = `${readerOf(session.token)}.${sessionIdleHours}`;
-  reply.setCookie(READER_COOKIE, reader, { ...common, ...lasting, httpOnly: false });
+  const readerId = `${readerOf(session.token)}.${sessionIdleHours}`;
+  reply.setCookie(READER_COOKIE, readerId, { ...common, ...lasting, httpOnly: false });
 }
 
 /** A one-way hash, different from the one by which the database knows the session. */

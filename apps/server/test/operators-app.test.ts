@@ -28,8 +28,8 @@ describe("the built app", () => {
   beforeAll(async () => {
     const frame = await openFrame(env(), false, () => undefined);
     app = frame.app;
-    await addStatic(app, frame.knowPath, roots[1]!, roots[1]);
-    await addAdminStatic(app, frame.knowPath, roots[0]!, roots[0]);
+    await addStatic(app, frame.recordPath, roots[1]!, roots[1]);
+    await addAdminStatic(app, frame.recordPath, roots[0]!, roots[0]);
   });
   afterAll(async () => {
     await app.close();

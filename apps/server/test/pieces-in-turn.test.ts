@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { piecesInTurn } from "../src/files/upload.ts";
+import { takeTurns } from "../src/files/upload.ts";
 
 /** Uploads of so many pieces each; tells whose pieces were taken in. */
 function send(uploads: number, pieces: number, taken: number[]): Promise<unknown> {
   const one = async (of: number) => {
-    const mayTakeIn = piecesInTurn();
+    const mayTakeIn = takeTurns();
     for (let nth = 0; nth < pieces; nth += 1) {
       await mayTakeIn();
       taken.push(of);

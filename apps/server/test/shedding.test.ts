@@ -94,7 +94,7 @@ test("who is refused, and whose body dribbles on, is cut as others are", async (
 /** A server that works for so long at each request, and takes in for as long as `turn` says. */
 async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
-  addShedding(app, { inFlight: () => 0, most: 1 }, turn);
+  addShedding(app, { inFlight: () => 0, maxInFlight: 1 }, turn);
   app.get("/", () => {
     const until = performance.now() + workMs;
     while (performance.now() < until);
@@ -111,10 +111,10 @@ async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2])
 
 test("a burst is worked off, a load that stays is not let in beyond what can be done, and calm comes by itself", async () => {
   const { app, ask } = await openBusy(10, {
-    many: 16,
+    manyRequests: 16,
     longMs: 100,
     usualMs: 1000,
-    few: 4,
+    minAdmitted: 4,
     strainedMs: 20,
     calmMs: 500,
   });

@@ -9,51 +9,55 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ApiSurface, INTENDED_USER } from "../api-surface.ts";
 import { type Repeat, Replayed, repeatOf, replay } from "../openapi/idempotency.ts";
 import { attachment, sendFile } from "./send-file.ts";
-import { addUploads, fileOf, fileStreamOf, piecesInTurn } from "./upload.ts";
+import { addUploads, fileOf, fileStreamOf, takeTurns } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
 
 /** A procedure that takes or sends a file for browsers. */
-interface Known {
+interface FileProcedure {
   path: string;
   procedure: AnyProcedure;
-  line: FileMeta;
+  meta: FileMeta;
   takes: UploadField | undefined;
   sends: FileMeta["sends"];
-  makes: boolean;
+  creates: boolean;
 }
 
-const known: readonly Known[] = Object.entries(proceduresOf(appRouter)).flatMap(([path, procedure]) => {
-  const { file: line, rest } = policyOf(procedure);
-  if (!line) return [];
-  const takes = line.takes ?? rest?.takes;
-  return [{ path, procedure, line, takes, sends: line.sends ?? rest?.sends, makes: rest?.creates === true }];
-});
+const fileProcedures: readonly FileProcedure[] = Object.entries(proceduresOf(appRouter)).flatMap(
+  ([path, procedure]) => {
+    const { file: meta, rest } = policyOf(procedure);
+    if (!meta) return [];
+    const takes = meta.takes ?? rest?.takes;
+    return [
+      { path, procedure, meta, takes, sends: meta.sends ?? rest?.sends, creates: rest?.creates === true },
+    ];
+  },
+);
 
 /** Mounts `/files/…`: every procedure of the surface that has a file address, called through its own middleware. */
-export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<void> {
+export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promise<void> {
   await addUploads(app, (scope) => {
-    for (const one of known.filter(({ path }) => door.allows(path))) {
-      const url = `${door.files}/${one.line.path.replace("{id}", ":id")}`;
-      const house = one.takes ? scope : app;
-      house.route<Call>({
-        method: one.line.method,
+    for (const entry of fileProcedures.filter(({ path }) => surface.allows(path))) {
+      const url = `${surface.files}/${entry.meta.path.replace("{id}", ":id")}`;
+      const routes = entry.takes ? scope : app;
+      routes.route<Call>({
+        method: entry.meta.method,
         url,
         // A GET that changes data must not run for a HEAD request.
-        exposeHeadRoute: definitionOf(one.procedure).type === "query",
-        config: { takesFile: one.takes !== undefined },
+        exposeHeadRoute: definitionOf(entry.procedure).type === "query",
+        config: { takesFile: entry.takes !== undefined },
         handler: async (request, reply) => {
           // Taking turns keeps a hundred simultaneous uploads from all starting in one turn of the event loop.
-          if (one.takes) await piecesInTurn()();
-          const ctx = await door.contextOf(request, reply, one.procedure);
-          const repeat = one.takes && repeatOf(ctx, storedOf(one.path, one.procedure), request);
+          if (entry.takes) await takeTurns()();
+          const ctx = await surface.contextOf(request, reply, entry.procedure);
+          const repeat = entry.takes && repeatOf(ctx, storedOf(entry.path, entry.procedure), request);
           try {
-            const value = await call(one, ctx, request, repeat);
-            if (!one.sends) await repeat?.end({ status: one.makes ? 201 : 200, body: { data: value } });
-            return send(one, value, reply);
+            const value = await call(entry, ctx, request, repeat);
+            if (!entry.sends) await repeat?.end({ status: entry.creates ? 201 : 200, body: { data: value } });
+            return send(entry, value, reply);
           } catch (error) {
             if (error instanceof Replayed) return replay(error, reply);
-            if (error instanceof Refusal && statusOf[error.code] < 500) await repeat?.refused();
+            if (error instanceof Refusal && statusOf[error.code] < 500) await repeat?.allowRetry();
             throw error;
           }
         },
@@ -64,7 +68,7 @@ export async function addFiles(app: FastifyInstance, door: ApiSurface): Promise<
 
 /** Returns the procedure's result. Throws its refusals in the format of plain routes. */
 async function call(
-  { path, procedure, takes }: Known,
+  { path, procedure, takes }: FileProcedure,
   ctx: OpenCtx,
   request: FastifyRequest<Call>,
   repeat: Repeat | undefined,
@@ -93,32 +97,32 @@ async function fileIn(
 ): Promise<unknown> {
   const { limits } = settings;
   /** The fingerprint is computed from the content, so that the same file sent again is not stored twice. */
-  const begun = async (file: unknown) => {
+  const recorded = async (file: unknown) => {
     const body = await repeat?.begin(signedIn, { texts: {}, files: { [takes.field]: file } });
     return body && "files" in body ? body.files[takes.field] : file;
   };
   const { id } = request.params;
-  const on = id === undefined ? {} : { id: idOf(id) };
-  const most = takes.bytes(limits);
+  const pathId = id === undefined ? {} : { id: idOf(id) };
+  const maxBytes = takes.bytes(limits);
   if (!takes.stream) {
-    const { content } = await fileOf(request, takes.field, most);
-    return { ...on, [takes.field]: await begun(content) };
+    const { content } = await fileOf(request, takes.field, maxBytes);
+    return { ...pathId, [takes.field]: await recorded(content) };
   }
   const tooLarge = () => takes.tooLarge(limits);
-  const beside = toldBeside(request);
-  const { filename, content } = await fileStreamOf(request, takes.field, most, tooLarge);
-  return { ...beside, ...on, [takes.field]: await begun({ name: filename ?? "", content }) };
+  const options = optionsOf(request);
+  const { filename, content } = await fileStreamOf(request, takes.field, maxBytes, tooLarge);
+  return { ...options, ...pathId, [takes.field]: await recorded({ name: filename ?? "", content }) };
 }
 
 /**
  * Returns the rest of the input, sent as JSON in the query string because a browser's form carries only the file. Throws 422
  * if it is not an object.
  */
-function toldBeside({ query }: Pick<FastifyRequest, "query">): object {
+function optionsOf({ query }: Pick<FastifyRequest, "query">): object {
   const { options = "" } = query as { options?: unknown };
-  const told = typeof options === "string" ? objectIn(options || "{}") : undefined;
-  if (!told) throw invalid("options", "Enter a JSON object.");
-  return told;
+  const params = typeof options === "string" ? objectIn(options || "{}") : undefined;
+  if (!params) throw invalid("options", "Enter a JSON object.");
+  return params;
 }
 
 function objectIn(text: string): object | undefined {
@@ -136,15 +140,15 @@ function objectIn(text: string): object | undefined {
  */
 function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
-  const told = Object.fromEntries(
+  const params = Object.fromEntries(
     Object.entries(query as object).filter(([name, text]) => text !== "" && name !== INTENDED_USER),
   );
-  return id === undefined ? { ...told, path } : { ...told, id: idOf(id) };
+  return id === undefined ? { ...params, path } : { ...params, id: idOf(id) };
 }
 
 const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN);
 
-function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): FastifyReply {
+function send({ sends, creates }: FileProcedure, value: unknown, reply: FastifyReply): FastifyReply {
   if (sends === "picture") {
     const { type, name, content } = value as DescribedFile;
     return (
@@ -159,5 +163,5 @@ function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): Fas
     );
   }
   if (sends) return sendFile(reply, sends, value);
-  return reply.status(makes ? 201 : 200).send({ data: value });
+  return reply.status(creates ? 201 : 200).send({ data: value });
 }

@@ -2,13 +2,13 @@ import type { DescribedFile, FileResponse } from "@custodia/api/meta";
 import type { FastifyReply } from "fastify";
 
 /** A browser's PDF viewer is an object in a page that the browser itself generates; that page needs only its own styles. */
-const READER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const VIEWER_CSP = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Sends a file for download, or for display, under its name. */
 export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknown): FastifyReply {
   const file = sends.described ? (value as DescribedFile) : { ...sends, shown: false, content: value };
   const { name = sends.name, type, shown = false, content } = file;
-  if (shown) reply.header("content-security-policy", READER);
+  if (shown) reply.header("content-security-policy", VIEWER_CSP);
   return reply
     .type(type)
     .header("cache-control", "private, no-store")
@@ -24,12 +24,12 @@ export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknow
  * name for old programs.
  */
 export function attachment(name: string, shown = false): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const how = `${shown ? "inline" : "attachment"}; filename="${plain}"`;
-  if (plain === name) return how;
-  const whole = encodeURIComponent(name.toWellFormed()).replace(
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const header = `${shown ? "inline" : "attachment"}; filename="${ascii}"`;
+  if (ascii === name) return header;
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${how}; filename*=UTF-8''${whole}`;
+  return `${header}; filename*=UTF-8''${encoded}`;
 }

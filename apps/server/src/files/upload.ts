@@ -7,7 +7,7 @@ import { invalid, Refusal } from "@custodia/domain/errors";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-const FIELDS = 20;
+const MAX_FIELDS = 20;
 /** The maximum number of bytes that are read and discarded after a response; a client that sends more is disconnected. */
 export const MAX_DRAINED = 50 * 2 ** 20;
 
@@ -22,7 +22,7 @@ export async function addUploads(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-    await scope.register(multipart, { limits: { files: 1, fields: FIELDS } });
+    await scope.register(multipart, { limits: { files: 1, fields: MAX_FIELDS } });
     drainRest(scope);
     routes(scope);
   });
@@ -45,11 +45,11 @@ export function drainRest(scope: FastifyInstance): void {
  * Closes the connection if the client sends more than `most` further bytes. Call it while the body is being read, or just
  * before.
  */
-export function cutAfter(raw: IncomingMessage, most: number): void {
-  let left = most;
+export function cutAfter(raw: IncomingMessage, maxBytes: number): void {
+  let remaining = maxBytes;
   raw.on("data", ({ length }: Uint8Array) => {
-    left -= length;
-    if (left < 0) raw.destroy();
+    remaining -= length;
+    if (remaining < 0) raw.destroy();
   });
 }
 
@@ -60,25 +60,25 @@ export function cutAfter(raw: IncomingMessage, most: number): void {
 export async function fileOf(
   request: FastifyRequest,
   field: string,
-  most: number,
+  maxBytes: number,
 ): Promise<{ filename: string; content: Buffer }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await reading(most, () => request.file({ limits: { fileSize: most } }));
+  const part = await reading(maxBytes, () => request.file({ limits: { fileSize: maxBytes } }));
   if (part?.fieldname !== field) {
     part?.file.resume();
     throw invalid(field, "Choose a file.");
   }
-  return { filename: part.filename, content: await reading(most, () => part.toBuffer()) };
+  return { filename: part.filename, content: await reading(maxBytes, () => part.toBuffer()) };
 }
 
 /** The parser throws plain errors for input that it cannot read; none of them is a fault of the server. */
-export async function reading<T>(most: number, work: () => Promise<T>): Promise<T> {
+export async function reading<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "FST_REQ_FILE_TOO_LARGE") {
-      throw new Refusal("too_large", `The file may have ${most / 1024 / 1024} MB at most.`);
+      throw new Refusal("too_large", `The file may have ${maxBytes / 1024 / 1024} MB at most.`);
     }
     throw new Refusal("bad_request", "The upload could not be read. Please try again.");
   }
@@ -91,33 +91,33 @@ export async function reading<T>(most: number, work: () => Promise<T>): Promise<
 export async function fileStreamOf(
   request: FastifyRequest,
   field: string,
-  most: number,
+  maxBytes: number,
   tooLarge: () => Error,
 ): Promise<{ filename: string | undefined; content: AsyncIterable<Uint8Array> }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await reading(most, () =>
-    request.file({ limits: { fileSize: most }, throwFileSizeLimit: false }),
+  const part = await reading(maxBytes, () =>
+    request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false }),
   );
   if (part?.fieldname !== field) {
     part?.file.resume();
     throw invalid(field, "Choose a file.");
   }
-  return { filename: part.filename, content: contentOf(part.file, most, tooLarge) };
+  return { filename: part.filename, content: contentOf(part.file, maxBytes, tooLarge) };
 }
 
 /** Yields the content of an uploaded file, chunk by chunk. */
 export async function* contentOf(
   file: MultipartFile["file"],
-  most: number,
+  maxBytes: number,
   tooLarge: () => Error,
 ): AsyncGenerator<Uint8Array> {
   const chunks = file[Symbol.asyncIterator]();
-  const mayTakeIn = piecesInTurn();
+  const nextTurn = takeTurns();
   for (;;) {
-    const { done, value } = await reading(most, () => chunks.next());
+    const { done, value } = await reading(maxBytes, () => chunks.next());
     if (file.truncated) throw tooLarge();
     if (done) return;
-    await mayTakeIn();
+    await nextTurn();
     yield value as Uint8Array;
   }
 }
@@ -126,21 +126,21 @@ export async function* contentOf(
  * The number of 64 kB pieces that all uploads together process during one turn of the event loop, which takes one or two
  * milliseconds.
  */
-const A_TURN = 8;
+const PIECES_PER_TURN = 8;
 /**
  * The pieces of a turn that go to the earliest uploads. Otherwise a hundred simultaneous uploads would all finish at the
  * same late time.
  */
-const OF_FIRST = 4;
+const FIRST_SHARE = 4;
 
 interface Piece {
-  of: number;
-  goOn(): void;
+  upload: number;
+  resolve(): void;
 }
 
 let uploads = 0;
-let taken = 0;
-let isSet = false;
+let admitted = 0;
+let isScheduled = false;
 const waiting: Piece[] = [];
 
 /**
@@ -148,42 +148,43 @@ const waiting: Piece[] = [];
  * photos keep the event loop busy with a piece of each before any is answered. A waiting piece delays only its own upload,
  * and a slow upload delays no other.
  */
-export function piecesInTurn(): () => Promise<void> {
+export function takeTurns(): () => Promise<void> {
   uploads += 1;
-  const of = uploads;
+  const upload = uploads;
   return async () => {
-    if (taken >= A_TURN) return new Promise((goOn) => waiting.push({ of, goOn }));
-    take();
+    if (admitted >= PIECES_PER_TURN) return new Promise((resolve) => waiting.push({ upload, resolve }));
+    admit();
   };
 }
 
-function take(): void {
-  taken += 1;
-  if (!isSet) setImmediate(turnEnds);
-  isSet = true;
+function admit(): void {
+  admitted += 1;
+  if (!isScheduled) setImmediate(endTurn);
+  isScheduled = true;
 }
 
 /** The other pieces go to the uploads that waited longest, so that none starves. */
-function turnEnds(): void {
-  isSet = false;
-  taken = 0;
-  const next = waiting.splice(0, A_TURN - OF_FIRST);
-  while (next.length < A_TURN && waiting.length > 0) next.push(...waiting.splice(first(), 1));
-  for (const { goOn } of next) {
-    take();
-    goOn();
+function endTurn(): void {
+  isScheduled = false;
+  admitted = 0;
+  const next = waiting.splice(0, PIECES_PER_TURN - FIRST_SHARE);
+  while (next.length < PIECES_PER_TURN && waiting.length > 0) next.push(...waiting.splice(firstIndex(), 1));
+  for (const { resolve } of next) {
+    admit();
+    resolve();
   }
 }
 
 /** Returns the index of the waiting piece whose upload started first. */
-const first = () => waiting.reduce((least, { of }, at) => (of < waiting[least]!.of ? at : least), 0);
+const firstIndex = () =>
+  waiting.reduce((best, { upload }, index) => (upload < waiting[best]!.upload ? index : best), 0);
 
-const PIECE = 65_536;
+const PIECE_BYTES = 65_536;
 
 /** Stores the files of a form on disk until the fields after them have been read: the parts of a form come in any order. */
 export interface Spool {
   /** Stores a whole file and returns its content. Throws the errors of reading it. */
-  take(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;
+  store(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;
   remove(): Promise<void>;
 }
 
@@ -191,8 +192,8 @@ export interface Spool {
 export function openSpool(): Spool {
   const files: FileHandle[] = [];
   return {
-    async take(content) {
-      const file = await openNameless();
+    async store(content) {
+      const file = await openUnlinked();
       files.push(file);
       await writeFile(file, content);
       return { [Symbol.asyncIterator]: () => piecesOf(file) };
@@ -204,7 +205,7 @@ export function openSpool(): Spool {
 }
 
 /** Unlinks the file while it is open, so that nothing remains if the server is killed. */
-async function openNameless(): Promise<FileHandle> {
+async function openUnlinked(): Promise<FileHandle> {
   const path = join(tmpdir(), `custodia-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   await rm(path);
@@ -213,7 +214,7 @@ async function openNameless(): Promise<FileHandle> {
 
 async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let at = 0; ; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at);
     if (bytesRead === 0) return;
     at += bytesRead;
     yield buffer.subarray(0, bytesRead);

@@ -20,13 +20,13 @@ export function withoutLastSlash(url: string): string {
 }
 
 /** Records a path for which one route serves many responses. */
-export type KnowPath = (path: string, methods: readonly string[]) => void;
+export type RecordPath = (path: string, methods: readonly string[]) => void;
 
 /**
  * Answers 405 with `Allow` if a path is known but its method is not. Add it before the routes, which it records. It runs
  * only for requests that no route matched, before a body is read.
  */
-export function addKnownMethods(app: FastifyInstance): KnowPath {
+export function addKnownMethods(app: FastifyInstance): RecordPath {
   refuseTunnels(app);
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>();
@@ -35,7 +35,7 @@ export function addKnownMethods(app: FastifyInstance): KnowPath {
     if (config?.isAlias) return;
     const methods = /[:*]/.test(url) ? patternOf(url) : (exact.get(url) ?? new Set<string>());
     if (!/[:*]/.test(url)) exact.set(url, methods);
-    for (const one of [method].flat()) methods.add(one);
+    for (const item of [method].flat()) methods.add(item);
   });
 
   function patternOf(url: string): Set<string> {

@@ -25,7 +25,7 @@ const messages: Record<number, string> = {
 };
 
 /** The log messages of problems that an administrator must look into, by the name of the error. */
-const TROUBLE: Record<string, string> = {
+const TROUBLE_MESSAGES: Record<string, string> = {
   DiskError: "the disk cannot be written",
   Refused: "the database refuses our credentials",
 };
@@ -38,7 +38,10 @@ export function addErrors(app: FastifyInstance): void {
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = findRefusal(error) ?? toDiskError(error);
   if (refused?.needsOperator)
-    request.log.error({ err: refused.cause, reqId: request.id }, TROUBLE[refused.name] ?? "a request failed");
+    request.log.error(
+      { err: refused.cause, reqId: request.id },
+      TROUBLE_MESSAGES[refused.name] ?? "a request failed",
+    );
   if (refused) {
     const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);
@@ -46,8 +49,8 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
   }
   // A client that disconnects during a body or a response is not a server error, and gets no response.
   const closed = reply.raw.destroyed && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
-  const gone = closed || (request.raw.destroyed && !request.raw.complete);
-  const status = "statusCode" in error && error.statusCode ? error.statusCode : gone ? 400 : 500;
+  const hasDisconnected = closed || (request.raw.destroyed && !request.raw.complete);
+  const status = "statusCode" in error && error.statusCode ? error.statusCode : hasDisconnected ? 400 : 500;
   const known = messages[status];
   if (status === 429) {
     const refusal = tooMany(Number(reply.getHeader("retry-after")), known);
@@ -60,7 +63,7 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
 
 /** Uses the refusal that corresponds to the status, if there is one, so that calls get their own format. */
 function bodyOf(url: string, status: number, message = messages[400]!): object {
-  const code = (Object.keys(statusOf) as ErrorCode[]).find((one) => statusOf[one] === status);
+  const code = (Object.keys(statusOf) as ErrorCode[]).find((code) => statusOf[code] === status);
   return code ? refusalBody(url, new Refusal(code, message)) : { message };
 }
 
@@ -87,14 +90,14 @@ export function refusalBody(url: string, refusal: Refusal): object {
 
 const BUSY = overloaded();
 /** Serialised once, because this response is sent when the server is overloaded. */
-const BODY = JSON.stringify(refusalBody("/", BUSY));
-const BODY_OF_CALL = JSON.stringify(refusalBody("/api/trpc/", BUSY));
+const BUSY_BODY = JSON.stringify(refusalBody("/", BUSY));
+const BUSY_CALL_BODY = JSON.stringify(refusalBody("/api/trpc/", BUSY));
 
 /**
  * Answers 503 with `Retry-After` before anything is read; the rest of the body is discarded, and the connection stays open.
  */
 export function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): void {
-  const body = isCall(url) ? BODY_OF_CALL : BODY;
+  const body = isCall(url) ? BUSY_CALL_BODY : BUSY_BODY;
   reply.status(503).header("retry-after", BUSY.retryAfter).type("application/json; charset=utf-8");
   void reply.send(body);
 }

@@ -6,7 +6,7 @@ import { type Env, isLoopback } from "../env.ts";
 const START_COOKIE = "custodia_start";
 
 /** The headers that proxies, tunnels and CDNs add, and that no browser sends. */
-const OF_A_PROXY =
+const PROXY_HEADER =
   /^((x-)?forwarded|via$|x-real-|x-orig|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
 
 /**
@@ -51,17 +51,17 @@ export function isLocalAccess(request: FastifyRequest, env: Env): boolean {
 export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
   const hostHeader = headers.host ?? "";
   // Matches a name and a port, and nothing else that a URL parser would accept.
-  const named =
+  const isNamedLocal =
     /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(hostHeader) &&
     isLoopback(new URL(`http://${hostHeader}`).hostname);
   // No browser speaks HTTP/1.0; proxies still do.
-  const direct = raw.httpVersion !== "1.0" && !Object.keys(headers).some((name) => OF_A_PROXY.test(name));
-  return named && direct && isLoopback(socket.remoteAddress ?? "");
+  const isDirect = raw.httpVersion !== "1.0" && !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
+  return isNamedLocal && isDirect && isLoopback(socket.remoteAddress ?? "");
 }
 
 /** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
-function isKey(env: Env, given: string): boolean {
-  return timingSafeEqual(hashOf(given), hashOf(env.START_KEY));
+function isKey(env: Env, key: string): boolean {
+  return timingSafeEqual(hashOf(key), hashOf(env.START_KEY));
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import { allowsLocalAccess, isLocalAccess } from "./local-access.ts";
 
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /**
  * Serves `/outbox`: the mail that was not sent, for the person who started this server. It shows codes and links, so it
@@ -32,7 +32,7 @@ export const isShownFromTable = (env: Env, { db }: Pick<Services, "db">) =>
 /** Returns the page as HTML: the newest mails, with Custodia's own links clickable. */
 export async function outboxPage(env: Env, services: Services): Promise<string> {
   const fromTable = isShownFromTable(env, services);
-  return page(await (fromTable ? readSent(services, MOST) : readOutbox(outboxOf(env), MOST)), env);
+  return page(await (fromTable ? readSent(services, MAX_SHOWN) : readOutbox(outboxOf(env), MAX_SHOWN)), env);
 }
 
 const STYLE = `

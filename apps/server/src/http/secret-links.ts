@@ -31,7 +31,7 @@ const hashesIn = (header = ""): string[] =>
   [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
 
 /** Mail programs send a single short line; the token is in the URL. */
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 /**
  * Serves `POST /digestOff?token=…`, the one-click unsubscribe of mail programs (RFC 8058), which turns the digest off. A
@@ -40,7 +40,7 @@ const MOST_BYTES = 1024;
 export function addDigestOff(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, _body, done) =>
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, _body, done) =>
       done(null),
     );
     scope.post<{ Querystring: { token?: unknown } }>(

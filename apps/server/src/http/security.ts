@@ -29,10 +29,10 @@ const HEADERS = {
   "x-permitted-cross-domain-policies": "none",
 };
 
-const ONLY_SECURE = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+const HTTPS_HEADERS = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
 function headersOf(secure: boolean) {
-  return secure ? { ...HEADERS, ...ONLY_SECURE } : HEADERS;
+  return secure ? { ...HEADERS, ...HTTPS_HEADERS } : HEADERS;
 }
 
 /** Answers 404 to an address that cannot be parsed, before any hook has run. */
@@ -68,7 +68,7 @@ export function isForeign(request: FastifyRequest): boolean {
   return typeof site === "string" && site !== "same-origin" && site !== "none";
 }
 
-const NAMED = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
@@ -80,9 +80,14 @@ export const withoutServer = (url: string): string => url.replace(ABSOLUTE, "").
  * interpret it in different ways.
  */
 export function hasNoHost({ raw: { rawHeaders }, headers: { host }, originalUrl }: FastifyRequest): boolean {
-  const given = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
-  const named = ABSOLUTE.exec(originalUrl)?.[1] ?? host;
+  const hostCount = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+  const hostName = ABSOLUTE.exec(originalUrl)?.[1] ?? host;
   // HTTP/1.0 requires no `Host`.
-  if (named === undefined) return false;
-  return given > 1 || named !== (host ?? named) || !NAMED.test(named) || !URL.canParse(`http://${named}`);
+  if (hostName === undefined) return false;
+  return (
+    hostCount > 1 ||
+    hostName !== (host ?? hostName) ||
+    !HOST.test(hostName) ||
+    !URL.canParse(`http://${hostName}`)
+  );
 }

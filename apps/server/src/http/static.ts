@@ -7,10 +7,10 @@ import type { Log } from "@custodia/services/core/context";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../api-surface.ts";
-import type { KnowPath } from "./allowed-methods.ts";
+import type { RecordPath } from "./allowed-methods.ts";
 
 /** Paths that do not belong to the browser app: an unknown path below them is a plain 404. */
-const OURS = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
+const RESERVED = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
 const WEB = builtAt("web");
 
@@ -18,33 +18,33 @@ const WEB = builtAt("web");
  * Stores the build some time after the start, which has more urgent work, and repeats that for as long as this build is
  * served.
  */
-const KEEP_AFTER_MS = 10_000;
-const KEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+const STORE_AFTER_MS = 10_000;
+const STORE_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /** Serves the built browser app: some pages are prerendered, and the app's router handles all other paths. */
 export async function addStatic(
   app: FastifyInstance,
-  knowPath: KnowPath,
+  recordPath: RecordPath,
   dataDir: string,
   root = WEB,
 ): Promise<void> {
-  const built = root !== undefined;
-  const pages = built ? writtenPages(root) : new Map<string, string>();
-  if (built) {
+  const isBuilt = root !== undefined;
+  const pages = isBuilt ? prerenderedPages(root) : new Map<string, string>();
+  if (isBuilt) {
     await addRoot(app, root);
-    addAssets(app, knowPath, root);
+    addAssets(app, recordPath, root);
     serveEarlierBuilds(app, { root, app: "web", dataDir });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0]!;
     if (sendOlder(request, reply, olderFiles({ app: "web", dataDir }), "/assets/")) return reply;
-    if (built && isPage(request) && !OURS.test(path)) {
+    if (isBuilt && isPage(request) && !RESERVED.test(path)) {
       // A signed-in user is redirected from the sign-in page, and should not see it flash.
-      const leadsOn = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
-      const file = leadsOn ? undefined : pages.get(path);
+      const redirects = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
+      const file = redirects ? undefined : pages.get(path);
       return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html", root);
     }
-    return refuseUnknown(reply, built && mayBePage(path) && !OURS.test(path));
+    return refuseUnknown(reply, isBuilt && mayBePage(path) && !RESERVED.test(path));
   });
 }
 
@@ -72,16 +72,16 @@ export async function addRoot(app: FastifyInstance, root: string): Promise<void>
     preCompressed: true,
     decorateReply: !app.hasReplyDecorator("sendFile"),
     setHeaders(reply, path) {
-      const lasting = path.includes("/assets/");
-      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+      const isImmutable = path.includes("/assets/");
+      reply.header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
 }
 
 /** One route for the parts of the app: one for each of them were 30 MB, and a quarter of a start. */
-export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string, under = ""): void {
+export function addAssets(app: FastifyInstance, recordPath: RecordPath, root: string, prefix = ""): void {
   const names = new Set(existsSync(`${root}/assets`) ? readdirSync(`${root}/assets`) : []);
-  for (const name of names) knowPath(`${under}/assets/${name}`, ["HEAD", "GET"]);
+  for (const name of names) recordPath(`${prefix}/assets/${name}`, ["HEAD", "GET"]);
   app.get<{ Params: { name: string } }>(
     "/assets/:name",
     { config: { isAlias: true, shed: "late" } },
@@ -94,12 +94,12 @@ export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string
 
 /** Stores the files of this build for tabs that outlast it, and deletes those of old builds. */
 export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeof storeBuild>[0]): void {
-  const keep = () => void storeBuild(build, app.log.warn.bind(app.log));
-  const soon = setTimeout(keep, KEEP_AFTER_MS).unref();
-  const again = setInterval(keep, KEEP_EVERY_MS).unref();
+  const store = () => void storeBuild(build, app.log.warn.bind(app.log));
+  const timeout = setTimeout(store, STORE_AFTER_MS).unref();
+  const interval = setInterval(store, STORE_EVERY_MS).unref();
   app.addHook("onClose", async () => {
-    clearTimeout(soon);
-    clearInterval(again);
+    clearTimeout(timeout);
+    clearInterval(interval);
   });
 }
 
@@ -111,12 +111,12 @@ export function sendOlder(
   request: FastifyRequest,
   reply: FastifyReply,
   folder: string,
-  under: string,
+  prefix: string,
 ): boolean {
   const path = request.url.split("?")[0]!;
-  const name = path.slice(under.length);
-  const mayBe = path.startsWith(under) && isHashed(name) && existsSync(`${folder}/${name}`);
-  if (mayBe && (request.method === "GET" || request.method === "HEAD")) {
+  const name = path.slice(prefix.length);
+  const isOlder = path.startsWith(prefix) && isHashed(name) && existsSync(`${folder}/${name}`);
+  if (isOlder && (request.method === "GET" || request.method === "HEAD")) {
     reply.sendFile(name, folder);
     return true;
   }
@@ -124,7 +124,7 @@ export function sendOlder(
 }
 
 /** Returns the file of each prerendered page, by its path. */
-function writtenPages(root: string): Map<string, string> {
+function prerenderedPages(root: string): Map<string, string> {
   if (!existsSync(`${root}/pages`)) return new Map();
   const names = readdirSync(`${root}/pages`).filter((name) => name.endsWith(".html"));
   return new Map(names.map((name) => [`/${name.replace(/^home\.html$|\.html$/, "")}`, `pages/${name}`]));
@@ -140,7 +140,7 @@ const SERVED_MS = 7 * DAY_MS;
 /** Matches a name that contains a content hash; precompressed variants are excluded. */
 const HASHED = /^[\w~.-]+-[\w-]{8}\.(?!br$|gz$)\w+$/;
 
-function at(path: string): string {
+function pathOf(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
@@ -149,7 +149,9 @@ function at(path: string): string {
  * relative path from the bundle and from this file. Undefined if there is none.
  */
 export function builtAt(name: "web" | "admin"): string | undefined {
-  return [at(`../${name}`), at(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
+  return [pathOf(`../${name}`), pathOf(`../../../${name}/dist`)].find((root) =>
+    existsSync(`${root}/index.html`),
+  );
 }
 
 /** Returns the name of a build, which is written into its pages; undefined if there is none. */
@@ -189,11 +191,11 @@ export async function storeBuild(build: Build, warn: Log["warn"], now = new Date
     await mkdir(files, { recursive: true });
     const names = (await readdir(`${build.root}/assets`)).filter(isHashed);
     // The list is written first, so that another server that runs at the same time deletes none of its files.
-    await writeWhole(join(lists, `${id}.json`), (path) => writeFile(path, JSON.stringify(names)));
+    await writeAtomically(join(lists, `${id}.json`), (path) => writeFile(path, JSON.stringify(names)));
     await utimes(join(lists, `${id}.json`), now, now);
     for (const name of names) {
       if (!existsSync(join(files, name)))
-        await writeWhole(join(files, name), (path) => copyFile(`${build.root}/assets/${name}`, path));
+        await writeAtomically(join(files, name), (path) => copyFile(`${build.root}/assets/${name}`, path));
     }
   } catch (error) {
     warn({ err: error }, "the files of this build are not kept for tabs that outlast it");
@@ -219,7 +221,7 @@ async function prune(lists: string, files: string, now: Date): Promise<void> {
 }
 
 /** Writes a file completely or not at all, even if the disk fills up or the power fails. */
-async function writeWhole(path: string, write: (path: string) => Promise<void>): Promise<void> {
+async function writeAtomically(path: string, write: (path: string) => Promise<void>): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   try {
     await write(part);

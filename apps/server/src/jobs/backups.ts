@@ -8,7 +8,7 @@ import { makeInProcess } from "../nightly.ts";
 import { type Loop, startLoop } from "./loop.ts";
 import { startJobs } from "./runner.ts";
 
-const EVERY_MS = 60_000;
+const CHECK_MS = 60_000;
 
 type Settings = Pick<Env, "BACKUP_TO" | "BACKUP_HOUR" | "BACKUPS_KEPT">;
 
@@ -20,30 +20,31 @@ export function startBackups(env: Settings, services: Services): Loop[] {
 
   async function make() {
     const mark = await backupMark(services);
-    const made = await makeInProcess(folder, mark, stopping.signal).catch((error) => {
+    const output = await makeInProcess(folder, mark, stopping.signal).catch((error) => {
       throw stopping.signal.aborted ? new TaskEnded("stopped", error) : error;
     });
-    const { path, made_at, bytes, seconds, encrypted, gone } = made;
-    if (gone > 0) services.log.warn({ gone }, "files that rows name were not there for the nightly backup");
+    const { path, made_at, bytes, seconds, encrypted, gone: missing } = output;
+    if (missing > 0)
+      services.log.warn({ gone: missing }, "files that rows name were not there for the nightly backup");
     await deleteOldBackups(folder, mark, env.BACKUPS_KEPT, basename(path)).catch((err: unknown) =>
       services.log.warn({ err }, "older backups could not be removed"),
     );
     return { made_at, bytes, seconds, encrypted };
   }
 
-  const working = startJobs(services, [backupJobOf(make)]);
-  const asking = startLoop("backups", { everyMs: EVERY_MS, log: services.log }, async () => {
-    if (await enqueueNightlyBackup(services, env.BACKUP_HOUR)) working.wake();
+  const jobLoop = startJobs(services, [backupJobOf(make)]);
+  const checkLoop = startLoop("backups", { everyMs: CHECK_MS, log: services.log }, async () => {
+    if (await enqueueNightlyBackup(services, env.BACKUP_HOUR)) jobLoop.wake();
     return false;
   });
   return [
     // Writes do not wake this loop, which runs at night.
-    { wake() {}, stop: asking.stop },
+    { wake() {}, stop: checkLoop.stop },
     {
-      wake: working.wake,
+      wake: jobLoop.wake,
       stop() {
         stopping.abort();
-        return working.stop();
+        return jobLoop.stop();
       },
     },
   ];

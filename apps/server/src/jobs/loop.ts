@@ -16,12 +16,12 @@ export function startLoop(
 ): Loop {
   let stopping = false;
   let woken = false;
-  let ring = () => {};
+  let endSleep = () => {};
 
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
-      ring = () => {
+      endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -42,11 +42,11 @@ export function startLoop(
   return {
     wake() {
       woken = true;
-      ring();
+      endSleep();
     },
     stop() {
       stopping = true;
-      ring();
+      endSleep();
       return ended;
     },
   };

@@ -33,7 +33,7 @@ export function startDaily(services: Services): Loop {
 }
 
 const HOUR_MS = 3_600_000;
-const HOURS_OF_A_DAY = 24;
+const HOURS_PER_DAY = 24;
 
 /** Deletes expired data (sessions, codes, links, counted attempts, files), and measures the rest. */
 export function startSweep(services: Services): Loop {
@@ -47,7 +47,7 @@ export function startSweep(services: Services): Loop {
     await recordSizes(services);
     await measureStorage(services);
     // This scans all files, so it runs once a day, and not while a server starts.
-    if (hours++ % HOURS_OF_A_DAY === 1) await sweepOrphans(services);
+    if (hours++ % HOURS_PER_DAY === 1) await sweepOrphans(services);
     return false;
   });
   // Writes do not wake this loop, which runs on a timer.
@@ -58,18 +58,18 @@ const MINUTE_MS = 60_000;
 
 /** Stores how many requests were answered each day: at most one write a minute, and one when the server stops. */
 export function startDays(services: Services, { takeCounts }: Pick<Traffic, "takeCounts">): Loop {
-  const left = { requests: 0, errors: 0 };
+  const pending = { requests: 0, errors: 0 };
 
   async function storeCounts(): Promise<boolean> {
-    const taken = takeCounts();
-    left.requests += taken.requests;
-    left.errors += taken.errors;
-    if (left.requests === 0 && left.errors === 0) return false;
-    const written = { ...left };
+    const counts = takeCounts();
+    pending.requests += counts.requests;
+    pending.errors += counts.errors;
+    if (pending.requests === 0 && pending.errors === 0) return false;
+    const written = { ...pending };
     // Counts that could not be written are added next time.
     await addDayTotals(services, written);
-    left.requests -= written.requests;
-    left.errors -= written.errors;
+    pending.requests -= written.requests;
+    pending.errors -= written.errors;
     return false;
   }
 

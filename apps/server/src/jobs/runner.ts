@@ -12,7 +12,7 @@ import { type Loop, startLoop } from "./loop.ts";
 /** The delay after which a job that another process added, or whose worker died, is noticed. */
 const POLL_MS = 2000;
 /** A company runs fewer jobs at once than it may have threads: one stays free for its users who wait for a preview. */
-const AT_ONCE = { most: 3, ofCompany: 2 };
+const MAX_RUNNING = { total: 3, perCompany: 2 };
 
 /** Runs the jobs that mail password resets separately, so that none waits behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
@@ -27,25 +27,27 @@ export function startJobs(
 ): Loop {
   const running = new Map<Promise<void>, number | null>();
   const names = kinds.map(({ name }) => name);
-  let freed = false;
+  let orphansReleased = false;
 
   /**
    * Claims a job of a company that runs none first, then of one that may run more, so that a company with a long queue
    * leaves capacity to others.
    */
   async function claimNext() {
-    const all = [...running.values()].filter((id) => id !== null);
-    const served = [...new Set(all)];
-    const full = served.filter((id) => all.filter((one) => one === id).length >= AT_ONCE.ofCompany);
-    const ofOthers = await claimJob(services, names, served);
-    if (ofOthers || full.length === served.length) return ofOthers;
+    const companies = [...running.values()].filter((id) => id !== null);
+    const served = [...new Set(companies)];
+    const full = served.filter(
+      (id) => companies.filter((other) => other === id).length >= MAX_RUNNING.perCompany,
+    );
+    const job = await claimJob(services, names, served);
+    if (job || full.length === served.length) return job;
     return claimJob(services, names, full);
   }
 
   const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
-    if (!freed) await releaseOrphans(services, names);
-    freed = true;
-    if (running.size >= AT_ONCE.most) return false;
+    if (!orphansReleased) await releaseOrphans(services, names);
+    orphansReleased = true;
+    if (running.size >= MAX_RUNNING.total) return false;
     const job = await claimNext();
     if (!job) return false;
     const work = runJob(services, job, kinds.find(({ name }) => name === job.kind)!).finally(() => {

@@ -5,26 +5,26 @@ import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const POLL_MS = 2000;
-const KEPT = "a delivery keeps its lease until that ends";
+const DELIVERY_FAILED = "a delivery keeps its lease until that ends";
 
 /** Delivers webhooks as events happen. Only tests may call this machine itself. */
 export function startWebhooks(services: Services, toLoopback: boolean): Loop {
-  const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address));
+  const isAllowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address));
   const running = new Set<Promise<void>>();
-  const atOnce = services.settings.limits.webhooksAtOnce;
+  const maxRunning = services.settings.limits.webhooksAtOnce;
 
   const loop = startLoop("webhooks", { everyMs: POLL_MS, log: services.log }, async () => {
-    const claimed = await claimDeliveries(services, atOnce - running.size);
+    const claimed = await claimDeliveries(services, maxRunning - running.size);
     for (const delivery of claimed) {
-      const work = deliver(services, delivery, allowed)
-        .catch((err: unknown) => services.log.error({ err, delivery: delivery.id }, KEPT))
+      const work = deliver(services, delivery, isAllowed)
+        .catch((err: unknown) => services.log.error({ err, delivery: delivery.id }, DELIVERY_FAILED))
         .finally(() => {
           running.delete(work);
           loop.wake();
         });
       running.add(work);
     }
-    return claimed.length > 0 && running.size < atOnce;
+    return claimed.length > 0 && running.size < maxRunning;
   });
 
   return {

@@ -4,35 +4,35 @@ import { countries } from "@custodia/db/schema/setup/countries";
 import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isOnThisMachine } from "../http/local-access.ts";
-import type { Watched } from "./metrics.ts";
+import type { MetricSources } from "./metrics.ts";
 
 /**
  * Serves `/metrics` for Prometheus to callers with the token; if none is configured, to programs on this machine that use no
  * proxy. All others get 404. The metrics library is loaded on the first request.
  */
-export function addMetrics(app: FastifyInstance, watched: Watched, token: string | undefined): void {
-  let text: Promise<() => Promise<{ type: string; text: string }>> | undefined;
+export function addMetrics(app: FastifyInstance, sources: MetricSources, token: string | undefined): void {
+  let renderer: Promise<() => Promise<{ type: string; text: string }>> | undefined;
   const config = { shed: "never", isWatching: true } as const;
   app.get("/metrics", { config }, async (request, reply) => {
     // A plain proxy looks like this machine, so if a token is configured, every caller needs it.
     const mayRead = token === undefined ? isOnThisMachine(request) : hasToken(request, token);
     if (!mayRead) return reply.callNotFound();
-    text ??= import("./metrics.ts").then(({ openMetrics }) => openMetrics(watched));
-    const told = await (await text)();
-    return reply.header("cache-control", "no-store").type(told.type).send(told.text);
+    renderer ??= import("./metrics.ts").then(({ openMetrics }) => openMetrics(sources));
+    const rendered = await (await renderer)();
+    return reply.header("cache-control", "no-store").type(rendered.type).send(rendered.text);
   });
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
-  return given !== undefined && timingSafeEqual(hashOf(given), hashOf(token));
+  const sentToken = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+  return sentToken !== undefined && timingSafeEqual(hashOf(sentToken), hashOf(token));
 }
 
 /** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
-const hashOf = (text: string) => createHash("sha256").update(text).digest();
+const hashOf = (renderer: string) => createHash("sha256").update(renderer).digest();
 
 /** A readiness probe fails over to another server sooner than this server gives up on a database. */
-const PATIENCE_MS = 2000;
+const READY_TIMEOUT_MS = 2000;
 
 const WATCHING = { config: { shed: "never", isWatching: true } } as const;
 
@@ -42,8 +42,8 @@ const WATCHING = { config: { shed: "never", isWatching: true } } as const;
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get("/healthz", WATCHING, () => ({ message: "alive" }));
   app.get("/readyz", WATCHING, async (_request, reply) => {
-    const asked = services.db.read.select({ id: countries.id }).from(countries).limit(1);
-    const rows = await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    const query = services.db.read.select({ id: countries.id }).from(countries).limit(1);
+    const rows = await Promise.race([query, sleep(READY_TIMEOUT_MS, undefined, { ref: false })]);
     if (rows?.[0]) return { message: "ready" };
     return reply.header("retry-after", 5).status(503).send({ message: "not ready" });
   });

@@ -7,7 +7,11 @@ import type { Env } from "../env.ts";
 export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
   if (LOG_LEVEL === "silent") return false;
   // A cleaned error is no longer an `Error`, and is logged unchanged.
-  return { level: LOG_LEVEL, formatters: { log: cleanLine }, serializers: { err: (told) => told as never } };
+  return {
+    level: LOG_LEVEL,
+    formatters: { log: cleanLine },
+    serializers: { err: (cleaned) => cleaned as never },
+  };
 }
 
 /** Returns a log that services can receive before the server has its own. */
@@ -61,10 +65,10 @@ const HIDDEN = "[hidden]";
 const SECRET = /passw|secret|token|cookie|authorization|link|^body$|^params$/i;
 /** Tokens have 43 letters and hashes 64; no other logged value has a word of that length. */
 const LONG_WORD = /[\w-]{40,}/g;
-const IN_ADDRESS = /([?&](?:token|code|key)=)[^&\s"'<>]+/gi;
+const URL_SECRET = /([?&](?:token|code|key)=)[^&\s"'<>]+/gi;
 /** Mailed codes contain digits; error codes are words. */
 const WORD = /^[A-Z][A-Z_\d]*[A-Z]$/;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 /** Matches the parameters of a failed query in its error message. */
 const PARAMETERS = /\nparams: .*$/s;
 
@@ -76,22 +80,22 @@ export function cleanLine(line: Record<string, unknown>): Record<string, unknown
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
   if (typeof value !== "object" || value === null) return value;
-  if (depth > DEEPEST) return HIDDEN;
+  if (depth > MAX_DEPTH) return HIDDEN;
   if (value instanceof Error) return cleanError(value, depth);
-  if (Array.isArray(value)) return value.map((one) => clean(one, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
   if (value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [key, isSecret(key, held) ? HIDDEN : clean(held, depth + 1)]),
+    Object.entries(value).map(([key, item]) => [key, isSecret(key, item) ? HIDDEN : clean(item, depth + 1)]),
   );
 }
 
-function isSecret(key: string, held: unknown): boolean {
-  return held != null && (SECRET.test(key) || (/code$/i.test(key) && !isCodeOfError(held)));
+function isSecret(key: string, item: unknown): boolean {
+  return item != null && (SECRET.test(key) || (/code$/i.test(key) && !isCodeOfError(item)));
 }
 
-const isCodeOfError = (held: unknown) => typeof held === "string" && WORD.test(held);
+const isCodeOfError = (item: unknown) => typeof item === "string" && WORD.test(item);
 
-const cleanText = (text: string) => text.replace(IN_ADDRESS, `$1${HIDDEN}`).replace(LONG_WORD, HIDDEN);
+const cleanText = (text: string) => text.replace(URL_SECRET, `$1${HIDDEN}`).replace(LONG_WORD, HIDDEN);
 
 /**
  * Reduces an error to its name, message, code, trace and cause. Other properties are dropped, because query errors store
@@ -99,12 +103,12 @@ const cleanText = (text: string) => text.replace(IN_ADDRESS, `$1${HIDDEN}`).repl
  */
 function cleanError(error: Error & { code?: unknown }, depth: number): object {
   const { name, message, stack = "", code, cause } = error;
-  const told = cleanText(message.replace(PARAMETERS, ""));
+  const cleaned = cleanText(message.replace(PARAMETERS, ""));
   // Values in a trace can be recognised only if it contains the message; otherwise the trace is omitted.
-  const trace = stack.includes(message) ? cleanText(stack.replace(message, () => told)) : undefined;
+  const trace = stack.includes(message) ? cleanText(stack.replace(message, () => cleaned)) : undefined;
   return {
     type: name,
-    message: told,
+    message: cleaned,
     ...(trace !== undefined && { stack: trace }),
     ...(isCodeOfError(code) ? { code } : {}),
     ...(cause !== undefined && { cause: clean(cause, depth + 1) }),

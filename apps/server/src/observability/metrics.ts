@@ -6,7 +6,7 @@ import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** The sources of the metrics. */
-export interface Watched {
+export interface MetricSources {
   services: Services;
   queryWorkers: Pick<QueryWorkers, "load">;
   traffic: Traffic;
@@ -15,12 +15,12 @@ export interface Watched {
 const PREFIX = "custodia_";
 
 /** Renders the metrics as Prometheus text from the counters, which do not depend on this library. */
-export function openMetrics(watched: Watched): () => Promise<{ type: string; text: string }> {
+export function openMetrics(sources: MetricSources): () => Promise<{ type: string; text: string }> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addTraffic(registry, watched.traffic);
-  addQueues(registry, watched);
-  addWaiting(registry, watched.services);
+  addTraffic(registry, sources.traffic);
+  addQueues(registry, sources);
+  addWaiting(registry, sources.services);
   return async () => ({ type: registry.contentType, text: await registry.metrics() });
 }
 
@@ -36,14 +36,17 @@ function addTraffic(registry: Registry, traffic: Traffic): void {
         for (const [status, count] of statuses) requests.inc({ method, route, status }, count);
     },
   });
-  addHistogram(registry, "http_request_seconds", "How long answers took, by route.", () =>
-    [...traffic.byRoute.values()].map(({ method, route, took }) => ({ labels: { method, route }, took })),
+  addHistogram(registry, "http_request_seconds", "How long responses took, by route.", () =>
+    [...traffic.byRoute.values()].map(({ method, route, durations }) => ({
+      labels: { method, route },
+      durations,
+    })),
   );
   addGauge(registry, "http_requests_in_flight", "Requests that are not answered yet.", traffic.inFlight);
   addGauge(registry, "event_streams", "Event streams that are open.", traffic.streams);
 }
 
-function addQueues(registry: Registry, { services, queryWorkers }: Watched): void {
+function addQueues(registry: Registry, { services, queryWorkers }: MetricSources): void {
   const { db } = services;
   addGauge(registry, "writes_waiting", "Writes in line or running.", () => db.waiting());
   addGauge(
@@ -53,7 +56,7 @@ function addQueues(registry: Registry, { services, queryWorkers }: Watched): voi
     () => db.oldestWaitMs() / 1000,
   );
   addHistogram(registry, "write_wait_seconds", "How long writes stood in line.", () => [
-    { labels: {}, took: db.waits },
+    { labels: {}, durations: db.waits },
   ]);
   addGauge(registry, "reads_waiting", "Queries that wait for a worker.", () => queryWorkers.load().queued);
   addGauge(registry, "reads_in_flight", "Queries assigned to workers.", () => queryWorkers.load().running);
@@ -104,23 +107,23 @@ function addHistogram(
   registry: Registry,
   name: string,
   help: string,
-  series: () => { labels: Record<string, string>; took: Histogram }[],
+  series: () => { labels: Record<string, string>; durations: Histogram }[],
 ): void {
   const full = `${PREFIX}${name}`;
   const get = async () => ({
     ...{ name: full, help, type: "histogram", aggregator: "sum" },
-    values: series().flatMap(({ labels, took }) => valuesOf(full, labels, took)),
+    values: series().flatMap(({ labels, durations }) => valuesOf(full, labels, durations)),
   });
   registry.registerMetric({ name: full, get } as unknown as Metric);
 }
 
 function valuesOf(name: string, labels: Record<string, string>, { within, seconds }: Histogram) {
   let count = 0;
-  const buckets = within.map((some, at) => {
-    count += some;
+  const buckets = within.map((inBucket, index) => {
+    count += inBucket;
     return {
       metricName: `${name}_bucket`,
-      labels: { ...labels, le: BUCKET_BOUNDS_SECONDS[at] ?? "+Inf" },
+      labels: { ...labels, le: BUCKET_BOUNDS_SECONDS[index] ?? "+Inf" },
       value: count,
     };
   });

@@ -20,55 +20,55 @@ declare module "fastify" {
 }
 
 /** The responses of one route. */
-export interface Answered {
+export interface RouteStats {
   method: string;
   route: string;
   /** Counts by status; 499 if the client had disconnected. */
   statuses: Map<number, number>;
-  took: Histogram;
+  durations: Histogram;
 }
 
 /** The requests and responses of this process on all its ports. */
 export interface Traffic {
-  byRoute: ReadonlyMap<string, Answered>;
+  byRoute: ReadonlyMap<string, RouteStats>;
   /** Requests whose body is complete and that are not answered yet. */
   inFlight(): number;
   streams(): number;
   /** Requests, and those answered with 5xx, since the previous call. */
   takeCounts(): { requests: number; errors: number };
   /** Includes what another port of this process answers. */
-  also(of: Pick<Traffic, "inFlight" | "streams">): Tally;
+  addPort(port: Pick<Traffic, "inFlight" | "streams">): Tally;
 }
 
 /** Counts a finished request. */
 type Tally = (
   method: string,
   route: string,
-  over: { status: number; ms: number },
+  result: { status: number; ms: number },
   config: FastifyContextConfig,
 ) => void;
 
-const GONE = 499;
+const CLIENT_CLOSED = 499;
 
 /** Opens the counters that all ports of this process share. */
 function openTraffic(): Traffic {
-  const byRoute = new Map<string, Answered>();
+  const byRoute = new Map<string, RouteStats>();
   const ports: Pick<Traffic, "inFlight" | "streams">[] = [];
   let counts = { requests: 0, errors: 0 };
 
-  function answeredOf(method: string, route: string): Answered {
+  function statsOf(method: string, route: string): RouteStats {
     const key = `${method} ${route}`;
-    const known = byRoute.get(key);
-    if (known) return known;
-    const made = { method, route, statuses: new Map(), took: emptyHistogram() };
-    byRoute.set(key, made);
-    return made;
+    const existing = byRoute.get(key);
+    if (existing) return existing;
+    const stats = { method, route, statuses: new Map(), durations: emptyHistogram() };
+    byRoute.set(key, stats);
+    return stats;
   }
 
   const tally: Tally = (method, route, { status, ms }, { isStream, isWatching }) => {
-    const { statuses, took } = answeredOf(method, route);
+    const { statuses, durations } = statsOf(method, route);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (!isStream) recordDuration(took, ms);
+    if (!isStream) recordDuration(durations, ms);
     if (isWatching) return;
     counts.requests += 1;
     if (status >= 500) counts.errors += 1;
@@ -79,11 +79,11 @@ function openTraffic(): Traffic {
     inFlight: () => ports.reduce((sum, port) => sum + port.inFlight(), 0),
     streams: () => ports.reduce((sum, port) => sum + port.streams(), 0),
     takeCounts() {
-      const taken = counts;
+      const current = counts;
       counts = { requests: 0, errors: 0 };
-      return taken;
+      return current;
     },
-    also(port) {
+    addPort(port) {
       ports.push(port);
       return tally;
     },
@@ -96,17 +96,17 @@ function openTraffic(): Traffic {
  */
 export function watchTraffic(
   app: FastifyInstance,
-  onFinished?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
+  onFinished?: (request: FastifyRequest, result: { route: string; status: number; ms: number }) => void,
   traffic: Traffic = openTraffic(),
 ): { inFlight: () => number } {
   let inFlight = 0;
   let streams = 0;
-  const here = { inFlight: () => inFlight, streams: () => streams };
-  const tally = traffic.also(here);
+  const port = { inFlight: () => inFlight, streams: () => streams };
+  const tally = traffic.addPort(port);
 
   app.decorateRequest("companyId", null);
   app.addHook("onRequest", (request, reply, done) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { config, url } = request.routeOptions;
     const route = routeOf(url, request);
     let isCounted = false;
@@ -122,8 +122,8 @@ export function watchTraffic(
       if (isCounted && config.isStream) streams -= 1;
       else if (isCounted) inFlight -= 1;
       request.raw.off("end", begin);
-      const status = reply.raw.headersSent ? reply.raw.statusCode : GONE;
-      const ms = performance.now() - began;
+      const status = reply.raw.headersSent ? reply.raw.statusCode : CLIENT_CLOSED;
+      const ms = performance.now() - startedAt;
       tally(request.method, route, { status, ms }, config);
       onFinished?.(request, { route, status, ms });
     });
@@ -131,7 +131,7 @@ export function watchTraffic(
   });
 
   app.decorate("traffic", traffic);
-  return here;
+  return port;
 }
 
 /** Returns the pattern of a route or the name of a procedure; all other requests share one name. */

@@ -48,7 +48,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-interface Served {
+interface DocFile {
   type: string;
   content: () => string | Promise<Buffer>;
 }
@@ -56,7 +56,7 @@ interface Served {
 const script = "text/javascript; charset=utf-8";
 const fromViewer = (name: string) => () => readFile(viewerFile(name));
 
-const served: Record<string, Served> = {
+const docFiles: Record<string, DocFile> = {
   "openapi.json": { type: "application/json; charset=utf-8", content: () => JSON.stringify(openApi()) },
   docs: { type: "text/html; charset=utf-8", content: () => PAGE },
   "docs/start.js": { type: script, content: () => START },
@@ -64,9 +64,9 @@ const served: Record<string, Served> = {
   "docs/swagger-ui-bundle.js": { type: script, content: fromViewer("swagger-ui-bundle.js") },
 };
 
-interface Packed {
+interface CompressedFile {
   plain: Buffer;
-  packed: Buffer;
+  gzipped: Buffer;
 }
 
 /**
@@ -74,25 +74,25 @@ interface Packed {
  * request.
  */
 export function addRestDocs(app: FastifyInstance): void {
-  for (const [path, { type, content }] of Object.entries(served)) {
-    let made: Promise<Packed> | undefined;
+  for (const [path, { type, content }] of Object.entries(docFiles)) {
+    let built: Promise<CompressedFile> | undefined;
     app.get(`${REST}/${path}`, async (request, reply) => {
-      made ??= pack(content).catch((error) => {
-        made = undefined;
+      built ??= compress(content).catch((error) => {
+        built = undefined;
         throw error;
       });
-      const { plain, packed } = await made;
+      const { plain, gzipped } = await built;
       reply.type(type).header("cache-control", "public, max-age=3600").header("vary", "accept-encoding");
       if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(plain);
-      return reply.header("content-encoding", "gzip").send(packed);
+      return reply.header("content-encoding", "gzip").send(gzipped);
     });
   }
 }
 
 /** Asynchronous gzip keeps the event loop free: the viewer is 1.4 MB. */
-const gzipped = promisify<Buffer, Buffer>(gzip);
+const gzipAsync = promisify<Buffer, Buffer>(gzip);
 
-async function pack(content: Served["content"]): Promise<Packed> {
+async function compress(content: DocFile["content"]): Promise<CompressedFile> {
   const plain = Buffer.from(await content());
-  return { plain, packed: await gzipped(plain) };
+  return { plain, gzipped: await gzipAsync(plain) };
 }

@@ -17,18 +17,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Thrown instead of executing a call again that was already answered. */
 export class Replayed extends Error {
-  readonly kept: StoredAnswer;
-  constructor(kept: StoredAnswer) {
+  readonly stored: StoredAnswer;
+  constructor(stored: StoredAnswer) {
     super("This call was answered before.");
     this.name = "Replayed";
-    this.kept = kept;
+    this.stored = stored;
   }
 }
 
 /** Sends the stored response of the same call again. */
-export function replay({ kept }: Pick<Replayed, "kept">, reply: FastifyReply): FastifyReply {
-  reply.status(kept.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
-  return reply.send(kept.answer);
+export function replay({ stored }: Pick<Replayed, "stored">, reply: FastifyReply): FastifyReply {
+  reply.status(stored.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
+  return reply.send(stored.answer);
 }
 
 /** A call with an `Idempotency-Key` (rules/rest 8). */
@@ -41,19 +41,19 @@ export interface Repeat {
    */
   begin(signedIn: OpenCtx["signedIn"], body: Body | undefined): Promise<Body | undefined>;
   /** Allows a refused call to be retried, even if it committed a transaction of its own before. */
-  refused(): Promise<void>;
+  allowRetry(): Promise<void>;
   /** Stores the response of a completed call. */
   end(answer: { status: number; body: object }): Promise<void>;
   /** Returns the response of a concurrent identical call that finished first, if `cause` says so. */
-  overtaken(cause: unknown): Promise<StoredAnswer | null>;
+  findConcurrentAnswer(cause: unknown): Promise<StoredAnswer | null>;
 }
 
 /** Returns the call as a repeatable one; undefined if it has no key, or if its responses are never stored. */
-export function repeatOf(given: Services, stored: Stored, request: FastifyRequest): Repeat | undefined {
+export function repeatOf(base: Services, stored: Stored, request: FastifyRequest): Repeat | undefined {
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
   // A context is also accepted: the database that records calls replaces its own.
-  const services = { ...given };
+  const services = { ...base };
   let call: IdempotentCall | undefined;
   const { db, mayBeDeleted } = recordCall(services, () => call);
   return {
@@ -62,25 +62,28 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
       if (!signedIn || !("company" in signedIn)) return body;
       const holder = { company_id: signedIn.company.id, user_id: signedIn.actor.user_id };
       const hash = hashOf(request, body);
-      const coming = comingOf(body);
-      if (coming && !(await isKnown(services, { ...holder, key }))) {
+      const upload = uploadOf(body);
+      if (upload && !(await isKnown(services, { ...holder, key }))) {
         // The first write waits until a file has been received completely, because only then can the call be told apart
         // from others.
-        const whole = () => {
+        const onComplete = () => {
           call = { ...holder, key, fingerprint: hash.digest("hex") };
         };
-        const { field, name, content } = coming;
-        return { ...coming.body, files: { [field]: { name, content: hashed(content, hash, whole) } } };
+        const { field, name, content } = upload;
+        return {
+          ...upload.body,
+          files: { [field]: { name, content: hashChunks(content, hash, onComplete) } },
+        };
       }
-      if (coming) for await (const chunk of coming.content) hash.update(chunk);
-      const wanted = { ...holder, key, fingerprint: hash.digest("hex") };
-      const kept = await findAnswer(services, wanted);
-      if (kept) throw replayed(kept);
-      if (coming) throw conflict("The same request is in progress. Try again in a moment.");
-      call = wanted;
+      if (upload) for await (const chunk of upload.content) hash.update(chunk);
+      const newCall = { ...holder, key, fingerprint: hash.digest("hex") };
+      const stored = await findAnswer(services, newCall);
+      if (stored) throw replayed(stored);
+      if (upload) throw conflict("The same request is in progress. Try again in a moment.");
+      call = newCall;
       return body;
     },
-    async refused() {
+    async allowRetry() {
       if (!call || !mayBeDeleted()) return;
       await deleteCall(services, call).catch((error: unknown) =>
         services.log.error({ err: error }, "a refused call was not forgotten"),
@@ -93,23 +96,23 @@ export function repeatOf(given: Services, stored: Stored, request: FastifyReques
         services.log.error({ err: error }, "failed to store the idempotent response"),
       );
     },
-    async overtaken(cause) {
+    async findConcurrentAnswer(cause) {
       if (!call || !(findRefusal(cause) instanceof CallInProgress)) return null;
-      const kept = await findAnswer(services, call);
-      return kept && withAnswer(kept);
+      const stored = await findAnswer(services, call);
+      return stored && withAnswer(stored);
     },
   };
 }
 
 /** Throws 409 if the response was a secret: it was shown once and is not stored. */
-function withAnswer(kept: StoredAnswer): StoredAnswer {
-  if (kept.answer !== null) return kept;
+function withAnswer(stored: StoredAnswer): StoredAnswer {
+  if (stored.answer !== null) return stored;
   throw conflict(
     "This was made already. What it shows is shown once: if you did not see it, remove it and make another.",
   );
 }
 
-const replayed = (kept: StoredAnswer) => new Replayed(withAnswer(kept));
+const replayed = (stored: StoredAnswer) => new Replayed(withAnswer(stored));
 
 /** Fields that are excluded from the fingerprint of a body, because they could be guessed from the hash. */
 const PASSWORDS = /password/;
@@ -129,28 +132,28 @@ function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
   hash.update(JSON.stringify(body.texts));
   for (const [field, file] of Object.entries(body.files)) {
     hash.update(`\n${field}\n`);
-    hash.update(file instanceof Uint8Array ? file : `${JSON.stringify((file as Coming).name)}\n`);
+    hash.update(file instanceof Uint8Array ? file : `${JSON.stringify((file as Upload).name)}\n`);
   }
   return hash;
 }
 
-interface Coming {
+interface Upload {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
 /** Returns the file of a form that is passed on as a stream. */
-function comingOf(body: Body | undefined) {
+function uploadOf(body: Body | undefined) {
   if (!body || "json" in body) return undefined;
   const [field, file] = Object.entries(body.files)[0] ?? [];
   if (!field || file instanceof Uint8Array) return undefined;
-  return { body, field, ...(file as Coming) };
+  return { body, field, ...(file as Upload) };
 }
 
-async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash, whole: () => void) {
+async function* hashChunks(content: AsyncIterable<Uint8Array>, hash: Hash, onComplete: () => void) {
   for await (const chunk of content) {
     hash.update(chunk);
     yield chunk;
   }
-  whole();
+  onComplete();
 }

@@ -6,27 +6,27 @@ import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
 import { contentOf, cutAfter, MAX_DRAINED, reading, type Spool } from "../files/upload.ts";
 
-const FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /** Reads the body of a request; undefined if there is none. Throws 400, 413 or 415. */
 export async function readBody(
   request: FastifyRequest,
-  line: RestMeta,
+  meta: RestMeta,
   spool: Spool,
   limits: Limits,
 ): Promise<Body | undefined> {
   const { headers } = request;
   const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
-  if (!PLAIN.test(headers["content-encoding"] ?? ""))
+  if (!UNCOMPRESSED.test(headers["content-encoding"] ?? ""))
     throw new Refusal("unsupported_type", "Send the body as it is, without compression (Content-Encoding).");
-  if (type === "multipart/form-data") return formOf(request, line, spool, limits);
+  if (type === "multipart/form-data") return formOf(request, meta, spool, limits);
   const bytes = await wholeBody(request.raw, request.routeOptions.bodyLimit);
   if (bytes.length === 0) return undefined;
   if (type !== "application/json") {
     throw new Refusal("unsupported_type", "Send the body as application/json or multipart/form-data.");
   }
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"]!)?.[1] ?? "utf-8";
-  if (!IN_UTF8.test(charset))
+  if (!UTF8.test(charset))
     throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not read.`);
   const text = fromUtf8(bytes);
   try {
@@ -36,9 +36,9 @@ export async function readBody(
   }
 }
 
-const PLAIN = /^(identity)?$/i;
+const UNCOMPRESSED = /^(identity)?$/i;
 /** ASCII is a subset of UTF-8. */
-const IN_UTF8 = /^(utf-?8|us-ascii)$/i;
+const UTF8 = /^(utf-?8|us-ascii)$/i;
 
 const NOT_UTF8 = "Send text in UTF-8: this has bytes that are not.";
 
@@ -69,27 +69,31 @@ export function unreadableQuery(url: string): Refusal | undefined {
 
 const unreadable = () => new Refusal("bad_request", "This request could not be read.");
 
-async function wholeBody(raw: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(raw.headers["content-length"] ?? 0) > most) throw tooLarge(most);
+async function wholeBody(raw: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(raw.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   // The connection stays open at the limit, because the response is sent on it.
-  return bytesOf(raw.iterator({ destroyOnReturn: false }), most).catch((error: unknown) => {
+  return bytesOf(raw.iterator({ destroyOnReturn: false }), maxBytes).catch((error: unknown) => {
     // A client that disconnects midway is not a server error.
     throw error instanceof Refusal ? error : unreadable();
   });
 }
 
-async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
+async function bytesOf(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > most) throw tooLarge(most);
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (most: number) => new Refusal("too_large", `A body may have ${most / 1e6} MB at most.`);
+const tooLarge = (maxBytes: number) =>
+  new Refusal("too_large", `A body may have ${maxBytes / 1e6} MB at most.`);
 
 /** Returns the fields and the single file of a form, in any order. All fields together may be as large as any other body. */
 async function formOf(
@@ -100,16 +104,16 @@ async function formOf(
 ): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
-  const most = takes?.bytes(settings) ?? 0;
+  const maxBytes = takes?.bytes(settings) ?? 0;
   const { bodyLimit } = request.routeOptions;
   let size = 0;
-  const limits = { fileSize: most, files: 10, fields: FIELDS, fieldSize: bodyLimit };
-  const parts = await reading(most, async () => request.parts({ limits }));
-  let coming = reading(most, () => parts.next());
+  const limits = { fileSize: maxBytes, files: 10, fields: MAX_FIELDS, fieldSize: bodyLimit };
+  const parts = await reading(maxBytes, async () => request.parts({ limits }));
+  let nextPart = reading(maxBytes, () => parts.next());
   // A file that the procedure does not take is discarded without a limit of its own.
-  cutAfter(request.raw, most + MAX_DRAINED);
+  cutAfter(request.raw, maxBytes + MAX_DRAINED);
   for (;;) {
-    const { done, value: part } = await coming;
+    const { done, value: part } = await nextPart;
     if (done) return { texts, files };
     const name = readable(part.fieldname);
     if (part.type === "field") {
@@ -122,12 +126,12 @@ async function formOf(
     } else if (Object.hasOwn(files, name)) {
       throw invalid(name, "Send one file.");
     } else {
-      const content = contentOf(part.file, most, () => takes.tooLarge(settings));
+      const content = contentOf(part.file, maxBytes, () => takes.tooLarge(settings));
       files[name] = takes.stream
-        ? { name: readable(part.filename ?? ""), content: await spool.take(content) }
+        ? { name: readable(part.filename ?? ""), content: await spool.store(content) }
         : await bytesOf(content);
     }
-    coming = reading(most, () => parts.next());
+    nextPart = reading(maxBytes, () => parts.next());
   }
 }
 

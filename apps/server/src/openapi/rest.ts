@@ -23,7 +23,7 @@ import { sendFile } from "../files/send-file.ts";
 import { drainRest, openSpool, type Spool } from "../files/upload.ts";
 import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "../query-workers/query-workers.ts";
-import { lineOf } from "../query-workers/run-query.ts";
+import { routeKey } from "../query-workers/run-query.ts";
 import { Replayed, repeatOf, replay } from "./idempotency.ts";
 import { readBody, unreadableQuery } from "./request-body.ts";
 
@@ -38,7 +38,7 @@ export async function addRest(
   await app.register(async (scope) => {
     // Bodies reach the handler unread, so that an unauthorised caller is refused before any content is parsed.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    scope.addContentTypeParser("*", (_request, _body, result) => result(null));
     await scope.register(multipart, { throwFileSizeLimit: false });
     drainRest(scope);
     for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
@@ -48,7 +48,7 @@ export async function addRest(
 }
 
 /** Mounts one path with all its methods. */
-function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestRoute[]): void {
+function addPath(scope: FastifyInstance, parts: ServerParts, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
   const get = known.get("GET");
@@ -66,20 +66,20 @@ function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestR
         isAlias: method === "POST" && route === patch,
         takesFile: route.line.takes !== undefined,
       },
-      handler: (request, reply) => answer(site, route, allow, request, reply),
+      handler: (request, reply) => answer(parts, route, allow, request, reply),
     });
   }
 }
 
 const NOT_ALLOWED = "This method is not allowed here.";
 
-interface Site {
+interface ServerParts {
   services: Services;
   queryWorkers: QueryWorkers;
 }
 
 async function answer(
-  { services, queryWorkers }: Site,
+  { services, queryWorkers }: ServerParts,
   route: RestRoute,
   allow: string,
   request: FastifyRequest<Call>,
@@ -90,25 +90,25 @@ async function answer(
   const repeat = repeatOf(services, route.stored, request);
   const spool = openSpool();
   try {
-    const { ctx, given } = await bearerContext(services, request);
+    const { ctx, granted } = await bearerContext(services, request);
     const { params, query } = request;
     await checkQuery(route, ctx, request, allow);
     const offThread = runInWorker(
       queryWorkers,
       procedure,
       ctx,
-      { path, input: { line: lineOf(route), params, query } },
+      { path, input: { line: routeKey(route), params, query } },
       reply,
     );
     if (offThread) return await offThread;
     if (repeat) ctx.db = repeat.db;
-    let read: Promise<unknown> | undefined;
+    let input: Promise<unknown> | undefined;
     const getRawInput = () => {
-      read ??= readInput(route, request, spool, services.settings.limits, async (body) => {
-        if (body) await refuseLate(route, ctx);
+      input ??= readInput(route, request, spool, services.settings.limits, async (body) => {
+        if (body) await checkUserAgain(route, ctx);
         return repeat ? repeat.begin(ctx.signedIn, body) : body;
       });
-      return read;
+      return input;
     };
     if (repeat && !route.reads) {
       // A call without input is also recognised by its key, once the caller is known.
@@ -118,9 +118,9 @@ async function answer(
     const { type } = definitionOf(procedure);
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     if (line.sends) return sendFile(reply, line.sends, value);
-    const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value, given.again);
-    await repeat?.end(done);
-    return reply.status(done.status).send(done.body);
+    const result = granted.token ? tokenAnswer(route, granted.token) : answerOf(route, value, granted.again);
+    await repeat?.end(result);
+    return reply.status(result.status).send(result.body);
   } catch (cause) {
     const replayed = findCause(cause, Replayed);
     if (replayed) return replay(replayed, reply);
@@ -131,7 +131,7 @@ async function answer(
     const { status, body } = errorAnswer(error, route, request.id);
     // A database that disconnects after the commit leaves the work done: a repeat gets that answer, and does not do the
     // work again.
-    if (status < 500) await repeat?.refused();
+    if (status < 500) await repeat?.allowRetry();
     if (status === 405) reply.header("allow", allow);
     if (status === 401) reply.header("www-authenticate", challengeOf(request));
     return reply.status(status).send(body);
@@ -144,7 +144,7 @@ async function answer(
  * Checks the caller again when the body has arrived, perhaps long after its head: a read-only call, such as a quote, would
  * otherwise still disclose data.
  */
-async function refuseLate({ policy }: RestRoute, { db, signedIn }: OpenCtx): Promise<void> {
+async function checkUserAgain({ policy }: RestRoute, { db, signedIn }: OpenCtx): Promise<void> {
   if (policy.needs === "anyone" || policy.needs === "session") return;
   if (signedIn?.actor.kind === "user") await assertUserUnchanged(db.read, signedIn.actor);
 }
@@ -188,9 +188,9 @@ async function readInput(
 
 /** Returns the method that a POST overrides, if its body or query names one. */
 function methodOf({ query }: FastifyRequest<Call>, body: Awaited<ReturnType<typeof readBody>>): string {
-  const sent: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
-  const named = [sent._method ?? query._method].flat().at(-1);
-  return typeof named === "string" ? named.toUpperCase() : "";
+  const fields: Texts = body && "texts" in body ? body.texts : ((body?.json ?? {}) as Texts);
+  const methods = [fields._method ?? query._method].flat().at(-1);
+  return typeof methods === "string" ? methods.toUpperCase() : "";
 }
 
 /** Base of REST v1 (rules/rest 1). */
@@ -207,24 +207,27 @@ export function bearerOf(request: FastifyRequest): string | undefined {
  */
 async function bearerContext(services: Services, request: FastifyRequest) {
   // Node would silently use the first header and ignore the other.
-  if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1) {
+  if (
+    request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^authorization$/i.test(name)).length >
+    1
+  ) {
     throw new Refusal("bad_request", "Send one Authorization header.");
   }
-  const given: { token?: string; again?: boolean } = {};
+  const granted: { token?: string; again?: boolean } = {};
   const transport: Transport = {
     kind: "bearer",
     address: countedAddress(request.ip),
     token: bearerOf(request),
     give(session) {
-      if (session) given.token = session.token;
+      if (session) granted.token = session.token;
     },
     again() {
-      given.again = true;
+      granted.again = true;
     },
   };
   const signedIn = await identify(services, transport);
   if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
   if (signedIn && transport.token) countBySession(transport.token);
   const ctx: OpenCtx = { ...services, transport, signedIn };
-  return { ctx, given };
+  return { ctx, granted };
 }

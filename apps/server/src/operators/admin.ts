@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { type ApiSurface, assertIntendedUser } from "../api-surface.ts";
 import type { Env } from "../env.ts";
 import { addFiles } from "../files/files.ts";
-import type { KnowPath } from "../http/allowed-methods.ts";
+import type { RecordPath } from "../http/allowed-methods.ts";
 import {
   addAssets,
   addRoot,
@@ -28,12 +28,12 @@ export async function addAdmin(
   app: FastifyInstance,
   services: Services,
   env: Env,
-  knowPath: KnowPath,
+  recordPath: RecordPath,
 ): Promise<void> {
-  const door = operatorSurface(services, env);
-  await addTrpc(app, door, NO_QUERY_WORKERS);
-  await addFiles(app, door);
-  await addAdminStatic(app, knowPath, env.DATA_DIR);
+  const surface = operatorSurface(services, env);
+  await addTrpc(app, surface, NO_QUERY_WORKERS);
+  await addFiles(app, surface);
+  await addAdminStatic(app, recordPath, env.DATA_DIR);
 }
 
 /** Only this path receives the cookie: browsers send it nowhere else, and no company call reads it. */
@@ -56,10 +56,10 @@ function operatorSurface(services: Services, env: Env): ApiSurface {
         ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
         give: (session) => setCookie(reply, session, secure),
       };
-      const known = await identifyOperator(services, transport);
-      if (known.signedIn && transport.token) countBySession(transport.token);
-      assertIntendedUser(request, procedure, known.signedIn);
-      return { ...services, transport, ...known };
+      const identity = await identifyOperator(services, transport);
+      if (identity.signedIn && transport.token) countBySession(transport.token);
+      assertIntendedUser(request, procedure, identity.signedIn);
+      return { ...services, transport, ...identity };
     },
   };
 }
@@ -76,7 +76,7 @@ const BUILT = builtAt("admin");
 /** Serves the built operators' app; its router handles all paths that are not files. */
 export async function addAdminStatic(
   app: FastifyInstance,
-  knowPath: KnowPath,
+  recordPath: RecordPath,
   dataDir: string,
   root = BUILT,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function addAdminStatic(
   await app.register(
     async (scope) => {
       await addRoot(scope, root);
-      addAssets(scope, knowPath, root, ADMIN);
+      addAssets(scope, recordPath, root, ADMIN);
       serveEarlierBuilds(scope, { root, app: "admin", dataDir });
       scope.setNotFoundHandler((request, reply) => {
         if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`))

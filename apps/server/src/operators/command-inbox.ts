@@ -12,14 +12,14 @@ import { type Loop, startLoop } from "../jobs/loop.ts";
  * response.
  */
 export const INBOX = "asked";
-const EVERY_MS = 500;
+const POLL_MS = 500;
 /** A command this old has given up, even if it was killed and could not withdraw its request. */
 const STALE_MS = 60_000;
 
 /** The result of a command: the address of the operators' app, or the reason for a refusal. */
 export type CommandAnswer = { adminUrl: string } | { refused: string };
 
-interface Asking {
+interface PendingCommand {
   /** Returns the server's answer, if there is one yet. */
   readAnswer(): Promise<CommandAnswer | undefined>;
   /** Withdraws the request; returns false if the server has already claimed it. */
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 /** Sends a command to the server that owns the data folder. Each file is written completely before it gets its name. */
-export async function sendCommand(dataDir: string, command: OperatorCommand): Promise<Asking> {
+export async function sendCommand(dataDir: string, command: OperatorCommand): Promise<PendingCommand> {
   const folder = join(dataDir, INBOX);
   const name = randomBytes(12).toString("hex");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -54,9 +54,9 @@ export async function sendCommand(dataDir: string, command: OperatorCommand): Pr
  */
 export function startCommandInbox(services: Services, dataDir: string): Loop {
   const folder = join(dataDir, INBOX);
-  const loop = startLoop("commands", { everyMs: EVERY_MS, log: services.log }, async () => {
+  const loop = startLoop("commands", { everyMs: POLL_MS, log: services.log }, async () => {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((one) => /^[0-9a-f]{24}\.ask$/.test(one)))
+    for (const name of names.filter((file) => /^[0-9a-f]{24}\.ask$/.test(file)))
       await answer(services, folder, name.slice(0, -".ask".length));
     return false;
   });
@@ -64,18 +64,18 @@ export function startCommandInbox(services: Services, dataDir: string): Loop {
 }
 
 async function answer(services: Services, folder: string, name: string): Promise<void> {
-  const taken = join(folder, `${name}.taken`);
+  const claimed = join(folder, `${name}.taken`);
   // The rename claims the request: a command that gives up meanwhile finds it gone.
-  const mine = await rename(join(folder, `${name}.ask`), taken).then(
+  const isClaimed = await rename(join(folder, `${name}.ask`), claimed).then(
     () => true,
     () => false,
   );
-  if (!mine) return;
-  const age = services.clock().getTime() - (await stat(taken)).mtimeMs;
-  if (age > STALE_MS) return rm(taken, { force: true });
-  const answer = await perform(services, await readFile(taken, "utf8"));
+  if (!isClaimed) return;
+  const age = services.clock().getTime() - (await stat(claimed)).mtimeMs;
+  if (age > STALE_MS) return rm(claimed, { force: true });
+  const answer = await perform(services, await readFile(claimed, "utf8"));
   await write(folder, name, "told", answer);
-  await rm(taken, { force: true });
+  await rm(claimed, { force: true });
 }
 
 async function perform(services: Services, text: string): Promise<CommandAnswer> {
@@ -89,8 +89,8 @@ async function perform(services: Services, text: string): Promise<CommandAnswer>
   }
 }
 
-async function write(folder: string, name: string, ending: string, content: object): Promise<void> {
+async function write(folder: string, name: string, extension: string, content: object): Promise<void> {
   const part = join(folder, `${name}.part`);
   await writeFile(part, JSON.stringify(content), { mode: 0o600 });
-  await rename(part, join(folder, `${name}.${ending}`));
+  await rename(part, join(folder, `${name}.${extension}`));
 }

@@ -20,15 +20,15 @@ export function operatorKeyOf(
   if (!mayBeInFile) return undefined;
   let key: Buffer | undefined;
   return () => {
-    key ??= keyIn(join(DATA_DIR, KEY_FILE));
+    key ??= readOrCreate(join(DATA_DIR, KEY_FILE));
     return key;
   };
 }
 
-function keyIn(path: string): Buffer {
-  const kept = read(path) ?? make(path);
-  if (kept.length !== BYTES) throw new Error(`The key ${path} is damaged: it has not ${BYTES} bytes.`);
-  return kept;
+function readOrCreate(path: string): Buffer {
+  const key = read(path) ?? create(path);
+  if (key.length !== BYTES) throw new Error(`The key ${path} is damaged: it has not ${BYTES} bytes.`);
+  return key;
 }
 
 function read(path: string): Buffer | undefined {
@@ -44,7 +44,7 @@ function read(path: string): Buffer | undefined {
  * The file is written completely under another name first, because a truncated key would lock out every operator. If two
  * processes write at once, one file remains.
  */
-function make(path: string): Buffer {
+function create(path: string): Buffer {
   const part = `${path}.${randomBytes(6).toString("hex")}.part`;
   const file = openSync(part, "wx", 0o600);
   try {

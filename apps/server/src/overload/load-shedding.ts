@@ -13,12 +13,19 @@ declare module "fastify" {
 }
 
 /**
- * A turn of the event loop with `many` requests that took longer than `longMs` shows overload. From then on a turn admits
- * requests for `strainedMs`, and at least `few`, until no request had to be refused for `calmMs`.
+ * A turn of the event loop with `manyRequests` that took longer than `longMs` shows overload. From then on a turn admits
+ * requests for `strainedMs`, and at least `minAdmitted`, until no request had to be refused for `calmMs`.
  */
-const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 8, calmMs: 1000 };
+const TURN_LIMITS = {
+  manyRequests: 32,
+  longMs: 100,
+  usualMs: 500,
+  minAdmitted: 4,
+  strainedMs: 8,
+  calmMs: 1000,
+};
 /** Cheap requests may wait this many times as long. */
-const LATE = 2;
+const CHEAP_FACTOR = 2;
 
 /** Signing out is always possible. */
 const SIGN_OUT =
@@ -29,55 +36,59 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 interface Load {
   /** Requests in flight, and their maximum. */
   inFlight: () => number;
-  most: number;
+  maxInFlight: number;
   /** Undefined if no database is queried. */
-  database?: DatabaseLine | undefined;
+  database?: DatabaseQueue | undefined;
 }
 
 /**
  * Refuses requests that could only be answered late at once, before anything is read or looked up: 503 with `Retry-After`
  * (rules/limits 6). Admitted requests are then answered in time, and refused clients know soon.
  */
-export function addShedding(app: FastifyInstance, { inFlight, most, database }: Load, turn = TURN): void {
-  let began: number | undefined;
-  let came = 0;
+export function addShedding(
+  app: FastifyInstance,
+  { inFlight, maxInFlight, database }: Load,
+  turn = TURN_LIMITS,
+): void {
+  let turnStart: number | undefined;
+  let arrived = 0;
   let strainedUntil = 0;
 
-  function turnEnds(): void {
+  function endTurn(): void {
     const now = performance.now();
-    if (came >= turn.many && now - began! > turn.longMs) strainedUntil = now + turn.calmMs;
-    began = undefined;
-    came = 0;
+    if (arrived >= turn.manyRequests && now - turnStart! > turn.longMs) strainedUntil = now + turn.calmMs;
+    turnStart = undefined;
+    arrived = 0;
   }
 
-  function isTooMuch(request: FastifyRequest, now: number, times: number): boolean {
-    if (inFlight() > most * times) return true;
-    if (!SAFE.has(request.method) && database?.writersWait()) return true;
+  function isOverloaded(request: FastifyRequest, now: number, factor: number): boolean {
+    if (inFlight() > maxInFlight * factor) return true;
+    if (!SAFE.has(request.method) && database?.areWritesLate()) return true;
     // Cheap requests do not query the database.
-    if (times === 1 && database?.readersWait()) return true;
+    if (factor === 1 && database?.areReadsLate()) return true;
     const isStrained = now < strainedUntil;
-    if (came <= (isStrained ? turn.few : turn.many)) return false;
-    return now - began! > (isStrained ? turn.strainedMs : turn.usualMs) * times;
+    if (arrived <= (isStrained ? turn.minAdmitted : turn.manyRequests)) return false;
+    return now - turnStart! > (isStrained ? turn.strainedMs : turn.usualMs) * factor;
   }
 
   /** Computed only for requests that would be refused, because Fastify builds a route's settings anew for each caller. */
-  function isLetIn(request: FastifyRequest, now: number): boolean {
+  function isExempt(request: FastifyRequest, now: number): boolean {
     const { shed } = request.routeOptions.config;
     if (shed === "never" || SIGN_OUT.test(request.url)) return true;
-    return (shed === "late" || isPage(request)) && !isTooMuch(request, now, LATE);
+    return (shed === "late" || isPage(request)) && !isOverloaded(request, now, CHEAP_FACTOR);
   }
 
   app.addHook("onRequest", (request, reply, done) => {
     // Injected requests use no connection, and all arrive in one turn.
     if (!(request.raw.socket instanceof Socket)) return done();
     const now = performance.now();
-    if (began === undefined) {
-      began = now;
-      setImmediate(turnEnds);
+    if (turnStart === undefined) {
+      turnStart = now;
+      setImmediate(endTurn);
     }
-    came += 1;
-    if (!isTooMuch(request, now, 1) || isLetIn(request, now)) {
-      if (!SAFE.has(request.method) && !isUpload(request)) database?.writerComes(request.raw, reply.raw);
+    arrived += 1;
+    if (!isOverloaded(request, now, 1) || isExempt(request, now)) {
+      if (!SAFE.has(request.method) && !isUpload(request)) database?.recordWrite(request.raw, reply.raw);
       return done();
     }
     strainedUntil = now + turn.calmMs;
@@ -95,55 +106,55 @@ const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.start
 /** A request that would wait this long in total for the database is refused at once: it can retry sooner. */
 const LATE_MS = 500;
 /** A read waits for a database server twice: for the caller's session, and for the query. It never waits for a file. */
-const WAITS = 2;
+const READ_WAITS = 2;
 /** If reads queue up, this many writes count as a queue too: each of their calls also waits for reads. */
-const FEW = 2;
+const FEW_WRITES = 2;
 
 /** The estimated database wait before a request is admitted. */
-interface DatabaseLine {
+interface DatabaseQueue {
   /** Returns whether a read would be answered late. */
-  readersWait(): boolean;
+  areReadsLate(): boolean;
   /** Returns whether a write would be answered late. */
-  writersWait(): boolean;
+  areWritesLate(): boolean;
   /** Records that a write was admitted: it counts as on its way to the queue until it is answered, for `LATE_MS` at most. */
-  writerComes(request: IncomingMessage, answer: ServerResponse): void;
+  recordWrite(request: IncomingMessage, answer: ServerResponse): void;
 }
 
 /**
  * A writer is authenticated by a read first: an admitted request that is still in the read queue will join the write queue
  * after it.
  */
-export function openDatabaseLine({
+export function openDatabaseQueue({
   readEstimatedWaitMs,
   waiting,
   estimatedWaitMs,
-}: Pick<Services["db"], "readEstimatedWaitMs" | "waiting" | "estimatedWaitMs">): DatabaseLine {
+}: Pick<Services["db"], "readEstimatedWaitMs" | "waiting" | "estimatedWaitMs">): DatabaseQueue {
   let inFlight = 0;
   return {
-    readersWait: () => readEstimatedWaitMs() * WAITS > LATE_MS,
-    writersWait() {
-      const knownMs = readEstimatedWaitMs();
-      const coming = Math.max(0, inFlight - waiting(LATE_MS));
-      return knownMs + estimatedWaitMs(coming, knownMs > 0 ? FEW : undefined) > LATE_MS;
+    areReadsLate: () => readEstimatedWaitMs() * READ_WAITS > LATE_MS,
+    areWritesLate() {
+      const readWaitMs = readEstimatedWaitMs();
+      const arriving = Math.max(0, inFlight - waiting(LATE_MS));
+      return readWaitMs + estimatedWaitMs(arriving, readWaitMs > 0 ? FEW_WRITES : undefined) > LATE_MS;
     },
-    writerComes(request, answer) {
-      let isHere = false;
-      const begin = () => {
-        isHere = true;
+    recordWrite(request, answer) {
+      let isCounted = false;
+      const enter = () => {
+        isCounted = true;
         inFlight += 1;
         // A request that has not joined the queue by then is doing other work: it hashes a password, or a thread reads
         // a list for it.
         setTimeout(leave, LATE_MS).unref();
       };
       const leave = () => {
-        if (isHere) inFlight -= 1;
-        isHere = false;
+        if (isCounted) inFlight -= 1;
+        isCounted = false;
       };
       // A body that trickles in delays no other request.
-      if (hasBody(request)) request.once("end", begin);
-      else begin();
+      if (hasBody(request)) request.once("end", enter);
+      else enter();
       answer.once("close", () => {
-        request.off("end", begin);
+        request.off("end", enter);
         leave();
       });
     },

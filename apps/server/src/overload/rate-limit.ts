@@ -17,11 +17,11 @@ export function countBySession(token: string): void {
  */
 export async function addRequestLimit(
   app: FastifyInstance,
-  aMinute: number,
+  perMinute: number,
   tokenOf: (request: FastifyRequest) => string | undefined,
 ): Promise<void> {
   await app.register(rateLimit, {
-    max: aMinute,
+    max: perMinute,
     timeWindow: 60_000,
     keyGenerator(request) {
       const token = tokenOf(request);
@@ -32,8 +32,8 @@ export async function addRequestLimit(
 
 /** Returns an address without the port that some proxies append: `1.2.3.4:5678`, `[::1]:123`. */
 function bareAddress(text: string): string {
-  const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text.trim()) ?? [];
-  return bracketed ?? plain ?? text.trim();
+  const [, ipv6, ipv4] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text.trim()) ?? [];
+  return ipv6 ?? ipv4 ?? text.trim();
 }
 
 /**
@@ -53,9 +53,9 @@ export function addBareAddresses(app: FastifyInstance): void {
  * that disconnected before the request is processed has no address.
  */
 export function countedAddress(ip: string | undefined): string {
-  const plain = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("%")[0]!.split("::");
+  const ipv4 = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(ipv4)) return ipv4;
+  const [head = "", tail] = ipv4.split("%")[0]!.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const middle = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill("0");

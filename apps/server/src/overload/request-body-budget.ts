@@ -11,7 +11,7 @@ declare module "fastify" {
 }
 
 /** Nearly all bodies are smaller than this, and are always admitted. */
-const SMALL = 16_384;
+const SMALL_BYTES = 16_384;
 /** The bytes of larger bodies that may be read into memory at once, and the fraction of them that one address may use. */
 const BUDGET = { bytes: 64_000_000, shares: 4 };
 
@@ -20,31 +20,32 @@ const BUDGET = { bytes: 64_000_000, shares: 4 };
  * reserves the bytes that it declares, or `most` if it declares none, and releases them once it is read, answered or cut
  * off. A request that exceeds the budget gets 503.
  */
-export function addRequestBodyBudget(app: FastifyInstance, most: number, room = BUDGET): void {
+export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, budget = BUDGET): void {
   // If a body may be larger than a share, an address may still send one.
-  const share = Math.max(room.bytes / room.shares, most);
-  const takenBy = new Map<string, number>();
-  let taken = 0;
+  const share = Math.max(budget.bytes / budget.shares, maxBytes);
+  const reservedBy = new Map<string, number>();
+  let reserved = 0;
 
-  function add(address: string, bytes: number): void {
-    const now = (takenBy.get(address) ?? 0) + bytes;
-    if (now > 0) takenBy.set(address, now);
-    else takenBy.delete(address);
-    taken += bytes;
+  function reserve(address: string, bytes: number): void {
+    const total = (reservedBy.get(address) ?? 0) + bytes;
+    if (total > 0) reservedBy.set(address, total);
+    else reservedBy.delete(address);
+    reserved += bytes;
   }
 
   app.addHook("onRequest", (request, reply, done) => {
-    const bytes = bytesInMemory(request, most);
+    const bytes = bytesInMemory(request, maxBytes);
     // The body of an injected request is already in memory.
-    if (bytes <= SMALL || !(request.raw.socket instanceof Socket)) return done();
+    if (bytes <= SMALL_BYTES || !(request.raw.socket instanceof Socket)) return done();
     const address = countedAddress(request.ip);
-    const isTooMuch = taken + bytes > share * room.shares || (takenBy.get(address) ?? 0) + bytes > share;
-    if (isTooMuch) return refuseBusy(request, reply);
-    add(address, bytes);
-    let isTaken = true;
+    const isOverBudget =
+      reserved + bytes > share * budget.shares || (reservedBy.get(address) ?? 0) + bytes > share;
+    if (isOverBudget) return refuseBusy(request, reply);
+    reserve(address, bytes);
+    let isReserved = true;
     const release = () => {
-      if (isTaken) add(address, -bytes);
-      isTaken = false;
+      if (isReserved) reserve(address, -bytes);
+      isReserved = false;
     };
     // A request that is queued behind others on its connection has no response whose close could be observed.
     request.raw.once("end", release).once("close", release);
@@ -57,12 +58,13 @@ export function addRequestBodyBudget(app: FastifyInstance, most: number, room = 
  * Returns how many bytes of a body will be in memory at most. A body that declares more than its limit is not read but
  * refused (413).
  */
-function bytesInMemory(request: FastifyRequest, most: number): number {
+function bytesInMemory(request: FastifyRequest, maxBytes: number): number {
   const { headers } = request;
   const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true;
-  const declared = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : most;
-  if (declared <= SMALL) return declared;
+  const declared =
+    headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : maxBytes;
+  if (declared <= SMALL_BYTES) return declared;
   // The fields of a form without files are counted as they are read.
-  if (isForm) return request.routeOptions.config.takesFile ? 0 : Math.min(declared, most);
-  return declared > most ? 0 : declared;
+  if (isForm) return request.routeOptions.config.takesFile ? 0 : Math.min(declared, maxBytes);
+  return declared > maxBytes ? 0 : declared;
 }

@@ -10,7 +10,7 @@ interface UploadRateLimits {
 }
 
 const TOO_SLOW = JSON.stringify({ message: "The request took too long to arrive. Please try again." });
-const ANSWER = [
+const RESPONSE = [
   "HTTP/1.1 408 Request Timeout",
   "Content-Type: application/json; charset=utf-8",
   `Content-Length: ${Buffer.byteLength(TOO_SLOW)}`,
@@ -23,11 +23,11 @@ const ANSWER = [
  * Aborts bodies that trickle in, which would block a connection and the resources reserved for it: 408, and the connection
  * is closed. The code that reads the body sees an abort, as if the client had disconnected.
  */
-export function enforceMinUploadRate(app: FastifyInstance, pace: UploadRateLimits): void {
+export function enforceMinUploadRate(app: FastifyInstance, limits: UploadRateLimits): void {
   app.addHook("onRequest", (request, reply, done) => {
     // An injected request has no connection that could be slow or be closed.
-    const comes = request.raw.socket instanceof Socket;
-    if (comes && hasBody(request)) watch(request, pace, () => reply.raw.headersSent);
+    const hasConnection = request.raw.socket instanceof Socket;
+    if (hasConnection && hasBody(request)) watch(request, limits, () => reply.raw.headersSent);
     done();
   });
 }
@@ -40,38 +40,38 @@ export function hasBody({ headers }: Pick<FastifyRequest, "headers">): boolean {
 function watch(
   { raw, headers }: FastifyRequest,
   { bodyMs, uploadRate }: UploadRateLimits,
-  answered: () => boolean,
+  isAnswered: () => boolean,
 ): void {
   const isUpload = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   const { socket } = raw;
-  const begun = performance.now();
-  const before = socket.bytesRead;
-  const timer = setInterval(look, Math.max(10, bodyMs / 10)).unref();
+  const startedAt = performance.now();
+  const bytesBefore = socket.bytesRead;
+  const timer = setInterval(check, Math.max(10, bodyMs / 10)).unref();
   let answeredAt: number | undefined;
 
-  function look(): void {
+  function check(): void {
     const now = performance.now();
     if (raw.complete || raw.destroyed) {
       clearInterval(timer);
       return;
     }
-    if (answered()) answeredAt ??= now;
-    const late = now - (answeredAt ?? begun) > bodyMs;
-    const rate = (socket.bytesRead - before) / ((now - begun) / 1000);
-    if (!late || (isUpload && answeredAt === undefined && rate >= uploadRate)) return;
+    if (isAnswered()) answeredAt ??= now;
+    const isLate = now - (answeredAt ?? startedAt) > bodyMs;
+    const rate = (socket.bytesRead - bytesBefore) / ((now - startedAt) / 1000);
+    if (!isLate || (isUpload && answeredAt === undefined && rate >= uploadRate)) return;
     clearInterval(timer);
-    cut(socket, answered());
+    disconnect(socket, isAnswered());
   }
   raw.once("close", () => clearInterval(timer));
 }
 
-function cut(socket: Socket, answered: boolean): void {
-  if (answered) socket.destroy();
-  else socket.end(ANSWER, () => socket.destroy());
+function disconnect(socket: Socket, isAnswered: boolean): void {
+  if (isAnswered) socket.destroy();
+  else socket.end(RESPONSE, () => socket.destroy());
 }
 
 /** Operating systems buffer at least this many bytes per connection. */
-const SHORT = 16_384;
+const SHORT_BYTES = 16_384;
 
 /**
  * Closes the connection of a client that reads none of a response for `stalledMs`: the unsent rest would stay in memory.
@@ -81,13 +81,13 @@ const SHORT = 16_384;
 export function cutSlowClients(app: FastifyInstance, stalledMs: number): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { socket } = request.raw;
-    const standsInLine = reply.raw.socket === null;
-    const begins = socket instanceof Socket && socket.timeout !== stalledMs;
-    if (begins && (standsInLine || !isShort(payload))) socket.setTimeout(stalledMs);
+    const isPipelined = reply.raw.socket === null;
+    const isFirst = socket instanceof Socket && socket.timeout !== stalledMs;
+    if (isFirst && (isPipelined || !isShort(payload))) socket.setTimeout(stalledMs);
     done(null, payload);
   });
 }
 
 /** A short response is sent in one piece, whether or not the client reads it. */
 const isShort = (payload: unknown) =>
-  (typeof payload === "string" || payload instanceof Buffer) && payload.length < SHORT;
+  (typeof payload === "string" || payload instanceof Buffer) && payload.length < SHORT_BYTES;

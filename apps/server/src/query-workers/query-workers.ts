@@ -18,7 +18,7 @@ import type { QueryAnswer, QueryCall } from "./run-query.ts";
 
 const HEAP_MB = 512;
 /** The memory for objects that a thread allocates and drops between two collections. */
-const YOUNG_MB = 16;
+const YOUNG_HEAP_MB = 16;
 
 /** In a larger file a query may block the main thread for too long. */
 const LARGE_BYTES = 500_000_000;
@@ -87,7 +87,7 @@ export function openQueryWorkers(
 export function openQueryPool(
   start: () => Runner,
   max: number,
-  waitsForStart: () => boolean,
+  shouldWait: () => boolean,
   overrides: Partial<typeof LIMITS> = {},
 ): QueryPool {
   const { queuedPerWorker, queueTimeoutMs, timeoutMs, idleMs, busyQueue, maxWaitMs } = {
@@ -111,7 +111,7 @@ export function openQueryPool(
     perform(call, isGone) {
       const { ready, queued, averageMs } = pool.load();
       // After a crash, new calls wait with those already queued.
-      if (ready === 0 && queued === 0 && !(pool.warmUp() && waitsForStart())) return undefined;
+      if (ready === 0 && queued === 0 && !(pool.warmUp() && shouldWait())) return undefined;
       // While no worker is ready, a start may take longer than the calls that follow.
       const isLate = ready > 0 && queued > busyQueue * ready && (queued / ready) * averageMs > maxWaitMs;
       return isLate ? Promise.reject(overloaded()) : run(call, isGone);
@@ -124,7 +124,7 @@ export function openQueryPool(
 function startWorker({ db, settings, log }: Services): Runner {
   const worker = new Worker(entryBeside("query-entry", import.meta.url), {
     workerData: { url: db.target.url, settings } satisfies QueryWorkerStart,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     execArgv: [],
   });
   worker.on("message", (message: FromWorker | LogLine) => {

@@ -35,10 +35,10 @@ export interface QueryAnswer {
 }
 
 const procedures = proceduresOf(appRouter);
-const routes = new Map(restRoutes.map((route) => [lineOf(route), route]));
+const routes = new Map(restRoutes.map((route) => [routeKey(route), route]));
 
 /** Identifies a route in the messages to query workers. */
-export function lineOf({ line }: RestRoute): string {
+export function routeKey({ line }: RestRoute): string {
   return `${line.method} ${line.path}`;
 }
 
@@ -54,10 +54,10 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
     const data = await procedures[path]!({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     const { status, body } = route ? answerOf(route, data) : { status: 200, body: { result: { data } } };
     return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
-  } catch (thrown) {
-    const { cause } = translated(getTRPCErrorFromUnknown(thrown));
+  } catch (error) {
+    const { cause } = translated(getTRPCErrorFromUnknown(error));
     // A disk error is passed on unchanged, because the main thread logs it.
-    throw (cause instanceof DiskError ? cause.cause : cause) ?? thrown;
+    throw (cause instanceof DiskError ? cause.cause : cause) ?? error;
   }
 }
 

@@ -17,10 +17,10 @@ const log: Log = {
 };
 
 async function serve(): Promise<void> {
-  const tell = (query: SlowQuery) => log.warn(query, "a slow query");
+  const report = (query: SlowQuery) => log.warn(query, "a slow query");
   const { reader } = await openReadConnection(
     { url },
-    { slow: { fromMs: settings.slowQueryMs, report: tell } },
+    { slow: { fromMs: settings.slowQueryMs, report: report } },
   );
   const services = queryServices({ reader, url, settings, log });
   port.on("message", (message: ToWorker) => {
