@@ -5,17 +5,17 @@ import type { CompanyCtx } from "./core/context.ts";
 import { prepared } from "./core/statements.ts";
 import type { TenantTable } from "./core/store.ts";
 
-/** A kind of record that a path names by its id. The tests of isolation find all of them by the routers' policies. */
+/** A kind of record that a path names by its id. The isolation tests find all of them in the routers' policies. */
 export interface Resource {
-  /** The word for people: "This vendor was not found." */
+  /** The word in messages: "This vendor was not found." */
   noun: string;
   exists(db: Reader, ids: { company: number; user: number; id: number }): Promise<boolean>;
 }
 
-/** Stand for the caller in the condition of a resource. */
+/** Placeholders for the caller in the condition of a resource. */
 export const callerValues = { company: { id: sql.placeholder("company") }, user_id: sql.placeholder("user") };
 
-/** Declares a resource: the company's rows of a table, or those of them that meet `condition`. */
+/** Declares a resource: the company's rows of a table, or only those that meet `condition`. */
 export function resource(noun: string, table: TenantTable, condition?: SQL): Resource {
   // Prepared once for each connection, as it runs before every call about a record.
   const lookup = prepared((db) =>

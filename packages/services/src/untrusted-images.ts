@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// The library may read only the formats that users may send: the others enlarge the attack surface.
+// The library may read only the formats that users may send: all others would enlarge the attack surface.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
@@ -8,17 +8,23 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The library as strangers' pictures are read by it, in a process of its own: one thread, and nothing kept. */
+/** The image library for untrusted pictures, used in a separate process with one thread and no cache. */
 export const untrustedSharp = sharp;
 
-/** So many a program writes at most: each may unpack to 8 MB, and its reader keeps a thousand. */
+/**
+ * The maximum number of compressed texts in a PNG. Programs write fewer; each may unpack to 8 MB, and the decoder keeps a
+ * thousand.
+ */
 const MAX_TEXTS = 16;
 const SIGNATURE_BYTES = 8;
-/** A chunk has its length and type before its content, and its checksum after it (the format: w3.org/TR/png-3, 5.3). */
+/** A chunk has its length and type before its content, and its checksum after it (w3.org/TR/png-3, 5.3). */
 const [HEADER_BYTES, CHECKSUM_BYTES] = [8, 4];
 const COMPRESSED_TEXT = /^[zi]TXt$/;
 
-/** True of a PNG with more packed texts than any program writes, which take gigabytes once it is read, whatever its size. */
+/**
+ * Returns whether a PNG has more compressed texts than any program writes: decoding them can take gigabytes, regardless of
+ * the file's size.
+ */
 export function isTextBomb(png: Uint8Array): boolean {
   const content = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   let texts = 0;

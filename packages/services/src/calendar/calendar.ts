@@ -61,7 +61,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
   return { address: `${settings.publicUrl}/calendar/${secret}.ics`, made_at: created_at };
 }
 
-/** Ends the user's calendar address at once; writes nothing if there is none. */
+/** Ends the user's calendar address; writes nothing if there is none. */
 export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Promise<CalendarView> {
   await ctx.db.write(async (tx) => {
     const ended = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
@@ -75,7 +75,7 @@ export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Pro
   return { made_at: null };
 }
 
-/** The acting user's calendar address. */
+/** Selects the acting user's calendar address. */
 const ownAddress = (ctx: CompanyCtx): SQL | undefined =>
   and(inCompany(ctx, calendarAddresses), eq(calendarAddresses.user_id, ctx.actor.user_id));
 

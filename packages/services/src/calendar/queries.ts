@@ -12,7 +12,7 @@ import { visible } from "../core/visible-assets.ts";
 /** A day on which an asset is due for maintenance or return. */
 export interface DueEvent {
   date: string;
-  /** The source row, and the latest change of it or of the records that the event names. */
+  /** The source row, and the time when that row or a record that the event names last changed. */
   source: { id: number; changed_at: string };
   asset: { id: number; barcode: string; description: string };
   custodian: string;
@@ -82,7 +82,7 @@ export function returnEvents(
     .limit(limit);
 }
 
-/** The latest of several instants, which sort as their texts do. */
+/** Returns the latest of several instants; as ISO texts they sort by time. */
 const latest = (...instants: Column[]) => sql<string>`max(${sql.join(instants, sql`, `)})`;
 
 const ordered = (nearest: DateSpan["nearest"], ...by: SQL[]): SQL[] =>

@@ -7,7 +7,7 @@ import { hashOf } from "../tokens/identify.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { type DateSpan, type DueEvent, maintenanceEvents, returnEvents } from "./queries.ts";
 
-/** The months that a calendar covers, and the maximum number of events of each kind: future and overdue ones. */
+/** How many months a calendar covers, and how many future and overdue events of each kind it has at most. */
 const RANGE_MONTHS = { ahead: 12, back: 3 };
 const MAX_EVENTS = { coming: 800, late: 200 };
 /** The interval after which a subscriber should fetch the calendar again. */
@@ -32,7 +32,7 @@ export interface WrittenCalendar {
 }
 
 /**
- * Writes the due events of a company as iCalendar. Most requests find nothing new, and writing takes longer than reading, so
+ * Writes the due events of a company as iCalendar. Most requests find no change, and writing takes longer than reading, so
  * an unchanged calendar is not written.
  */
 export async function writeCalendarTask(

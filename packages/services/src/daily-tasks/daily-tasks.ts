@@ -27,8 +27,7 @@ export async function runDailyTasks(services: Services): Promise<void> {
 }
 
 /**
- * Counts first, then notifies in one short transaction unless another server has run meanwhile, so that no notice is sent
- * twice.
+ * Counts first, then notifies in one short transaction, unless another server has run meanwhile: no notice is sent twice.
  */
 async function runForCompany(services: Services, due: CompanyDay): Promise<void> {
   const { company, day, last } = due;
@@ -67,7 +66,7 @@ async function companiesDue(services: Services): Promise<CompanyDay[]> {
     .filter(({ day, last }) => last === null || last.on < day);
 }
 
-/** The notices of a day; none if nothing is new. */
+/** Returns the notices of a day; none if nothing is new. */
 function dueNotices({ overdue, maintenance }: DueCounts): Notice[] {
   return [
     ...toNotices(overdue, "assets.overdue", "overdue for return", "return"),
@@ -83,7 +82,7 @@ function toNotices({ total, fresh }: DueCount, kind: string, state: string, due:
   return [{ kind, message, href: `/viewAssets?filter[due]=${due}`, mail: true }];
 }
 
-/** Has a thread truncate a large WAL. */
+/** Truncates a large WAL in a worker thread. */
 export async function truncateLargeWal({ db, workers }: Services): Promise<void> {
   if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
   try {
@@ -93,12 +92,12 @@ export async function truncateLargeWal({ db, workers }: Services): Promise<void>
   }
 }
 
-/** Writes the sort keys that are still missing after the start, as in a large register that predates them. */
+/** Writes missing sort keys, for example in a large register from a version without them. */
 export async function fillMissingSortKeys(services: Services): Promise<void> {
   if (!(await hasMissingSortKeys(services.db.read))) return;
   try {
     await services.workers.run("fillSortKeys", null);
-    services.log.info({}, "every name has its sort key");
+    services.log.info({}, "wrote the missing sort keys");
   } catch (error) {
     if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
   }

@@ -21,7 +21,7 @@ export interface CompanyDay {
   last: { on: CalendarDate; at: string } | null;
 }
 
-/** The number of assets that are due, and of those not notified before. */
+/** The number of due assets, and how many of them no earlier notice counted. */
 export interface DueCount {
   total: number;
   fresh: number;
@@ -30,8 +30,8 @@ export interface DueCount {
 export type DueCounts = Record<"overdue" | "maintenance", DueCount>;
 
 /**
- * Counts the due assets of a company. An asset is fresh if it became due, was added or was changed after the last run, so that one
- * entered with a day long past counts as well. Runs in a thread, as a register may be large.
+ * Counts the due assets of a company. An asset is fresh if it became due, was added or was changed after the last run, so a
+ * new asset that was due long ago counts too. Runs in a thread, because a register may be large.
  */
 export async function countDue({ company, day, last }: CompanyDay, tools: WorkerTools): Promise<DueCounts> {
   const db = await tools.read();

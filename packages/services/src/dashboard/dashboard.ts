@@ -23,7 +23,7 @@ import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { countOf, type Group, readFigures, type StoredFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";
 
-/** The dashboard computed from cached figures, for as long as these are cached. */
+/** The dashboards of cached figures, which they are computed from. */
 const dashboards = new WeakMap<FiguresOfDay, DashboardFigures>();
 
 /** Returns all figures of the dashboard at one moment, so that cards and charts agree; money in kobo. */
@@ -106,7 +106,7 @@ function perCondition({ groups }: StoredFigures): TotalPerCondition {
   };
 }
 
-/** From this number of assets on a worker computes the sum, because it would block the event loop noticeably. */
+/** With this many assets or more a worker computes the sum, because it would block the event loop. */
 const WORKER_ASSETS = 100_000;
 
 /** The computations in progress: concurrent callers wait for the same one. */

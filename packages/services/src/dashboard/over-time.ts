@@ -5,15 +5,15 @@ import { type CompanyCtx, today } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 import { type MonthsInput, overTime } from "./worker.ts";
 
-/** From this number of assets on a worker computes the sums, because they would block the event loop noticeably. */
+/** With this many assets or more a worker computes the sums, because they would block the event loop. */
 const WORKER_ASSETS = 1000;
-/** The minimum number of changes that the log retains (`asset_changes_end`). */
+/** The log retains at least this many changes (`asset_changes_end`). */
 const MIN_LOGGED = 10_000;
 const MAX_COMPANIES = 500;
 
 interface CachedFigures {
   day: CalendarDate;
-  /** The last change of any company's assets before the figures were summed. */
+  /** The id of the last asset change, of any company, before the figures were summed. */
   lastChange: number;
   figures: OverTime;
 }
@@ -71,7 +71,7 @@ async function sumAgain(ctx: CompanyCtx): Promise<CachedFigures> {
 }
 
 interface ChangeLog {
-  /** The last change of the company's assets, and of any company's. */
+  /** The ids of the last change of the company's assets and of any company's. */
   changed: number;
   end: number;
   /** The company's number of assets. */

@@ -29,7 +29,7 @@ export interface StoredFigures {
 
 const COMPANY = sql.placeholder("company");
 
-/** One row has all figures: reading sixty short rows takes four times as long as reading them as one text. */
+/** Reads all figures as one row: sixty short rows take four times as long as one text. */
 const storedFigures = prepared((db) =>
   db
     .select({
@@ -58,10 +58,10 @@ const storedFigures = prepared((db) =>
 
 type StoredGroup = [AssetStatus, number, string, number, number, number, number, number];
 
-/** Companies whose figures are cached until the next commit. */
+/** The maximum number of companies whose figures are cached; each entry is valid until the next commit. */
 const MAX_COMPANIES = 500;
 
-/** Keyed by company and day number. */
+/** The key is the company's id and the day number. */
 const cachedFigures = rowCache((db, key) => {
   const [company, day] = key.split(" ").map(Number);
   return read(db, company!, day!);

@@ -66,9 +66,9 @@ export interface DaysInput {
 }
 
 /**
- * Returns the sums of some days from the current register, in one statement and therefore one snapshot. An asset is valued
- * on the terms that applied on each day: the current ones are in one index (`assets_figures`), and those that a revaluation
- * ended are in its row.
+ * Returns the sums of several days from the current register, in one statement and therefore one snapshot. An asset is
+ * valued on the terms that applied on each day. An index has the current terms (`assets_figures`); the row of a revaluation
+ * has the terms that it ended.
  */
 export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysInput): Promise<DaySums[]> {
   const company = { company: { id: company_id } };
@@ -77,7 +77,7 @@ export async function sumMonths(db: Reader, company_id: CompanyId, input: DaysIn
   const rows = await db.all<{ sums: string; hasHidden: number }>(
     monthsStatement(company_id, input, hasHidden ? visible(company) : undefined),
   );
-  // An import may have started since, or started to be undone.
+  // An import or its undo may have started meanwhile.
   if (!hasHidden && rows.some((row) => row.hasHidden === 1)) return sumMonths(db, company_id, input);
   return rows.map(({ sums }) => {
     const [now, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
@@ -95,7 +95,7 @@ const wide = (sums: Sums, index: number): WideSum => ({ millions: sums[index]!, 
 const DAY = sql<number>`days.value`;
 
 /**
- * Returns a row of four texts per day, in the order of the days, and whether anything is hidden. `seen` excludes hidden
+ * Returns a row of four texts per day, in the order of the days, and whether any asset is hidden. `seen` excludes hidden
  * assets.
  */
 export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, row?: SQL): SQL {
@@ -178,7 +178,7 @@ export interface DayInput {
   day: CalendarDate;
 }
 
-/** Sums a day in a worker thread, with a turn in the write queue. */
+/** Sums a day in a worker thread, whose write waits in the write queue. */
 export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
   return tools.write((tx) => sumDay(tx, input));
 }

@@ -71,10 +71,10 @@ export async function setDigestByLink(
 /** The installation's setting that stores the key for signing links in digests. */
 const KEY = "digest_key";
 
-/** The page that a digest's link leads to; mail programs turn the digest off there by POST (RFC 8058). */
+/** The page that the link in a digest opens; mail programs POST to it to turn the digest off (RFC 8058). */
 export const DIGEST_PAGE = "digestOff";
 
-/** Returns the signing key, creating it on first use: all servers on one database share it. */
+/** Returns the signing key, and creates it on first use. All servers on one database share it. */
 export async function digestKey({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
   const readKey = async () => (await db.read.select().from(installation).where(eq(installation.key, KEY)))[0];
   const found = await readKey();
@@ -85,7 +85,7 @@ export async function digestKey({ db, random }: Pick<Services, "db" | "random">)
 }
 
 /**
- * Returns the token that turns a user's digests off. It does not expire, because old mail must work as well, and it grants
+ * Returns the token that turns a user's digests off. It does not expire, because links in old mail must work, and it grants
  * nothing else.
  */
 export const digestToken = (key: string, user_id: number): string =>
@@ -99,7 +99,7 @@ function digestUser(key: string, token: string): number | null {
 }
 
 /**
- * Returns whether a user wants the digest: the user's choice; without one, true for Admins who have email on (rules/activity
+ * Whether a user wants the digest: the user's own choice, or by default true for Admins who have email on (rules/activity
  * 3).
  */
 export const wantsDigest: SQL<boolean> = sql`coalesce(

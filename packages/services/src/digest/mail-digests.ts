@@ -13,7 +13,9 @@ import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
 import { type DigestUser, digestMessage } from "./messages.ts";
 import { readDigestFigures } from "./queries.ts";
 
-/** The maximum number of mails queued in one run, or for one company: codes should not wait behind thousands of digests. */
+/**
+ * The maximum number of mails queued in one run, or for one company, so that codes do not wait behind thousands of digests.
+ */
 const MAX_MAILS = 300;
 
 /**
@@ -26,18 +28,15 @@ export async function mailDigests(services: Services): Promise<void> {
   for (const due of await companiesOfNewWeek(services)) {
     if (count >= MAX_MAILS) return;
     count += await mailCompany(services, due).catch((error: unknown) => {
-      services.log.error({ err: error, company: due.company.id }, "digests could not be made");
+      services.log.error({ err: error, company: due.company.id }, "failed to create digests");
       return 0;
     });
   }
 }
 
-/**
- * Reads first and writes in one short transaction, unless another server has done so meanwhile, so that no digest is mailed
- * twice.
- */
+/** Reads first and writes in one short transaction, unless another server has run meanwhile: no digest is mailed twice. */
 async function mailCompany(services: Services, { company, week, last }: DueCompany): Promise<number> {
-  // A company that has just signed up, or the first start with digests, has no week to report.
+  // A new company has no earlier week to report, and neither has any company when digests are introduced.
   const digests = last === null ? [] : await digestsOf(services, company);
   const count = await services.db.write(async (tx) => {
     const [updated] = await tx
@@ -97,7 +96,7 @@ function recipientsOf(
     .orderBy(asc(users.id));
 }
 
-/** A company whose digest of this week is still to be made. */
+/** A company whose digest of this week has not been created yet. */
 interface DueCompany {
   company: Company;
   /** The Monday of its current week. */

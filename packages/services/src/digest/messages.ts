@@ -19,15 +19,15 @@ interface DigestContext {
   offLink: string;
 }
 
-/** Returns how many more there are than were shown; the count stops at the maximum. */
+/** Formats a count minus the rows that are shown; the count stops at the maximum. */
 const formatCount = (count: number, shown = 0) =>
   `${(Math.min(count, MAX_DUE_COUNT) - shown).toLocaleString("en-NG")}${count >= MAX_DUE_COUNT ? " or more" : ""}`;
-/** A name and a figure, which the mail shows as a table row. */
+/** Returns a name and a figure, which the mail shows as a table row. */
 const tableRow = (name: string, figure: string) => `${name}\t${figure}`;
 
 /**
- * Returns the digest of a user, or null if there is nothing to report. Addresses and phone numbers in user-entered text are
- * disarmed: a user who can enter an asset must not be able to have a link mailed to an Admin.
+ * Returns the digest of a user, or null if there is nothing to report. Links, addresses and phone numbers in user-entered
+ * text are disarmed: a user who can enter an asset must not be able to mail a link to an Admin.
  */
 export function digestMessage(
   figures: DigestFigures,

@@ -5,7 +5,7 @@ import { figuresOf } from "../assets/detail/queries.ts";
 import { type Field, hasNameField, nameField } from "./fields.ts";
 import { type DownloadRow, zipPathOf } from "./rows.ts";
 
-/** JSON that screens stored in display units, so that no number in it is kobo. */
+/** Columns whose JSON screens stored in display units, so its numbers are not in kobo. */
 const DISPLAY_COLUMNS = new Set(["search", "options", "denominations", "events"]);
 
 /** Figures of an asset that are computed for the day, with the names of the API; money in naira. */
@@ -46,7 +46,7 @@ function inUnit(name: string, value: number): number {
   return unit ? value / UNIT_FACTOR[unit] : value;
 }
 
-/** Returns a record as the JSON file shows it; a file is named by its place in the download. */
+/** Returns a record as the JSON file contains it; a file is named by its path in the zip. */
 export function displayRecord(
   table: string,
   fields: readonly Field[],
@@ -63,7 +63,7 @@ export function displayRecord(
   return record;
 }
 
-/** Computes an asset's figures on a day, from its columns as they were read. */
+/** Computes an asset's figures on a day from the values of its columns. */
 export function displayFigures(values: Record<string, unknown>, day: CalendarDate): Record<Figure, number> {
   const figures = figuresOf(values as unknown as Parameters<typeof figuresOf>[0], day);
   const shown = FIGURES.map((name) => [name, inUnit(name, figures[name])]);
@@ -76,15 +76,15 @@ const WORDS: Record<Exclude<Field["type"], "instant">, string> = {
   basis_points: "percent",
   date: "day, YYYY-MM-DD",
   flag: "true or false",
-  json: "as it was entered, amounts in naira",
+  json: "as entered, amounts in naira",
   file: "a file of this download",
   number: "number",
   text: "text",
 };
 
-/** Returns the unit or meaning of each field of a kind of record, in a few words, by its name in JSON. */
+/** Returns the unit or meaning of each field of a table, by its name in JSON. */
 export function unitsOfFields(table: string, fields: readonly Field[], zone: string): Record<string, string> {
-  const words = { ...WORDS, instant: `moment, by the clocks of ${zone}, with their offset from UTC` };
+  const words = { ...WORDS, instant: `instant in the local time of ${zone}, with its offset from UTC` };
   const columns = fields.flatMap((field): [string, string][] => [
     [field.name, words[field.type]],
     ...(hasNameField(field) ? [[nameField(field.name), WORDS.text] as [string, string]] : []),

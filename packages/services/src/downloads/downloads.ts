@@ -14,12 +14,12 @@ import { resource } from "../resource.ts";
 
 export const downloadResource = resource("download", exports, ofEverything);
 
-/** The kind of the job that makes a download. */
+/** The kind of the job that creates a download. */
 export const RUN_DOWNLOAD = "downloads.run";
 
 /**
- * Requests a zip of all the company's data. A company makes one at a time: a request in the meantime, such as a double
- * click, returns the one in progress.
+ * Requests a zip of all the company's data. A company has one request in progress at a time: a second one, such as from a
+ * double click, returns the first.
  */
 export async function createDownload(ctx: Permitted<"company.manage">) {
   const id = await ctx.db.write(async (tx) => {
@@ -61,8 +61,7 @@ export function listDownloads(ctx: Permitted<"company.manage">, query: DownloadL
 }
 
 /**
- * Returns the zip of a download, and records in the activity that it was downloaded. Throws 404, also if it was removed, and
- * 409 until it is ready.
+ * Returns the zip of a download and writes an audit entry. Throws 404, also if it was removed, and 409 until it is ready.
  */
 export async function readDownload(
   ctx: Permitted<"company.manage">,

@@ -15,7 +15,7 @@ export interface Field {
   label: string | null;
 }
 
-/** API names that differ from the column's (rules/conventions 6), and the names for columns that contain file keys. */
+/** API names that differ from the column's name (rules/conventions 6), and the names of columns with file keys. */
 const NAMES: Readonly<Record<string, string>> = {
   "locations.code": "location_id",
   "imports.file_key": "file",
@@ -26,7 +26,10 @@ const FILES = new Set(["imports.file_key", "imports.errors_key", "companies.imag
 /** Countries and states have no file of their own, so their names are written next to the ids. */
 const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries", state_id: "states" };
 
-/** Useful lives of assets that do not depreciate: the database stores the maximum, and the download shows none. */
+/**
+ * Conditions for exporting a useful life: for assets that do not depreciate the database stores the maximum, and the
+ * download omits it.
+ */
 const DEPRECIATES: Readonly<Record<string, string>> = {
   "assets.useful_life_in_days": `"assets".depreciates`,
   ...Object.fromEntries(
@@ -66,13 +69,13 @@ function plainType({ dataType }: SQLiteColumn): Field["type"] {
   return dataType === "json" ? "json" : dataType === "number" ? "number" : "text";
 }
 
-/** Returns whether the JSON has a name next to the id, because there is no file to look it up in. */
+/** Returns whether the JSON has a name next to the id, because the download has no file that lists the ids. */
 export const hasNameField = ({ column }: Field): boolean => column in WITHOUT_FILE;
 
 /** Returns the name of the field that names an id: `country` for `country_id`. */
 export const nameField = (name: string): string => name.replace(/_id$/, "");
 
-/** Returns the columns that identify a company's records and lead an index, for keyset pagination. */
+/** Returns the columns that identify a company's records and that an index begins with, for keyset pagination. */
 export function pageKeys(table: string): string[] {
   const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(everyTable.get(table)!);
   const own = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
@@ -111,44 +114,44 @@ const LABELS: Readonly<Record<string, string>> = {
   webhooks: "named.url",
 };
 
-/** An expression for the name of the record that a column of `table` references; null if its id is its only name. */
+/** Returns an expression for the name of the record that a column of `table` references; null if the record has no name. */
 function labelOf(table: string, column: string, target: string): string | null {
   const label = LABELS[target];
   return label ? `(SELECT ${label} FROM "${target}" AS named WHERE named.id = "${table}"."${column}")` : null;
 }
 
-const SUMS = "sums of other records, which Custodia keeps to be quick";
-const PASSING = "work under way, which is gone once it is done";
-const SIGN_IN = "what lets people in; it is worth nothing elsewhere, and nobody else may have it";
-const PLATFORM = "of those who run Custodia, and of no company";
-const COMMON = "the same for all companies; its names stand in the records";
+const SUMS = "sums of other records, stored for speed";
+const PASSING = "work in progress, deleted when it is done";
+const SIGN_IN = "credentials, which are secret and have no use elsewhere";
+const PLATFORM = "data of the platform, not of a company";
+const COMMON = "the same for all companies; the records contain its names";
 
 /** Tables that are not in a download, each with the reason. */
 export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   asset_changes: PASSING,
   leaving_assets: PASSING,
   unindexed_assets: PASSING,
-  import_updates: "what imports have changed, which the activity of each asset tells",
+  import_updates: "changes by imports, which each asset's activity also shows",
   jobs: PASSING,
   idempotency: PASSING,
   figures: SUMS,
   day_figures: SUMS,
-  note_numbers: "the numbers of notes to sign, which the notes themselves show",
-  document_numbers: "the last number of each year's sales and returns, which these carry themselves",
+  note_numbers: "numbers of forms, which the forms themselves show",
+  document_numbers: "last numbers of sales and returns, which these records contain",
   pos_category_months: SUMS,
   pos_customer_months: SUMS,
   pos_day_figures: SUMS,
   pos_item_months: SUMS,
   pos_stock_figures: SUMS,
-  pos_transfers: "the state of each bank transfer, which its payment and its check tell",
+  pos_transfers: "states of bank transfers, which payments and checks also show",
   shift_tenders: SUMS,
   sessions: SIGN_IN,
   codes: SIGN_IN,
   links: SIGN_IN,
   attempts: SIGN_IN,
   calendar_addresses: SIGN_IN,
-  mails: "letters on their way, with codes and links that let people in",
-  company_days: "on which days Custodia was used, which those who run it note",
+  mails: "email in transit, with codes and sign-in links",
+  company_days: "days on which Custodia was used, recorded for the platform",
   operator_log: PLATFORM,
   operators: PLATFORM,
   operator_sessions: PLATFORM,
@@ -163,8 +166,8 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   states: COMMON,
 };
 
-const SECRET = "a secret, or what is left of one";
-const OWN_WORK = "Custodia's own bookkeeping";
+const SECRET = "a secret, or a hash of one";
+const OWN_WORK = "internal state of Custodia";
 
 /** Columns that are not in a download, by `table.column`, each with the reason. */
 export const OMITTED_COLUMNS: Readonly<Record<string, string>> = {
@@ -176,10 +179,10 @@ export const OMITTED_COLUMNS: Readonly<Record<string, string>> = {
   "returns.return_key": OWN_WORK,
   "returns.fingerprint": OWN_WORK,
   "activities.operator_id": PLATFORM,
-  "asset_papers.thumbnail_key": "a smaller copy of a picture that is here",
-  "payments.reference_letters": "the reference without its punctuation, to find it again",
-  "stock_documents.invoice_key": "the invoice number without its punctuation, to find it again",
-  "exports.file_key": "the file was made of records that are here",
+  "asset_papers.thumbnail_key": "a smaller copy of an included picture",
+  "payments.reference_letters": "the reference without punctuation, for searching",
+  "stock_documents.invoice_key": "the invoice number without punctuation, for searching",
+  "exports.file_key": "a file generated from included records",
   "assets.acquisition_day": OWN_WORK,
   "assets.valued_day": OWN_WORK,
   "assets.closed_day": OWN_WORK,

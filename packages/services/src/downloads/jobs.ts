@@ -24,7 +24,7 @@ import type { WrittenData } from "./write/write-data-task.ts";
 
 type Payload = { export_id: number; user_id: number };
 
-/** The job of a download. */
+/** The job that creates a download. */
 export const downloadJob = defineJob({
   name: RUN_DOWNLOAD,
   run: runDownload,
@@ -40,7 +40,7 @@ function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
   return `${ctx.company.id}/exports/all-${(job.payload as Payload).export_id}-${fence}.zip`;
 }
 
-/** Makes the zip, then publishes it. */
+/** Creates the zip, then publishes it. */
 async function runDownload(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id: id } = job.payload as Payload;
@@ -59,7 +59,8 @@ async function runDownload(services: Services, job: Job): Promise<void> {
 }
 
 /**
- * Makes the zip in a temporary folder, with all files that the records name, and stores it. Returns its number of records.
+ * Creates the zip in a temporary folder, with all files that the records reference, and stores it. Returns the number of
+ * records.
  */
 function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   return withTempDir(ctx.files, async (folder) => {
@@ -89,7 +90,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   });
 }
 
-/** Removes the files that earlier leases left when their process died. */
+/** Removes the files of earlier leases whose process died. */
 async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
@@ -147,7 +148,7 @@ const notifyUser = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
 
 const counts = new Intl.NumberFormat("en-NG");
 
-/** Returns a plain explanation of the download for its reader, who may open it years later and without Custodia. */
+/** Returns a plain explanation of the download, which someone may open years later and without Custodia. */
 function readmeOf({
   company,
   madeAt,
@@ -170,35 +171,35 @@ function readmeOf({
   return `${[
     `All data of ${company}`,
     "",
-    `Made by Custodia on ${madeAt}, for ${requester}. All records are of one and the same moment.`,
+    `Created by Custodia on ${madeAt}, for ${requester}. All records are from the same moment.`,
     "",
-    "company.xlsx   every kind of record on a sheet of its own, to be read by people.",
-    "               Amounts are in naira, and other records are called by their names.",
-    "json/          the same, and all that does not fit into a cell, to be read by programs: a file for each kind.",
-    "               json/fields.json says of each field what it counts: naira, percent, a day, a moment.",
+    "company.xlsx   for people: a sheet for each kind of record.",
+    "               Amounts are in naira, and other records are shown by name.",
+    "json/          for programs: a file for each kind of record, with fields that do not fit into a cell.",
+    "               json/fields.json gives the unit of each field: naira, percent, a day, an instant.",
     "               A field whose name ends in _id holds the id of a record in another file.",
-    "files/         the files that your company stored: its logo, photos and documents of assets, the lists that were",
-    "               imported, and of these the rows that had errors.",
+    "files/         the files that your company stored: its logo, photos and documents of assets, imported lists,",
+    "               and the rows of these that had errors.",
     "",
-    `Moments are by the clocks of ${zone}, in json/ with their offset from UTC. Those inside the before and after of an`,
-    "activity are as it noted them: in UTC, with a Z.",
+    `Times are local times of ${zone}; in json/ they have their UTC offset. Times inside the before and after of an`,
+    "activity are in UTC, with a Z.",
     "",
-    "Book values are those of the day on which this was made.",
+    "Book values are those of the day on which this download was created.",
     "",
-    "Not in it: passwords, sign-ins, the secrets of access tokens and webhooks, letters on their way, sums that",
-    "can be had by adding up, assets of an import that was not finished, and spreadsheets that were exported before.",
+    "Not included: passwords, sessions, the secrets of access tokens and webhooks, email in transit, sums that can",
+    "be calculated from the records, assets of an unfinished import, and earlier exports.",
     "",
     "Records:",
     ...kinds,
     ...(missing.length === 0
       ? []
-      : ["", "Files that were no longer kept:", ...missing.map((one) => `  ${one}`)]),
+      : ["", "Files that were missing:", ...missing.map((one) => `  ${one}`)]),
   ].join("\r\n")}\r\n`;
 }
 
 /**
  * Calls `work` with local paths of the stored files: the originals in a folder store, copies from a bucket, fetched one
- * after the other. Missing files are listed instead. Throws 503 if the store is unavailable.
+ * after the other. Files that are missing are listed instead. Throws 503 if the store is unavailable.
  */
 async function withLocalCopies<T>(
   store: FileStore,

@@ -22,7 +22,7 @@ export interface PackInput {
 const COMPRESSED = /\.(xlsx|zip|png|jpe?g|webp|pdf)$/i;
 const mode = 0o100644;
 
-/** Packs a company's download file by file, at the speed of the disk. */
+/** Packs a company's download file by file, limited only by the speed of the disk. */
 export async function packDownload(
   { path, folder, readme, files, madeAt }: PackInput,
   { signal }: WorkerTools,

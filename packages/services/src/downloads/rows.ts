@@ -5,15 +5,15 @@ import type { CompanyCtx } from "../core/context.ts";
 import { visible } from "../core/visible-assets.ts";
 import { type Field, pageKeys } from "./fields.ts";
 
-/** A record as it was read: the values of its columns, and the names of referenced records by column. */
+/** A record: the values of its columns, and the names of referenced records by column. */
 export interface DownloadRow {
   values: Record<string, unknown>;
   labels: Record<string, unknown>;
 }
 
 /**
- * The number of characters after which a page takes no further row: a database server answers at most 10 MB, and a thread
- * should use little memory.
+ * The maximum characters of a page, apart from its last row: a database server answers at most 10 MB, and a thread should
+ * use little memory.
  */
 const PAGE_CHARS = 1_000_000;
 const INITIAL_ROWS = 50;
@@ -25,7 +25,7 @@ type Condition = { sql: string; args: (string | number)[] };
 const SHIFT_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shift_counts.company_id
   AND shifts.id = shift_counts.shift_id AND shifts.state = 'closed')`;
 
-/** Selects the company's records; of assets, the visible ones. */
+/** Selects the company's records; for assets, only the visible ones. */
 function ownRecords(table: string, ctx: TenantCtx): Condition {
   const { id } = ctx.company;
   if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
@@ -37,7 +37,7 @@ function ownRecords(table: string, ctx: TenantCtx): Condition {
   return { sql: `${own.sql} AND ${isVisible.sql}`, args: [id, ...(isVisible.params as number[])] };
 }
 
-/** Returns how many records of a table the download has. */
+/** Counts the records of a table that the download includes. */
 export async function countRows(read: SnapshotRead, table: string, ctx: TenantCtx): Promise<number> {
   const own = ownRecords(table, ctx);
   const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${own.sql}`, own.args);
@@ -111,12 +111,12 @@ export function zipPathOf(table: string, column: string, values: Record<string, 
   if (table === "asset_papers")
     return `files/assets/${values.asset_id}/${values.id}-${plainName(values.name as string)}`;
   if (values.state === "cancelled") return null;
-  // These have a folder of their own, because a list may have the same name.
+  // They have a separate folder, because an imported list may have the same name.
   if (column === "errors_key") return `files/rows-with-errors/${values.id}${extname(key)}`;
   return `files/imports/${values.id}-${plainName(values.file_name as string)}`;
 }
 
-/** Returns all files that a record names. */
+/** Returns all files that a record references. */
 export function storedFiles(
   table: string,
   fields: readonly Field[],
@@ -130,7 +130,7 @@ export function storedFiles(
 
 /** Returns a name that any system can unpack and that cannot escape its folder. */
 function plainName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed.
   const plain = name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f\ud800-\udfff]/g, "_").replace(/[. ]+$/, "");
   const extension = extname(plain).slice(0, 10);
   return plain.slice(0, plain.length - extname(plain).length).slice(0, MAX_NAME_CHARS) + extension;

@@ -4,14 +4,14 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Services } from "../core/context.ts";
 
 type Column = "id" | "state" | "tries" | "due_at" | "leased_until" | "held_at";
-/** A table of work that waits to be done. */
+/** A table of queued work. */
 type WorkTable = SQLiteTable & Record<Column, SQLiteColumn> & { fence?: SQLiteColumn };
 
-/** Lengths in milliseconds. */
+/** Durations are in milliseconds. */
 interface LeasePolicy {
-  /** A lease ends after this time unless it is renewed. */
+  /** The time after which a lease ends unless it is renewed. */
   leaseMs: number;
-  /** Exponential backoff: the first pause, the factor of each next one, and the longest. */
+  /** Exponential backoff: the first pause, the factor from one pause to the next, and the longest pause. */
   backoff: { initialMs: number; factor: number; maxMs: number };
   maxAttempts: (settings: Services["settings"]) => number;
 }
@@ -37,7 +37,7 @@ export type RowChanges<T extends WorkTable> = {
 
 type Clock = Pick<Services, "clock">;
 
-/** Leases the rows that meet `which`: increments their attempts and their fence. */
+/** Leases the rows that match `where`, and increments their attempts and their fence. */
 export async function claimRows<T extends WorkTable>(
   tx: Tx,
   services: Services,
@@ -64,7 +64,7 @@ export function leasedBy<T extends WorkTable>(lease: Lease<T>, { id, fence }: Le
   return and(eq(table.id, id), eq(table[lease.fence]!, fence), eq(table.state, leasedState))!;
 }
 
-/** Extends a lease; false if it is lost. */
+/** Extends a lease; returns false if it was lost. */
 export function renewLease<T extends WorkTable>(
   tx: Tx,
   services: Services,
@@ -74,7 +74,7 @@ export function renewLease<T extends WorkTable>(
   return updateLeased(tx, lease, holder, { leased_until: leaseEnd(services, lease) });
 }
 
-/** Ends a lease with the result; writes nothing and returns false if it is lost. */
+/** Ends a lease with the result; writes nothing and returns false if the lease was lost. */
 export function endLease<T extends WorkTable>(
   tx: Tx,
   lease: Lease<T>,
@@ -107,12 +107,12 @@ export function backoffMs({ backoff }: LeasePolicy, attempts: number): number {
   return Math.min(backoff.initialMs * backoff.factor ** (attempts - 1), backoff.maxMs);
 }
 
-/** When work that failed now is due again. */
+/** Returns when work that failed now is due again. */
 export function nextAttemptAt(services: Clock, policy: LeasePolicy, attempts: number): string {
   return fromNow(services, backoffMs(policy, attempts));
 }
 
-/** True if work that failed now is not retried. */
+/** Returns whether work that failed now is not retried. */
 export function isLastAttempt(
   { settings }: Services,
   { maxAttempts }: LeasePolicy,

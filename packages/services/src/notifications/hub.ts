@@ -30,8 +30,8 @@ interface Stream {
  */
 interface Hub {
   /**
-   * A queue of news for the signed-in user, which the caller must close. Throws 429 if the session has the maximum of
-   * streams.
+   * Returns a queue of updates for the signed-in user, which the caller must close. Throws 429 if the session has the
+   * maximum of streams.
    */
   listen(ctx: SessionCtx): Promise<UpdateQueue & { close(): void }>;
 }
@@ -145,14 +145,14 @@ export function hubOf(services: HubServices): Hub {
   return hub;
 }
 
-/** The most notifications that a slow stream buffers; older ones are in the list. */
+/** The maximum number of notifications that a slow stream buffers; older ones are in the list. */
 export const MAX_LATEST = 10;
 
 /** The queue of one stream. Updates that arrive while the client is slow are merged into one, so the buffer stays small. */
 interface UpdateQueue {
   push(update: Partial<NotificationUpdate>): void;
   end(): void;
-  /** The next news; null after the end. One call at a time. */
+  /** Returns the next update; null after the end. Only one call may wait at a time. */
   next(): Promise<Partial<NotificationUpdate> | null>;
 }
 
@@ -186,7 +186,9 @@ function openUpdateQueue(): UpdateQueue {
   };
 }
 
-/** Returns the roles of those sessions that are still valid, without extending them: an open stream is no activity. */
+/**
+ * Returns the roles of those sessions that are still valid, without extending them: an open stream does not count as use.
+ */
 async function rolesOfValidSessions(
   services: Pick<Services, "db" | "clock">,
   ids: readonly string[],

@@ -41,7 +41,7 @@ export async function countUnread(ctx: CompanyCtx): Promise<{ unread: number }> 
   return row!;
 }
 
-/** Notifications of the signed-in user only. */
+/** Selects notifications of the signed-in user only. */
 export function ownNotifications(ctx: CompanyCtx): SQL {
   return sql`${and(inCompany(ctx, notifications), eq(notifications.user_id, ctx.actor.user_id))}`;
 }
@@ -54,7 +54,7 @@ export const ownPlaceholders: SQL = sql`${and(
 
 export const ownerValues = ({ company, actor }: CompanyCtx) => ({ company: company.id, user: actor.user_id });
 
-/** Rows of one poll. */
+/** The maximum number of rows of one poll. */
 const BATCH_SIZE = 500;
 
 /** A notification of any user; the hub delivers each to its own user only. */

@@ -22,8 +22,8 @@ import { countUnread, ownerValues, ownNotifications, ownPlaceholders, viewColumn
 type Group = "admins" | "deciders" | "editors";
 
 /**
- * Certain users, or a group: Admins, those who decide requests, or those who edit the register. The acting user is left out
- * of a group, unless `self` is set.
+ * Particular users, or a group: Admins, users who decide requests, or users who edit the register. The acting user is not in
+ * the group, unless `self` is set.
  */
 export type Recipients = { user_ids: number[] } | { group: Group; self?: true };
 
@@ -35,9 +35,9 @@ export interface Notice {
   href: string | null;
   /** Also mailed to recipients who have turned email notifications on. */
   mail?: boolean;
-  /** The approval requests it is about; it is marked as read once none of them is pending. */
+  /** The approval requests that the notice is about; it is marked as read once none of them is pending. */
   approvals?: { first: number; last: number };
-  /** Stored as read: it appears in the list and makes open pages refetch, but is not counted as unread. */
+  /** Stored as read: it is in the list and makes open pages refetch, but does not count as unread. */
   read?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function notifyActor(
   return notifyUsers(tx, ctx, { user_ids: [ctx.actor.user_id] }, notice);
 }
 
-/** Marks notifications as read; without `ids`, all of the signed-in user's. Throws 422 on `ids` that are another user's. */
+/** Marks notifications as read: all of the signed-in user's without `ids`. Throws 422 on `ids` if one is another user's. */
 export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotificationsRead) {
   await ctx.db.write(async (tx) => {
     const selected = ids && and(ownNotifications(ctx), inArray(notifications.id, ids));
@@ -102,7 +102,7 @@ export async function markRead(ctx: Permitted<"self.manage">, { ids }: MarkNotif
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
 /**
- * Streams the signed-in user's news, each with the id to resume after: first the number of unread ones and those since
+ * Streams the signed-in user's updates, each with the id to resume after: first the unread count and the notifications since
  * `lastEventId`, then new ones as they arrive. Ends with the session or with `signal`. Throws 429 if the session has the
  * maximum of streams.
  */

@@ -21,9 +21,9 @@ import { assignedAssets, custodiansOf, pendingRequests } from "./outstanding.ts"
 type Choices = UserDeactivate & { id: number };
 
 /**
- * Deactivates a user in one transaction, and applies the choices for the user's open work: sessions, mailed links, tokens
+ * Deactivates a user in one transaction, and applies the choices for the user's open work; sessions, mailed links, tokens
  * and the calendar address end permanently. Pending imports are withdrawn first, each in a thread, because they may have
- * fifty thousand rows. Throws 404, 409 (done already, last Admin), 422 on `custodian_id`.
+ * fifty thousand rows. Throws 404, 409 (deactivated already, last Admin), 422 on `custodian_id`.
  */
 export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...choices }: Choices) {
   if (choices.custodian_id && !may(ctx.actor.role, "assets.write")) throw forbidden();

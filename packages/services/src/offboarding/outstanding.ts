@@ -16,7 +16,7 @@ import { getOwn, inCompany } from "../core/store.ts";
 import { tokensWhere } from "../tokens/tokens.ts";
 import { webhooksWhere } from "../webhooks/webhooks.ts";
 
-/** The number of requests that are listed; all are counted. */
+/** The maximum number of requests that are listed; the count includes all of them. */
 const MAX_LISTED = 5;
 
 type Leaver = Pick<typeof users.$inferSelect, "id" | "email" | "sort_key" | "id_number">;
@@ -57,7 +57,10 @@ export async function listOutstanding(
 export const pendingRequests = (ctx: Pick<CompanyCtx, "company">, requester_id: number): SQL =>
   sql`${and(inCompany(ctx, approvals), eq(approvals.state, "pending"), eq(approvals.requester_id, requester_id))}`;
 
-/** Counts the pending requests that no other user can decide: no one else who can sign in may, apart from the requester. */
+/**
+ * Counts the pending requests that only this user can decide: no other Admin or Approver can sign in, apart from the
+ * requester.
+ */
 function countUndecidable(db: Reader, ctx: CompanyCtx, id: number): Promise<number> {
   const others = sql`EXISTS (
     SELECT 1 FROM users AS other WHERE other.company_id = ${ctx.company.id}
@@ -99,7 +102,7 @@ async function openShifts(
   return rows.map(({ state, ...shift }) => ({ ...shift, state: state as "open" | "counted" }));
 }
 
-/** Returns the custodians who are the same person as a user, with the number of their assets. */
+/** Returns the custodians who are the same person as a user, with the number of assets assigned to each. */
 export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_number }: Leaver) {
   const byEmail = isFreed(email) ? undefined : sql`lower(${custodians.email}) = ${email}`;
   const byName = id_number
@@ -126,8 +129,8 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
 }
 
 /**
- * Returns the ids of the assets assigned to custodians, at most `most`. It uses index `assets_by_custodian`, because an
- * index by status would read most of a register.
+ * Returns the ids of at most `limit` assets assigned to custodians. It uses index `assets_by_custodian`, because an index by
+ * status would read most of a register.
  */
 export async function assignedAssets(
   db: Reader,

@@ -13,16 +13,16 @@ import { showQuarantine } from "./quarantine.ts";
 import { failing } from "./webhooks.ts";
 
 const HOUR_MS = 3_600_000;
-/** Failed email is retried soon and due work is picked up at once, so that this delay means that nothing works. */
+/** A delay this long means that nothing works: failed email is retried soon and due work is picked up at once. */
 const LATE_MS = HOUR_MS / 4;
-/** A nightly backup that takes longer has hung, or no server runs it. */
+/** A nightly backup that takes longer has hung, or no server executes it. */
 const BACKUP_LATE_MS = 24 * HOUR_MS;
 /** The maximum time from one nightly backup to the next, including their duration. */
 const MAX_BACKUP_GAP_MS = 26 * HOUR_MS;
 type Count = "late" | "given_up" | "unsent" | "dead" | "unclaimed" | "backups";
 const MIN_FREE_SHARE = 0.05;
 const MIN_FREE_BYTES = 2 ** 30;
-/** The length of the write queue, and the wait of its first entry in ms, from which users notice a delay. */
+/** The length of the write queue, and the wait of its first entry in ms, at which users notice a delay. */
 const BUSY = { writes: 500, oldestWaitMs: 2000 };
 
 /** Returns the current alerts: mail, jobs, disks, database and backup, each in one sentence; empty if all is well. */
@@ -92,7 +92,7 @@ async function isOverdue(
   return since != null && Date.parse(since) <= clock().getTime() - MAX_BACKUP_GAP_MS;
 }
 
-/** Counts by the partial indexes of waiting and failed rows. */
+/** Counts with the partial indexes of waiting and failed rows. */
 async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
   const at = now({ clock });
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();

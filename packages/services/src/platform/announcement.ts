@@ -6,7 +6,7 @@ import { and, desc, gt, isNull } from "drizzle-orm";
 import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
-/** Returns the announcement as operators see it, also before its time. */
+/** Returns the announcement for operators, including a scheduled one. */
 export async function showAnnouncement(ctx: OperatorCtx) {
   const announcement = await currentAnnouncement(ctx.db.read, ctx);
   return { announcement, shown: announcement !== null && announcement.from_at <= now(ctx) };

@@ -14,12 +14,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Enqueues the backup of a day once its hour has passed in Lagos, also if no server ran at that hour; of several servers,
- * one does it. Returns true if this one did. A backup that still waits since the day before also counts for today. A
- * recorded day later than tomorrow comes from a clock that was wrong, and is ignored.
+ * Enqueues the backup of a day once its hour in Lagos has passed, even if no server ran at that hour. Only one of several
+ * servers enqueues it, and it returns true. A backup that is still waiting from the day before also counts for today. A
+ * recorded day later than tomorrow comes from a wrong clock and is ignored.
  */
 export async function enqueueNightlyBackup(services: Services, hour: number): Promise<boolean> {
-  // The day that begins at this hour.
+  // The day of a backup begins at this hour.
   const begun = services.clock().getTime() - hour * HOUR_MS;
   const day = dayIn(DEFAULT_TIME_ZONE, new Date(begun));
   const next = dayIn(DEFAULT_TIME_ZONE, new Date(begun + DAY_MS));
@@ -42,7 +42,7 @@ export async function enqueueNightlyBackup(services: Services, hour: number): Pr
   });
 }
 
-/** The nightly backup as a job: `make` writes it, and a success clears the alert about earlier dead letters. */
+/** Defines the nightly backup as a job: `make` writes the backup; a success clears the alert about earlier dead letters. */
 export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
   defineJob({
     name: BACKUP_KIND,
@@ -74,7 +74,7 @@ const lastBackupSchema = z.object({
 
 export type LastBackup = z.output<typeof lastBackupSchema>;
 
-/** Returns the last complete nightly backup; null if there is none. */
+/** Returns the last completed nightly backup; null if there is none. */
 export async function lastBackup(read: Reader): Promise<LastBackup | null> {
   const [row] = await read.select().from(installation).where(eq(installation.key, LAST_BACKUP));
   return row ? lastBackupSchema.parse(JSON.parse(row.value)) : null;
@@ -88,11 +88,11 @@ export async function recordBackup(tx: Tx, backup: LastBackup): Promise<void> {
     .onConflictDoUpdate({ target: installation.key, set: { value } });
 }
 
-/** The key of the mark that distinguishes the installation's nightly backups from others in the same folder. */
+/** The key of the mark, which distinguishes the installation's nightly backups from others in the same folder. */
 export const MARK = "backup_mark";
 
 /**
- * Returns the installation's mark of eight digits, created on first use. A copy that is restored elsewhere gets another one.
+ * Returns the installation's mark, eight digits created on first use. A copy that is restored elsewhere gets another mark.
  */
 export async function backupMark({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
   const readMark = async () =>

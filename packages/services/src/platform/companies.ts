@@ -40,7 +40,7 @@ export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
   );
 }
 
-/** Searches by what a caller can name: the company, its city, its email, or the email of one of its users. */
+/** Searches by what a caller can name: the company, its city, its email, or a user's email. */
 function searchFilter(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const { name, abbreviation, city, email } = companies;
@@ -113,7 +113,7 @@ const lastUse = sql<string | null>`(
   SELECT used_at FROM company_days WHERE company_id = companies.id ORDER BY day DESC LIMIT 1
 )`;
 
-/** Read from figures that triggers maintain: the assets themselves are never counted. */
+/** The count comes from figures that triggers maintain; the assets themselves are never counted. */
 const assets = sql<number>`(
   SELECT coalesce(sum(count), 0) FROM figures WHERE company_id = companies.id AND import_id = 0
 )`;
@@ -134,8 +134,8 @@ function lastUsedFilter(services: Pick<Services, "clock">, when: LastUse): SQL {
 }
 
 /**
- * An expression for whether a listed company was used on each of the shown days, the earliest first. It reads at most one
- * row per day.
+ * Returns an expression for whether a listed company was used on each of the shown days, the earliest first. It reads at
+ * most one row per day.
  */
 const daysUsed = (services: Pick<Services, "clock">) => {
   const today = platformDay(services);
@@ -145,7 +145,7 @@ const daysUsed = (services: Pick<Services, "clock">) => {
   )`.mapWith((used: string) => days.map((day) => (JSON.parse(used) as string[]).includes(day)));
 };
 
-/** An expression for the state of a company. */
+/** Returns an expression for the state of a company. */
 function stateOf({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
   const before = new Date(clock().getTime() - QUIET_DAYS * 86_400_000).toISOString();
   return sql`CASE

@@ -25,7 +25,7 @@ export async function showFigures(ctx: OperatorCtx, { by }: { by: FigureStep }) 
   };
 }
 
-/** A day or month, by its first day and the first day of the next. */
+/** A day or month: its first day and the first day of the next one. */
 interface Step {
   day: CalendarDate;
   next: CalendarDate;
@@ -73,7 +73,7 @@ async function signUpsSince(ctx: OperatorCtx, day: CalendarDate): Promise<Calend
   const rows = await ctx.db.read
     .select({ at: companies.created_at })
     .from(companies)
-    // One day earlier, because the day in Lagos begins before that of UTC.
+    // The range begins a day earlier, because the day in Lagos begins before the UTC day.
     .where(gte(companies.created_at, addDays(day, -1)));
   return rows.map(({ at }) => dayIn(DEFAULT_TIME_ZONE, new Date(at)));
 }

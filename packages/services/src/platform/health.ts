@@ -62,13 +62,13 @@ async function databaseOf(ctx: OperatorCtx) {
   };
 }
 
-/** The queued and the dead-lettered work. `failed` counts entries that failed and wait for another attempt. */
+/** Counts of queued and dead-lettered work. `failed` counts entries that failed and wait for another attempt. */
 export interface Queues {
   jobs: { waiting: number; failed: number; running: number; dead: number };
   mails: { waiting: number; failed: number; given_up: number };
 }
 
-/** Counts by the partial indexes of waiting and dead-lettered work, without reading finished work. */
+/** Counts with the partial indexes of waiting and dead-lettered work, without reading finished work. */
 export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues> {
   const [job] = await db.read.all<Record<"waiting" | "failed" | "running" | "dead", number>>(sql`
     SELECT count(*) FILTER (WHERE state = 'waiting' AND failure IS NULL) AS waiting,
@@ -84,7 +84,7 @@ export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues>
   return { jobs: { ...job! }, mails: { ...mail! } };
 }
 
-/** Bytes of a disk. */
+/** The free and total bytes of a disk. */
 interface DiskSpace {
   free: number;
   total: number;
@@ -96,8 +96,8 @@ export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace
 }
 
 /**
- * Returns the disk with less free space: the data's, or that of temporary directories and stored files, which may be another
- * or one of several servers'. Undefined if this machine has neither yet.
+ * Returns the fuller of two disks: that of the data, and that of temporary directories and stored files, which may be shared
+ * with other servers. Undefined if this machine has neither yet.
  */
 export async function scarcestDisk(services: Pick<Services, "db" | "files">): Promise<DiskSpace | undefined> {
   const disks = [await diskSpace(services), await spaceOf(services.files.folder).catch(ignoreMissing)];
@@ -109,12 +109,12 @@ async function spaceOf(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** A folder is created with the first file in it. */
+/** Ignores a missing folder: it is created with its first file. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** Returns the size of the WAL in bytes; 0 for a database server, which manages it itself. */
+/** Returns the size of the WAL in bytes; 0 for a database server, which manages its own WAL. */
 export function walSize({ db }: Pick<Services, "db">): number {
   return isFile(db.target) ? walBytes(pathOf(db.target)) : 0;
 }

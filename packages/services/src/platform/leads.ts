@@ -90,8 +90,8 @@ export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
 }
 
 /**
- * Returns the leads as a spreadsheet, in base64 because operators' calls return only JSON; the export is recorded in the
- * operators' log.
+ * Returns the leads as a spreadsheet, in base64 because operators' calls return only JSON. The operators' log records the
+ * export.
  */
 export async function exportLeads(ctx: OperatorCtx, query: LeadExportQuery) {
   const content = await withTempDir(ctx.files, async (tempDir) => {

@@ -35,9 +35,9 @@ const filterOf = (
   );
 
 /**
- * Returns a page of all mail by kind, address and state, newest first. A search among the newest mails matches the company's
- * name, and the address if it is shown in full; the scope is all mails, one company's, or undeliverable ones. It also finds
- * mails to an address that is entered in full.
+ * Returns a page of all mail by kind, address and state, newest first. A search covers the newest mails: of all companies,
+ * of one company, or undeliverable ones. It matches the company's name, and the address if it is shown in full. It also
+ * finds mails to an address that is entered in full.
  */
 export function listMails(ctx: OperatorCtx, query: MailListQuery) {
   const { filter, search } = query;
@@ -59,7 +59,7 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
       (limit, offset) => readRows(isMatch, limit, offset),
       () => read.$count(mails, isMatch),
     );
-  // Mails of one company and undeliverable mails are few, and an index finds them; mails of one kind and sent mails are
+  // Mails of one company and undeliverable mails are few, and an index finds them. Mails of one kind and sent mails are
   // the majority.
   const { company_id, state } = filter;
   const scope = filterOf(mails, { company_id, state: state === "failed" ? state : undefined });
@@ -77,12 +77,13 @@ export function listMails(ctx: OperatorCtx, query: MailListQuery) {
 
 type Mail = InferSelectModel<typeof mails>;
 
-/** Within this time one new code or link is enough, whichever operator requests another. */
+/** Within this time only one new code or link is sent, even if several operators request one. */
 const RESEND_MS = 60_000;
 
 /**
  * Sends a mail again: a waiting mail is sent at once, an undeliverable one is retried. The text of a code or a link is not
- * stored, so its recipient is mailed a new one. Throws 404, 409 if it was sent, is being sent or its text is gone, and 429.
+ * stored, so a new one is mailed. Throws 404, 409 if the mail was sent, is being sent or its text is no longer stored, and
+ * 429.
  */
 export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
   const mail = await ctx.db.write(async (tx) => {
@@ -160,11 +161,11 @@ function masked(address: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the moment since when undeliverable email still needs attention: a day ago. */
+/** Returns the time since which undeliverable email still needs attention: a day ago. */
 export const failedSince = ({ clock }: Pick<Services, "clock">): string =>
   new Date(clock().getTime() - DAY_MS).toISOString();
 
-/** Counts the email that became undeliverable since then. */
+/** Counts the email that became undeliverable since that time. */
 export function countFailedMails(ctx: Pick<Services, "clock" | "db">): Promise<number> {
   // A literal and not a parameter, so that it matches the table's partial index.
   const failed = and(sql`${mails.state} = 'failed'`, gte(mails.due_at, failedSince(ctx)));

@@ -33,8 +33,8 @@ interface OperatorAction {
 }
 
 /**
- * Writes the operators' log, in the transaction of the action; if a company is named, its own activity gets the entry too,
- * so that its users can read it (rules/operators 8). Throws 404 if there is no such company.
+ * Writes the operators' log, in the transaction of the action. If a company is named, the company's own activity gets the
+ * entry too, so that its users can read it (rules/operators 8). Throws 404 if there is no such company.
  */
 export async function writeOperatorAudit(
   tx: Tx,
@@ -125,7 +125,7 @@ export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
     operatorMatches(search),
     companyMatches(newest.company_id, search),
   );
-  // Within a period, only an index by time knows where the scan ends.
+  // Within a period, only an index by time knows where a scan ends.
   const orderBy = since || until ? sql`${created_at} DESC, ${operatorLog.id} DESC` : undefined;
   const found = sql`SELECT id FROM ${newestOf(operatorLog, { where: isMatch, orderBy })} WHERE ${matches}`;
   return pageOfMatches(query, db.read, found, (ids) => readRows(inArray(operatorLog.id, ids), ids.length));

@@ -13,7 +13,7 @@ import { endOperatorSessions } from "./sessions.ts";
 
 type Ctx = Pick<Services, "db" | "clock">;
 
-/** Executes a command from the server's own machine; the command creates the link, and only its hash is passed on. */
+/** Executes a command from the server's own machine. The command creates the link and passes only its hash on. */
 export function executeCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
   return command.verb === "add" ? addFirst(ctx, command) : reset(ctx, command);
 }

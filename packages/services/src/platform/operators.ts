@@ -93,8 +93,8 @@ async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; emai
 }
 
 /**
- * Changes an operator's role, which applies from the operator's next call on. Throws 404, or 409 (same role, the last active
- * owner).
+ * Changes an operator's role, which applies from the next call of that operator. Throws 404, or 409 (same role, the last
+ * active owner).
  */
 export async function setOperatorRole(
   ctx: OwnerCtx,

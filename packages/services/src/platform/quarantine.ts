@@ -20,7 +20,9 @@ import { WITHOUT_SECRET } from "../mail/send.ts";
 import { BACKUP_KIND, LAST_BACKUP, MARK } from "./backups.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
-/** Returns the work in quarantine since a backup was restored, by the indexes of quarantined work; null if there is none. */
+/**
+ * Counts the work in quarantine since a backup was restored, with the indexes of quarantined work; null if there is none.
+ */
 export async function showQuarantine({ db: { read } }: Pick<Services, "db">) {
   const from = await restoredFrom(read);
   return { held: from && { ...from, ...(await countsOf(read)) } };
@@ -35,9 +37,9 @@ const countsOf = async (read: Reader) => ({
 const DROPPED = "Discarded after a backup was restored.";
 
 /**
- * Releases the work that was quarantined when a backup was restored, and the daily tasks with it; mail and webhook
- * deliveries are sent or dropped, as chosen. A company whose messages are dropped gets an entry in its activity. Throws 409
- * if nothing is quarantined, which one of two concurrent callers also gets.
+ * Releases the work that was quarantined when a backup was restored, and resumes daily tasks. Mail and webhook deliveries
+ * are sent or dropped, as chosen. A company whose messages are dropped gets an entry in its activity. Throws 409 if nothing
+ * is quarantined; of two concurrent calls one gets this.
  */
 export async function releaseQuarantine(ctx: OperatorCtx, { messages }: QuarantineRelease) {
   await ctx.db.write(async (tx) => {
@@ -100,7 +102,7 @@ export async function restoreQuarantine(
   await writeOperatorAudit(tx, { clock: services.clock, actor: null }, { action: "backup.restore", message });
 }
 
-/** Skips this week's digest, which may have been mailed between backup and loss. */
+/** Skips this week's digest, which may have been mailed between the backup and the data loss. */
 async function skipDigestWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise<void> {
   for (const { time_zone } of await tx.selectDistinct({ time_zone: companies.time_zone }).from(companies)) {
     const digest_week = digestWeek(time_zone, clock());

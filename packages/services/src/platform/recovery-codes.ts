@@ -11,7 +11,7 @@ const GROUP_LENGTH = 4;
 /** 32 characters, without those that are easily confused. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Returns a code of 80 bits, too many to be found from its hash. */
+/** Returns a code of 80 bits, too many to guess from its hash. */
 function newCode(random: Random): string {
   const bytes = Buffer.from(random.token(), "base64url").subarray(0, GROUPS * GROUP_LENGTH);
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { contains } from "../core/list.ts";
 
-/** A page that is sorted only by time, which follows the id; newest first by default. */
+/** A page that is sorted only by time, in which ids ascend; newest first by default. */
 interface PageQuery {
   page: number;
   per_page: number;
@@ -25,13 +25,13 @@ export const newestOf = (
   }: { where?: SQL | undefined; orderBy?: SQL | undefined },
 ): SQL => sql`(SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${NEWEST_SEARCHED}) AS newest`;
 
-/** Selects rows of companies whose name contains the text: the names are scanned once, not for each row. */
+/** Selects rows of companies whose name contains the text. The names are scanned once, not for each row. */
 export const companyMatches = (company_id: SQLiteColumn, text: string): SQL =>
   sql`${company_id} IN (SELECT ${companies.id} FROM ${companies} WHERE ${contains(companies.name, text)})`;
 
 /**
- * Returns a page of the results and their total in one pass: `found` selects `id`, and `rowsOf` reads a page's rows in that
- * order.
+ * Returns a page of the results and their total in one pass: `matches` selects `id`, and `readRows` reads the rows of a page
+ * in that order.
  */
 export async function pageOfMatches<T>(
   query: PageQuery,

@@ -44,8 +44,8 @@ export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
 }
 
 /**
- * Confirms the authenticator by its first code: it is required from now on, and the operator is signed in. Returns the
- * recovery codes, which are shown only this once. Throws 422 on `code`, 409 if it was set up meanwhile, or 429.
+ * Confirms the authenticator by its first code: a code is required from now on, and the operator is signed in. Returns the
+ * recovery codes, which are shown only once. Throws 422 on `code`, 409 if it was set up meanwhile, or 429.
  */
 export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
   const { operator_id } = ctx.arriving.actor;
@@ -127,8 +127,9 @@ export async function renewRecoveryCodes(
 const WRONG_CODE = "This code is wrong or has already been used. Wait for the next one.";
 
 /**
- * Consumes an authenticator code: neither it nor an earlier one is accepted again, even in concurrent calls (rules/operators
- * 4). The refusal is returned and not thrown, so that a failed attempt is counted when the transaction commits.
+ * Consumes an authenticator code: neither this code nor an earlier one is accepted again, even in concurrent calls
+ * (rules/operators 4). The refusal is returned and not thrown, so that a failed attempt is counted when the transaction
+ * commits.
  */
 export async function consumeCode(
   tx: Tx,
@@ -155,7 +156,7 @@ export async function consumeCode(
 
 const limitKey = (operator_id: number) => `second-factor:${operator_id}`;
 
-/** Wrong codes of an operator, from any address: an attacker at this step knows the password (rules/operators 5). */
+/** Limits an operator's wrong codes, from any address: an attacker at this step knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
   key: limitKey(operator_id),
   most: settings.limits.wrongCodes,

@@ -15,7 +15,7 @@ import { isAny, prepared } from "../core/statements.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
 
-/** The result for an operators' token: a signed-in operator, one between password and second factor, or neither. */
+/** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
   signedIn: SignedInOperator | null;
   arriving: Arriving | undefined;
@@ -23,7 +23,7 @@ interface OperatorIdentity {
 
 const ANONYMOUS: OperatorIdentity = { signedIn: null, arriving: undefined };
 
-/** Looks up a token in the current data; a session in use is extended in the background. */
+/** Looks up a token. A session in use is extended in the background. */
 export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
   const { kind, token, ahead } = transport;
   if (!token || kind !== "cookie") return ANONYMOUS;
@@ -57,7 +57,7 @@ function extendSession(
   const unchanged = and(eq(operatorSessions.id, session_id), eq(operatorSessions.expires_at, expires_at));
   services.db
     .write((tx) => tx.update(operatorSessions).set({ expires_at: until }).where(unchanged))
-    .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"));
+    .catch((error: unknown) => services.log.warn({ err: error }, "failed to extend an operator's session"));
 }
 
 const sessionOf = rowCache(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
@@ -83,7 +83,7 @@ const sessionQuery = prepared((db) =>
     .prepare(),
 );
 
-/** Starts the session that a password alone gives: it permits only the second factor. */
+/** Starts the session for a password without a second factor: it permits only entering the second factor. */
 export function startPendingSession(tx: Tx, services: Services, operator_id: number): Promise<NewSession> {
   const ends_at = later(services.clock(), PENDING_MS);
   return insertSession(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
@@ -137,12 +137,12 @@ const PENDING_MS = 10 * MINUTE;
 /** The idle and the absolute lifetime of a session (rules/operators 6). */
 const IDLE_MS = 30 * MINUTE;
 const MAX_MS = 12 * 60 * MINUTE;
-/** A session in use is written at most this often. */
+/** The minimum interval between two writes that extend a session. */
 const STEP_MS = MINUTE;
 
 export const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
-/** The earlier of two instants. */
+/** Returns the earlier of two instants. */
 const earlier = (first: string, second: string): string => (first < second ? first : second);
 
 const LINK_RETENTION_MS = 30 * 86_400_000;

@@ -21,8 +21,9 @@ import { endOperatorSession, endOperatorSessions, startPendingSession } from "./
 import { keyOf } from "./totp.ts";
 
 /**
- * The first half of a sign-in: email and password permit only entering or setting up the second factor. Throws 401 with the
- * same message and timing for a wrong password and an unknown email, 403 (deactivated, or no key), or 429.
+ * Checks email and password, the first step of a sign-in, which permits only entering or setting up the second factor.
+ * Throws 401 with the same message and timing for a wrong password and an unknown email, 403 (deactivated, or no key), or
+ * 429.
  */
 export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promise<OperatorStage> {
   keyOf(ctx);
@@ -62,9 +63,9 @@ export async function operatorSession(ctx: OperatorCtx & { session: SessionInUse
 }
 
 /**
- * Sets the operator's own new password; requires the present one and a code of the authenticator. The operator's other
- * sessions end. Throws 422 on `current_password`, `code` or `password`, 429 after too many wrong ones, or 409 if it changed
- * meanwhile.
+ * Changes the operator's own password; requires the current password and a code of the authenticator. The operator's other
+ * sessions end. Throws 422 on `current_password`, `code` or `password`, 429 after too many wrong attempts, or 409 if it
+ * changed meanwhile.
  */
 export async function changeOperatorPassword(
   ctx: OperatorCtx & WithSession,
@@ -96,7 +97,7 @@ export async function changeOperatorPassword(
   );
 }
 
-/** Ends the operator's own sessions except the one in use, such as one on a machine that was left signed in. */
+/** Ends the operator's own sessions except the current one, for example one on a machine that was left signed in. */
 export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<void> {
   await ctx.db.write(async (tx) => {
     await endOperatorSessions(tx, ctx.actor.operator_id, ctx.session.id);
@@ -107,7 +108,7 @@ export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<
   });
 }
 
-/** Ends the session in use, also a pending one. */
+/** Ends the current session, including a pending one. */
 export async function signOutOperator({ db, transport }: OpenCtx): Promise<void> {
   const { token } = transport;
   if (token) await db.write((tx) => endOperatorSession(tx, hashOf(token)));

@@ -7,7 +7,7 @@ import { showCompany } from "./companies.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /**
- * Suspends a company: from their next request on its users get 403 with the reason; no data is deleted. Throws 404, 422 on
+ * Suspends a company: its users' next requests get 403 with the reason; no data is deleted. Throws 404, 422 on
  * `confirmation` unless it is the company's abbreviation or name, and 409 if it is suspended already.
  */
 export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmation, note }: Suspend) {

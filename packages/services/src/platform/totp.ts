@@ -77,7 +77,7 @@ export function keyOf({ operatorKey }: Pick<Services, "operatorKey">): Buffer {
 /** The white quiet zone that scanners need: four modules, at this scale. */
 const QUIET_ZONE = { paddingwidth: 4, paddingheight: 4, backgroundcolor: "FFFFFF" };
 
-/** Returns a QR code as an SVG, black on white in both themes because some scanners read nothing else. */
+/** Returns a QR code as an SVG, black on white in both themes because some scanners need that. */
 export function qrOf(text: string): string {
   return qrcode({ bcid: "qrcode", text, scale: 2, ...QUIET_ZONE }, drawingSVG()).trim();
 }

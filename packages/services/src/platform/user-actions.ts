@@ -105,7 +105,7 @@ export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserA
   return showAnyUser(ctx, { id });
 }
 
-/** Clears a user's failed attempts, so that the right password works at once. Throws 404, or 409 if none count. */
+/** Clears a user's failed attempts, so that the correct password works at once. Throws 404, or 409 if there are none. */
 export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAction) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);

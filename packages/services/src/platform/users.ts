@@ -17,7 +17,7 @@ const sortable = {
   created_at: users.id,
 };
 
-/** Returns a page of the users of all companies, newest first unless sorted; searched by their name, email or company. */
+/** Returns a page of the users of all companies, newest first unless sorted; the search matches name, email or company. */
 export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
   const { filter, search } = query;
   const where = and(

@@ -12,7 +12,7 @@ const sortable = { failures: webhooks.failures, called_at: webhooks.called_at };
 
 const ownDeliveries = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.company_id} AND d.webhook_id = ${webhooks.id}`;
 
-/** Returns a page of the failing webhooks of all companies, showing only the host of each; searched by the company. */
+/** Returns a page of the failing webhooks of all companies with only the host of each; the search matches the company. */
 export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery) {
   const where = and(failing, containsAny([companies.name], query.search));
   const { id, url, failures, called_at, quiet_until, given_up_at, paused_at } = webhooks;

@@ -19,8 +19,8 @@ export async function candidates(ctx: CompanyCtx, kind: HitKind, match: string):
 }
 
 /**
- * Returns the kinds of which rows may match `match`. For common words that never occur together, the index is scanned for
- * this once only.
+ * Returns the kinds of which rows may match `match`. For common words that never occur together, the index is scanned only
+ * once for this.
  */
 export async function matchingKinds(ctx: CompanyCtx, match: string): Promise<readonly HitKind[]> {
   const rows = await kindNumbers(ctx.db.read).all({ match });
@@ -53,7 +53,7 @@ const queries = prepared((db) => {
 });
 
 /**
- * Reads the records that the index names from their tables, because the index may be outdated. For large kinds it reads the
+ * Reads the records that the index finds from their tables, because the index may be outdated. For large kinds it reads the
  * newest; for others it starts at the oldest, which skips the company's many assets faster.
  */
 function candidatesOf(db: Reader, kind: IndexedKind) {

@@ -18,7 +18,7 @@ export async function indexWaiting(services: Services): Promise<void> {
   const { ranges, more } = waiting!;
   if (ranges === 0) return;
   if (more === 0) {
-    // Work that is queued meanwhile waits for the next round, so that rounds remain few and large.
+    // Assets that are queued meanwhile wait for the next round, so that rounds remain few and large.
     for (let remaining = ranges; remaining > 0; remaining -= BATCH_SIZE)
       await services.db.write((tx) => indexNext(tx, BATCH_SIZE));
     return;

@@ -9,8 +9,8 @@ import { COLUMNS, type SearchColumn } from "./texts.ts";
 type Ending = "whole" | "open" | "short";
 
 /**
- * The lengths of prefixes that the index stores (`prefix` in the migration). Shorter or longer ones are collected first,
- * across all companies.
+ * The lengths of prefixes that the index stores (`prefix` in the migration). For other lengths FTS5 first collects the
+ * matches of all companies.
  */
 const MIN_PREFIX = 2;
 const MAX_PREFIX = 3;
@@ -53,9 +53,9 @@ export function isShortened(phrases: readonly string[][]): boolean {
 
 /** A code identifies a record, a name nearly does, and everything else is shared by many. */
 const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
-/** Fraction of a word's weight if it matches only a prefix. */
+/** The fraction of a word's weight that counts if only a prefix matches. */
 const PREFIX_FACTOR = 0.6;
-/** A column that begins with the query, and one that equals it, get a higher score. */
+/** The factors for a column that begins with the query, and for one that equals it. */
 const START_FACTOR = 1.2;
 const EXACT_FACTOR = 1.5;
 

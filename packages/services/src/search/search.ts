@@ -17,7 +17,7 @@ import { candidates, columnsOf, MAX_CANDIDATES, matchingKinds, type Row } from "
 import { expression, isShortened, scoreOf } from "./matching.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";
 
-/** Hits of a kind that are returned. */
+/** The maximum number of hits of a kind that are returned. */
 const MAX_HITS = 6;
 
 type Scored = Hit & { score: number };
@@ -54,8 +54,9 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
 }
 
 /**
- * Returns the hits of one kind. If more rows match than are scored, further queries look for the better ones; each query
- * ends after its first rows, however many match (docs/adr/0010). `unindexed` rows are scored with those of the index.
+ * Returns the hits of one kind. If more rows match than are scored, further queries look for better ones; each query ends
+ * after its first rows, regardless of the number of matches (docs/adr/0010). `unindexed` rows are scored with those of the
+ * index.
  */
 async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], unindexed: readonly Row[]) {
   const hits = new Map<number, Scored>();
@@ -95,7 +96,7 @@ function textOf(row: Row, fields: readonly string[], separator: string): string 
     .join(separator);
 }
 
-/** More rows than this wait only if indexing has stopped for a while. */
+/** The maximum number of unindexed rows that are read; more wait only if indexing has stopped for a while. */
 const MAX_UNINDEXED = 2000;
 
 /** Returns the company's newest assets whose last change is not in the index yet. */

@@ -30,7 +30,7 @@ export interface IndexedKind {
   derived?: Record<string, SQL>;
   /** There may be millions of records: only the newest are read, never every match of a word. */
   isLarge?: true;
-  /** The text below the title, and the columns that it takes, if it differs from the searched fields. */
+  /** The text below the title and the columns that it needs, if it differs from the searched fields. */
   detail?: { columns: readonly string[]; format: (row: IndexedRow) => string };
 }
 
@@ -133,16 +133,19 @@ const TRIGRAM = 3;
 const MAX_WEIGHED = 24;
 /** Only the rarest trigrams of a text are queried, because the rows are checked anyway. */
 const MAX_QUERIED = 4;
-/** The number of rows in the first sample; their ids tell how many matches there are. */
+/** The number of rows in the first sample; the number of matches is estimated from their ids. */
 const SAMPLE = 64;
-/** A trigram that is at least this many times as common as the rarest narrows the result little, and is slow to read. */
+/**
+ * A trigram that is at least this many times as common as the rarest is not used: it narrows the result little, and is slow
+ * to read.
+ */
 const COMMON_FACTOR = 16;
 
 /** The index's result for texts. */
 interface TextMatches {
   /** A subquery of the ids of all assets that may contain the texts, including all that wait to be indexed. */
   ids: SQL;
-  /** The estimated maximum number of them, and the estimated size of the register. */
+  /** The estimated maximum number of ids, and the estimated size of the register. */
   estimate: number;
   size: number;
 }
@@ -192,8 +195,8 @@ export async function matchTexts(
 }
 
 /**
- * The statistics of a trigram as JSON: how many of the first rows contain it, and the last of them; and the counts shared by
- * all trigrams.
+ * The statistics of a trigram. `sample` is JSON: how many of the first rows contain it, and the last of these rows. The
+ * other counts are the same for all trigrams.
  */
 interface Sample {
   letter: string;
@@ -238,7 +241,7 @@ async function weigh({ read, company }: TextQuery, letters: readonly string[]): 
   };
 }
 
-/** A company's rows are adjacent in the index, so that rows of other companies cost nothing. */
+/** A company's rows are adjacent in the index, so that rows of other companies are never read. */
 const inCompanyRange = ({ id }: CompanyCtx["company"]) =>
   sql`rowid BETWEEN ${id} << 40 AND (${id} << 40 | 0xFFFFFFFFFF)`;
 

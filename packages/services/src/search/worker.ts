@@ -5,7 +5,7 @@ import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WorkerTools } from "../workers/task.ts";
 import { KINDS, type SearchColumn, TEXTS } from "./texts.ts";
 
-/** The number of assets per transaction, which delays all other writes. */
+/** The number of assets per transaction; a transaction delays all other writes. */
 const BATCH_SIZE = 250;
 
 /** Indexes all queued assets, each portion in its own transaction; a restart continues after the last portion. */
@@ -17,8 +17,8 @@ export async function indexTask(_input: null, tools: WorkerTools): Promise<void>
 type IdRange = typeof unindexedAssets.$inferSelect;
 
 /**
- * Indexes at most `most` queued assets: first those that users have just entered or changed, then part of the shortest
- * range. Returns whether some may be left.
+ * Indexes at most `limit` queued assets: first those that users have just entered or changed, then part of the shortest
+ * range. Returns whether there may be more.
  */
 export async function indexNext(tx: Tx, limit: number): Promise<boolean> {
   const { company_id, first_id, last_id } = unindexedAssets;

@@ -107,7 +107,7 @@ export async function updateClassification(
   return getClassification(ctx, { id });
 }
 
-/** The key that names of classifications are compared by, without regard to case. */
+/** Returns the key by which names of classifications are compared, ignoring case. */
 export function classificationKey(name: string): string {
   return cleanText(name).toLowerCase();
 }
@@ -135,7 +135,7 @@ async function assertUnique(
   if (taken.length > 0) throw invalidFields(fields);
 }
 
-/** An asset that is added today with these defaults must have a date of next maintenance; throws 422 on `frequency`. */
+/** Throws 422 on `frequency` unless an asset that is added today with these defaults gets a date of next maintenance. */
 function assertFrequency(
   ctx: Pick<CompanyCtx, "company" | "clock">,
   terms: Pick<Parameters<typeof frequencyProblem>[0], "maintenance_schedule" | "frequency">,

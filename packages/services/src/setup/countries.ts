@@ -27,7 +27,7 @@ export const countryAndStateColumns = {
   state: { id: states.id, name: states.name },
 };
 
-/** The country must exist and the state must lie in it; throws 422 on `country_id` or `state_id`. */
+/** Throws 422 on `country_id` if the country does not exist, or on `state_id` if the state is not in that country. */
 export async function assertCountryAndState(
   db: Reader,
   { country_id, state_id }: { country_id?: number | null; state_id?: number | null },

@@ -98,8 +98,8 @@ export async function updateLocation(
 }
 
 /**
- * The text code of a branch and the key that codes are compared by; throws 422 on `shortcode` if another branch has the
- * code.
+ * Returns the text code of a branch and the key by which codes are compared. Throws 422 on `shortcode` if another branch has
+ * the code.
  */
 async function uniqueCode(
   tx: Tx,

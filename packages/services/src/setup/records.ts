@@ -10,9 +10,9 @@ export interface RecordType<T extends VersionedTable> {
   table: T;
   /** Singular, as in `vendor`. The audit actions are `vendors.create` and `vendors.update`. */
   noun: string;
-  /** Only if the plural is not the noun with an s. */
+  /** The plural, if it is not the noun with an s. */
   plural?: string;
-  /** The name that people know a record by. */
+  /** The name of a record for people. */
   label: (row: InferSelectModel<T>) => string;
 }
 

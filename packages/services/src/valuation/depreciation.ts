@@ -6,7 +6,7 @@ import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** The columns of an asset's terms: `termsOfAsset` of domain reads them back. */
+/** The columns of an asset's terms, which `termsOfAsset` of the domain reads. */
 const COLUMNS = {
   gross: "carrying_amount",
   scrap_value: "scrap_value",
@@ -69,7 +69,7 @@ export function termColumns({ gross, scrap_value, useful_life_in_days, start_day
   };
 }
 
-/** Cast, because numbers are bound as REAL. */
+/** The cast is necessary because numbers are bound as REAL. */
 const boundDay = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
 
 /** The figures that sorts and sums of assets compute, in kobo. */
@@ -85,8 +85,8 @@ export function inServiceValueOn(day: CalendarDate): SQL<number> {
 }
 
 /**
- * A condition for an asset in service that has no depreciable amount left, as the dashboard counts it (rules/depreciation
- * 7).
+ * Returns the condition that an asset in service has no depreciable amount left, as the dashboard counts it
+ * (rules/depreciation 7).
  */
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
   return sql`(${terms.depreciates} AND ${inServiceValueOn(day)} = ${terms.scrap_value})`;
@@ -98,14 +98,14 @@ export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
 const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
 
 /**
- * The terms that a revaluation ended, from its row joined to its asset: `termsBefore` of domain, and the day on which they
- * stopped.
+ * The terms that a revaluation ended, from its row joined to its asset, like `termsBefore` of the domain, and the day on
+ * which they stopped.
  */
 export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
   gross: revaluations.previous_carrying_amount,
   scrap_value: revaluations.previous_scrap_value,
   useful_life_in_days: revaluations.previous_useful_life_in_days,
-  // The asset's own value, which does not change from the first revaluation on.
+  // The asset's own value: it cannot change after the first revaluation.
   depreciates: assets.depreciates,
   start_day: dayOf(revaluations.previous_valued_on),
   accumulated_before: null,
@@ -118,13 +118,13 @@ export const IN_SERVICE_VALUE_BY = {
   ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
 };
 
-/** The depreciation charged under these terms by a day, also if they have ended since, in kobo. */
+/** The depreciation, in kobo, that was charged under these terms by a day, including terms that have ended since. */
 export const CHARGED_BY = {
   now: (day: SQL) => accumulatedBy(terms, day),
   ended: (day: SQL) => accumulatedBy(ENDED_TERMS, day),
 };
 
-/** `ValuationTerms` of domain as SQL: columns, or pieces of a trigger's text. Days count from 1970-01-01. */
+/** `ValuationTerms` of the domain as SQL: columns, or fragments of a trigger. Days count from 1970-01-01. */
 interface SqlTerms {
   gross: SQLWrapper;
   scrap_value: SQLWrapper;
@@ -158,8 +158,8 @@ export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
 }
 
 /**
- * `netBookValueBy` for continuing depreciation, in the form that sums a whole register fastest: assets whose life has ended,
- * or not begun, need no division.
+ * `netBookValueBy` for continuing depreciation, in the form that sums a whole register fastest: assets whose life has ended
+ * or has not begun need no division.
  */
 export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
   const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;

@@ -28,7 +28,7 @@ export function ofWideSum({ millions, rest }: WideSum): number {
   return Number(BigInt(millions) * MILLION + BigInt(rest));
 }
 
-/** Adds several such sums. */
+/** Adds several sums. */
 export function addWideSums(sums: readonly WideSum[]): WideSum {
   let [millions, rest] = [0, 0];
   for (const sum of sums) {

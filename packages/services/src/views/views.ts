@@ -115,12 +115,12 @@ async function getView(db: Reader, ctx: CompanyCtx, id: number): Promise<ViewRow
   return row;
 }
 
-/** A stored search may name columns and filters that the list no longer has; they are left out. */
+/** Omits columns and filters of a stored search that the list no longer has. */
 function toSavedView({ id, list, name, search, created_at, version }: ViewRow): SavedView {
   return { id, list, name, search: validPart(list, search), created_at, version };
 }
 
-/** The key that names of views are compared by, without regard to case. */
+/** Returns the key by which names of views are compared, ignoring case. */
 function nameKey(name: string): string {
   return cleanText(name).toLowerCase();
 }

@@ -8,20 +8,23 @@ import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 /** The number of characters of a response that are stored. */
 const MAX_STORED = 500;
 
-/** The response of an endpoint; status null if it could not be reached, with the reason as the text. */
+/** The response of an endpoint. If it could not be reached, the status is null and the text is the reason. */
 export interface CallResult {
   status: number | null;
   answer: string;
 }
 
-/** `t` is the second of sending; the signature covers it, so that a call cannot be replayed later. */
+/**
+ * Returns the signature header. `t` is the second of sending; the signature covers it, so that a call cannot be replayed
+ * later.
+ */
 export function signatureOf(secret: string, second: number, body: string): string {
   return `t=${second},v1=${createHmac("sha256", secret).update(`${second}.${body}`).digest("hex")}`;
 }
 
 /**
- * POSTs a body to an address of the public internet, and to no other: the resolved address is checked when the connection is
- * made. A redirect counts as any other response. Never throws.
+ * POSTs a body to a public internet address, and to no other: the resolved address is checked when the connection is made. A
+ * redirect counts as any other response. Never throws.
  */
 export function call(
   url: string,
@@ -53,7 +56,7 @@ export function call(
       response.on("close", done).on("error", done);
     });
     request.on("error", (error) =>
-      fail(error.name === "AbortError" ? "It did not answer in time." : error.message),
+      fail(error.name === "AbortError" ? "The endpoint did not respond in time." : error.message),
     );
     request.end(body);
   });
@@ -62,8 +65,8 @@ export function call(
 const NOT_PUBLIC = "The address is not on the public internet.";
 
 /**
- * Queries name servers directly: `dns.lookup` runs in the small thread pool that lookups and files share, and a few names
- * whose servers do not answer would delay all others.
+ * Queries name servers directly: `dns.lookup` shares a small thread pool with file access, and a few names whose servers do
+ * not answer would delay all other work.
  */
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
@@ -75,7 +78,8 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
     ...(four.status === "fulfilled" ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === "fulfilled" ? six.value.map((address) => ({ address, family: 6 })) : []),
   ];
-  if (found.length === 0) throw four.status === "rejected" ? four.reason : new Error("It has no address.");
+  if (found.length === 0)
+    throw four.status === "rejected" ? four.reason : new Error("The host has no address.");
   return found;
 }
 
@@ -83,7 +87,7 @@ function lookupWith(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     addressesOf(hostname).then(
       (found) => {
-        // One private address among several public ones could be an attack.
+        // A private address among public ones could be an attack.
         if (!found.every(({ address }) => isAllowed(address))) return callback(new Error(NOT_PUBLIC), "", 0);
         if (options.all) return callback(null, found);
         return callback(null, found[0]!.address, found[0]!.family);

@@ -70,8 +70,8 @@ async function bodyOf(
 }
 
 /**
- * Claims at most `most` deliveries to send next: one per webhook, in the order of events, and taking turns between
- * companies. The webhook that was called longest ago comes first.
+ * Claims at most `limit` deliveries to send next: one per webhook, in the order of events, taking turns between companies.
+ * The webhook with the longest time since its last call comes first.
  */
 export async function claimDeliveries(services: Services, limit: number): Promise<Delivery[]> {
   if (limit <= 0) return [];
@@ -86,7 +86,7 @@ export async function claimDeliveries(services: Services, limit: number): Promis
     const leased_until = leaseEnd(services, DELIVERY);
     const claimed: Delivery[] = [];
     for (const { webhook_id, delivery_id } of ready) {
-      // Another process may have claimed them first: both rows are updated, or neither.
+      // Another process may have claimed them first. Either both rows are updated, or neither.
       const [hook] = await tx
         .update(webhooks)
         .set({ leased_until, called_at: index })
@@ -110,9 +110,9 @@ interface QueuedHook {
   webhook_id: number;
   company_id: number;
   called_at: string | null;
-  /** Whether a worker is calling it. */
+  /** Whether a worker is calling the webhook. */
   busy: boolean;
-  /** The next delivery; null if none is due, or it may not be called. */
+  /** The next delivery; null if none is due or the webhook may not be called. */
   delivery_id: number | null;
 }
 
@@ -139,7 +139,7 @@ function readyOrBusy(db: Reader, index: string): Promise<QueuedHook[]> {
 
 const byWait = (a: QueuedHook, b: QueuedHook) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
 
-/** Returns the ready webhooks in turn: the first of each company, then the second of each, counting calls in flight. */
+/** Returns the ready webhooks in turn: the first of each company, then the second of each. Calls in flight count. */
 function roundRobin(turns: QueuedHook[], maxPerCompany: number): (QueuedHook & { delivery_id: number })[] {
   const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
     const ready = own.filter(({ busy }) => !busy).sort(byWait);
@@ -154,10 +154,10 @@ function roundRobin(turns: QueuedHook[], maxPerCompany: number): (QueuedHook & {
 const NOT_ACCEPTED = "The webhook did not accept the earlier deliveries.";
 
 /**
- * Records the result of a call. A failed delivery keeps its place before later events, and is abandoned after the last
- * attempt. The webhook is paused until the retry; deliveries that become due meanwhile count the attempt too, instead of
- * each failing separately. A test, or a delivery sent by hand while the webhook is paused, has one attempt and delays
- * nothing. Admins are notified of the first abandoned delivery since one arrived.
+ * Records the result of a call. A failed delivery stays ahead of later events, and is abandoned after the last attempt. The
+ * webhook is paused until the retry; deliveries that become due meanwhile count the attempt too, instead of each failing
+ * separately. A test, or a delivery that a user sends while the webhook is paused, has one attempt and delays no other.
+ * Admins are notified of the first abandoned delivery since the last success.
  */
 export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: CallResult) {
   const { id, tries, webhook_id } = delivery;
@@ -187,8 +187,8 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
 }
 
 /**
- * Counts the same attempt for all other due deliveries, except those quarantined since a restore; returns true if that
- * abandoned one.
+ * Counts the same attempt for all other due deliveries, except quarantined ones. Returns whether one of them is now
+ * abandoned.
  */
 async function countAttempt(
   tx: Tx,

@@ -38,8 +38,8 @@ async function deliveriesWhere(db: Reader, ctx: CompanyCtx, where: SQL) {
 const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * Sends a delivery again under its own number, even if it had arrived; the count of attempts continues. Throws 404, or 409
- * if it is still pending or its webhook is removed.
+ * Sends a delivery again under its own number, even if it had arrived; its attempts continue to be counted. Throws 404, or
+ * 409 if it is still pending or its webhook is removed.
  */
 export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
   const sent = await ctx.db.write(async (tx) => {
@@ -104,7 +104,7 @@ export type Delivery = InferSelectModel<typeof deliveries>;
 export const DELIVERY: Lease<typeof deliveries> = {
   table: deliveries,
   fence: "tries",
-  // Longer than a call and its settlement can take; its webhook is leased for as long.
+  // Longer than a call and its settlement can take. The webhook is leased for the same time.
   leaseMs: 60_000,
   backoff: { initialMs: 10_000, factor: 6, maxMs: 12_960_000 },
   maxAttempts: ({ limits }) => limits.webhookTries,

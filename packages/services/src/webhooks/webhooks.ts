@@ -71,7 +71,7 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
 }
 
 /**
- * Changes the address or events; the secret stays. A new address requires a person who entered the password recently:
+ * Changes the address or events; the secret stays the same. A new address requires a user who entered the password recently:
  * otherwise 403. Throws 404, 409 if it is removed, or 422.
  */
 export function updateWebhook(
@@ -229,9 +229,9 @@ export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
 export const thisWebhook = (ctx: CompanyCtx, id: number) =>
   and(inCompany(ctx, webhooks), eq(webhooks.id, id));
 
-/** A queue position before all events, for deliveries sent by hand, because a user is waiting. */
+/** Returns a due time before all events, for deliveries that a user sends and waits for. */
 export const firstInQueue = ({ created_at }: { created_at: string }) =>
   new Date(Date.parse(created_at) - 1).toISOString();
 
-/** Ends the pause after a failure, because a user wants a call now. */
+/** Ends the pause after a failure, because a user requests a call now. */
 export const END_PAUSE = { quiet_until: null };

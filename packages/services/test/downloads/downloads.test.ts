@@ -83,7 +83,7 @@ test("says in plain words what it is, for whom, and which files were no longer k
   expect(words).toContain("All data of Dunamis Ventures");
   expect(words).toContain("Made by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
   expect(words).toMatch(
-    /Files that were no longer kept:\r\n {2}files\/assets\/\d+\/\d+-Invoice 7\.pdf\r\n {2}files\/imports\/\d+-assets\.csv\r\n/,
+    /Files that were missing:\r\n {2}files\/assets\/\d+\/\d+-Invoice 7\.pdf\r\n {2}files\/imports\/\d+-assets\.csv\r\n/,
   );
 });
 
@@ -137,7 +137,7 @@ test("tells amounts in naira and the book value of the day, and says what each f
   expect(fields.items).toMatchObject({ vat: "percent", reorder_level: "units of the item" });
   expect(asset.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+01:00$/);
   expect(fields.assets.created_at).toContain("Africa/Lagos");
-  expect(await all.readme()).toContain("Moments are by the clocks of Africa/Lagos");
+  expect(await all.readme()).toContain("Times are local times of Africa/Lagos");
   expect(Object.keys(fields.assets).sort()).toEqual(Object.keys(asset).sort());
 });
 

@@ -58,8 +58,8 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
 const DECIMALS = new Set(["assets.warranty_in_years"]);
 
 /**
- * Returns the columns of a kind of record in readable form: names instead of ids, real dates, naira, and instants in the
- * time zone `zone`, which the heading names. The JSON has more.
+ * Returns the columns of a table in readable form: names instead of ids, real dates, naira, and instants in the time zone
+ * `zone`, which the heading names. The JSON has further fields.
  */
 export function sheetColumns(
   table: string,
@@ -104,7 +104,7 @@ function asCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
 const cell = (value: unknown): SheetValue =>
   typeof value === "string" ? value.slice(0, MAX_CELL_CHARS) : (value as number | null);
 
-/** Returns the columns for the figures of the day, which are computed once per row. */
+/** Returns the columns for an asset's figures on a day, which are computed once per row. */
 function figureColumns(day: CalendarDate): DownloadColumn[] {
   const known = new WeakMap<DownloadRow, ReturnType<typeof displayFigures>>();
   function figuresOfRow(row: DownloadRow) {

@@ -27,7 +27,8 @@ export interface WrittenData {
 }
 
 /**
- * Writes all records of a company, in one snapshot, as a spreadsheet and as JSON. Returns the stored files that they name.
+ * Writes all records of a company, in one snapshot, as a spreadsheet and as JSON. Returns the stored files that they
+ * reference.
  */
 export function writeData(input: WriteData, tools: WorkerTools): Promise<WrittenData> {
   return readSnapshot(tools.target, (read) => writeAll(input, read, tools.signal), { scan: true });
@@ -74,7 +75,7 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
   return { counts: plans.map(({ sheet, count }) => [sheet, count]), files };
 }
 
-/** Each page is written to both formats, so that every record is read once. */
+/** Writes each page to both formats, so that every record is read once. */
 async function writeKind(
   { table, fields, columns }: RecordPlan,
   book: BookWriter,
@@ -108,7 +109,7 @@ async function writeKind(
   return files;
 }
 
-/** A kind of record in the download: it gets a sheet, and a JSON file named after its table. */
+/** A kind of record in the download, which has a sheet and a JSON file named after its table. */
 export interface RecordKind {
   table: string;
   /** The name of its sheet. */
@@ -118,8 +119,8 @@ export interface RecordKind {
 const kind = (table: string, sheet: string): RecordKind => ({ table, sheet });
 
 /**
- * All kinds, in the order of the sheets. `left-out.ts` lists the rest of the schema with reasons; a test asserts that the
- * two are complete.
+ * All kinds, in the order of the sheets. `OMITTED_TABLES` lists all other tables with reasons; a test asserts that none is
+ * missing.
  */
 export const RECORD_KINDS: readonly RecordKind[] = [
   kind("companies", "Company"),

@@ -27,7 +27,7 @@ const stateFilters: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | u
   dead: eq(jobs.state, "dead"),
 };
 
-/** Returns a page of the unfinished jobs of all companies, newest first unless sorted; searched by their company. */
+/** Returns a page of the unfinished jobs of all companies, newest first unless sorted; the search matches the company. */
 export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
   const { filter, search } = query;
   const where = and(
@@ -52,7 +52,7 @@ export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
   );
 }
 
-/** Returns a job that an operator may act on. Throws 404, also if it is finished. */
+/** Returns a job that an operator may act on. Throws 404, also for a finished job. */
 export async function getJob(tx: Tx, id: number) {
   const [job] = await tx
     .select()
@@ -88,7 +88,7 @@ const selectJobs = (db: Reader) =>
 
 type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** Returns a job as operators see it, without the data that it works on. */
+/** Returns a job for operators, without its payload. */
 async function toView(db: Reader, { job, state, company }: JobRow) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
   const kinds = kindOfJob(kind);
@@ -109,14 +109,14 @@ async function toView(db: Reader, { job, state, company }: JobRow) {
   };
 }
 
-/** Returns whether the job can be dropped: nothing is left half done, and the job is not mandatory. */
+/** Returns whether the job can be dropped: it leaves no work half done and is not mandatory. */
 async function canDrop(db: Reader, job: Job): Promise<boolean> {
   const kinds = kindOfJob(job.kind);
   if (kinds?.isMandatory && job.state !== "dead") return false;
   return !(await kinds?.isHalfDone?.(db, job));
 }
 
-/** Returns whether a retry can succeed: an immediate one for a waiting job, a new start for a dead letter. */
+/** Returns whether a retry can succeed: immediately for a waiting job, from the start for a dead letter. */
 export async function canRetry(db: Reader, job: Job): Promise<boolean> {
   if (job.state === "waiting") return true;
   return job.state === "dead" && ((await kindOfJob(job.kind)?.canRevive(db, job)) ?? false);
@@ -135,7 +135,7 @@ interface JobKind {
   revive?: (tx: Tx, job: Job) => Promise<unknown>;
   /** Records that the job was not done, if its dead-letter handler fails. */
   close?: (tx: Tx, job: Job, at: string) => Promise<unknown>;
-  /** Returns whether the job has started work that no other job continues, and which would be left half done. */
+  /** Returns whether the job has started work that no other job continues, so that dropping it leaves the work half done. */
   isHalfDone?: (db: Reader, job: Job) => Promise<boolean>;
   /** The job must be completed and cannot be dropped. */
   isMandatory?: true;
@@ -195,8 +195,8 @@ const kinds: readonly JobKind[] = [
     title: "Import of assets",
     job: importJob,
     canRevive: (db, job) => isAbandoned(db, job, "staging"),
-    // Moving an unfinished job to the dead letters enqueues another job that removes its rows, unless it is itself that
-    // job.
+    // When an unfinished job becomes a dead letter, another job that removes its rows is enqueued, unless it is that
+    // job itself.
     isHalfDone: (db, job) => isAbandoned(db, job, "staging", job.state === "dead" ? undefined : isEnding),
   },
   {
@@ -209,11 +209,11 @@ const kinds: readonly JobKind[] = [
   // The data of these jobs is erased once they become dead letters.
   { title: "Password reset email", job: resetJob, canRevive: never },
   { title: "Import of items", job: itemImportJob, canRevive: never },
-  // Any server with the setting makes the backup.
+  // Any server that has the setting can make the backup.
   { title: "Nightly backup", job: backupJobOf(rejectBackup), canRevive: async () => true },
 ];
 
 const byKind = new Map(kinds.map((kind) => [kind.job.name, kind]));
 
-/** Undefined for a kind of an older version. */
+/** Returns undefined for a kind of an older version. */
 export const kindOfJob = (kind: string): JobKind | undefined => byKind.get(kind);

@@ -32,9 +32,9 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
 }
 
 /**
- * Drops a job, whose work is then never done. A waiting or running job first becomes a dead letter, as after its last
- * attempt, so that its requester is notified; if that fails, it is dropped anyway, and the operators' log says that nobody
- * was notified. Throws 404, and 409 if it is mandatory, or if its work would be left half done.
+ * Drops a job, so that its work is never done. A waiting or running job first becomes a dead letter, as after its last
+ * attempt, so that its requester is notified. If that fails, the job is dropped anyway, and the operators' log records that
+ * the requester was not notified. Throws 404, and 409 if the job is mandatory or its work would be left half done.
  */
 export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
   const isNotified = await discard(ctx, id);
@@ -53,8 +53,8 @@ export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise
 const DROPPED = "Discarded by Custodia's staff.";
 
 /**
- * Takes the job from the process that leases it, which can then write and settle nothing. Returns false if the requester was
- * not notified.
+ * Takes the job from the process that leases it, which then cannot write or settle anything. Returns false if the requester
+ * was not notified.
  */
 async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
   const claim = await ctx.db.write(async (tx) => {
@@ -81,7 +81,8 @@ async function discard(ctx: OperatorCtx, id: number): Promise<boolean> {
     );
   }
   return ctx.db.write(async (tx) => {
-    // The handler may have failed after its transaction, while it removed files: then the requester has been notified.
+    // The handler may have failed after its transaction, while it removed files. In that case the requester has been
+    // notified.
     if ((await getJob(tx, id)).state === "dead") return true;
     await moveToDeadLetter(tx, ctx, claimed, DROPPED);
     await kind.close?.(tx, claimed, now(ctx));

@@ -38,7 +38,7 @@ const columns = {
   ...countryAndStateColumns,
 };
 
-/** How long a picture within the limits may take to clean. */
+/** The timeout for cleaning a picture within the limits. */
 const CLEAN_TIMEOUT_MS = 30_000;
 
 /** Returns the signed-in user's company, with the path of its logo. */
@@ -54,8 +54,8 @@ export async function getCompany(ctx: CompanyCtx) {
 }
 
 /**
- * Saves the company's profile, and the logo if one is sent. The first save carries all required fields, later ones those
- * that change (rules/setup 1). A new abbreviation applies to new barcodes only. Throws 413 or 422.
+ * Saves the company's profile, and the logo if one is sent. The first save requires all mandatory fields; later saves send
+ * only changes (rules/setup 1). A new abbreviation applies to new barcodes only. Throws 413 or 422.
  */
 export async function updateCompany(
   ctx: Permitted<"company.manage">,
@@ -171,7 +171,7 @@ async function updateCompanyRow(
   await writeAudit(tx, ctx, { action: "company.update", message, subject, before, after });
 }
 
-/** The optional url is skipped: the first validation added `https://`, which could make it too long for a second one. */
+/** The optional url is skipped: the first validation added `https://`, so it could be too long for a second validation. */
 function assertComplete({ url: _url, ...patch }: CompanyPatch): void {
   const { error } = companyProfile.safeParse(patch);
   if (error) throw invalidFields(fieldErrors(error));

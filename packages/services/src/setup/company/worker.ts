@@ -6,7 +6,7 @@ import { isTextBomb, untrustedSharp } from "../../untrusted-images.ts";
 export interface CleanInput {
   content: Uint8Array;
   kind: LogoExtension;
-  /** The most pixels that the header may declare, all frames together. */
+  /** The maximum number of pixels that the header may declare, all frames together. */
   maxPixels: number;
 }
 

@@ -50,10 +50,10 @@ export async function createUser(ctx: Permitted<"users.manage"> & InPerson, inpu
 type Ctx = Permitted<"self.manage"> & SessionCtx;
 
 /**
- * Changes the fields in the input, of oneself or, for an Admin, of any user. Users cannot change their own role. A new email takes
- * effect when its mailed link is followed; sending the present one cancels a pending change. A new role or email needs a user session,
- * and `current_password` from 15 minutes after the sign-in on. Throws 403 (also to an API token), 404, 409 (last Admin, or the user
- * was changed after `version`), 429, or 422 on `email`, `location_id`, `current_password`.
+ * Changes the fields in the input, of the signed-in user or, for an Admin, of any user. Users cannot change their own role.
+ * A new email takes effect when its mailed link is opened; sending the current one cancels a pending change. A new role or
+ * email needs a user session and, from 15 minutes after the sign-in, `current_password`. Throws 403 (also to an API token),
+ * 404, 409 (last Admin, or the user was changed after `version`), 429, or 422 on `email`, `location_id`, `current_password`.
  */
 export async function updateUser(
   ctx: Ctx,
@@ -89,7 +89,7 @@ const newRoleAndEmail = (current: { role: Role; email: string }, { role, email }
 });
 
 /**
- * Returns the context of a person who confirmed the password and stays within the limit of emails; null if neither role nor
+ * Returns the context of a user who confirmed the password and stays within the limit of emails; null if neither role nor
  * email would change.
  */
 async function confirmRoleAndEmail(
@@ -107,7 +107,9 @@ async function confirmRoleAndEmail(
   return person;
 }
 
-/** A pending address that a colleague requested must be cancelled before another one is requested; throws 422 on `email`. */
+/**
+ * Throws 422 on `email` if a colleague requested another address that is still pending: that change must be cancelled first.
+ */
 async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promise<void> {
   const { email: current, pending_email } = await getUser(ctx, { id });
   if (pending_email === null || email === pending_email || email === current) return;
@@ -127,7 +129,7 @@ async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promi
     .limit(1);
   if (!request || request.user_id === ctx.actor.user_id) return;
   const cancel = "Cancel that change on the user's page first.";
-  const requester = request.full_name ?? "Somebody else";
+  const requester = request.full_name ?? "Another user";
   throw invalid(
     "email",
     `${requester} asked for ${pending_email}, which is awaiting confirmation. ${cancel}`,
@@ -164,7 +166,7 @@ export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { 
   return getUser(ctx, { id });
 }
 
-/** Lets a deactivated user sign in again, with the earlier password and role. Throws 404 or 409. */
+/** Reactivates a user, who can sign in with the earlier password and role. Throws 404 or 409. */
 export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
@@ -214,8 +216,8 @@ export async function setMail(ctx: Permitted<"self.manage">, setting: MailSettin
 }
 
 /**
- * Another Admin who can sign in must remain when the user `id` loses the role or the access. Runs in the transaction of that change;
- * transactions are serialized, so two Admins at once cannot both pass. Throws 409.
+ * Throws 409 unless another Admin who can sign in remains when the user `id` loses the role or the access. Runs in the
+ * transaction of that change; transactions are serialized, so two concurrent calls cannot both pass.
  */
 export async function assertAnotherAdmin(
   tx: Tx,
