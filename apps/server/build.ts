@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { hashOf, type Source } from "./src/staleness.ts";
 
-// Makes of the server, its sources and libraries, few files that start at once (docs/adr/0017).
+// Bundles the server, its sources and libraries into a few files that start at once (docs/adr/0017).
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
@@ -15,10 +15,11 @@ const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "ut
   dependencies: Record<string, string>;
 };
 
-/** Libraries with code of the machine's own, which cannot be bundled. */
+/** Libraries with native code, which cannot be bundled. */
 const NATIVE = ["@node-rs/argon2", "libsql", "sharp"];
 for (const name of NATIVE)
-  if (!dependencies[name]) throw new Error(`apps/server has to depend on ${name}: its bundle looks there.`);
+  if (!dependencies[name])
+    throw new Error(`apps/server must depend on ${name}, because its bundle imports it.`);
 
 const bundle = await rolldown({
   cwd: here,
@@ -34,7 +35,7 @@ const bundle = await rolldown({
     "query-entry": "src/query-workers/query-entry.ts",
   },
   platform: "node",
-  // unzipper requires this only for files in cloud storage, so it is not bundled for it.
+  // unzipper needs the S3 client only for files in cloud storage, so it is not bundled.
   external: (id, from) =>
     [...NATIVE, "libsql/promise"].includes(id) ||
     (id === "@aws-sdk/client-s3" && from?.includes("/unzipper/") === true),
@@ -44,15 +45,15 @@ const LIBRARIES = "libraries";
 rmSync(dist, { recursive: true, force: true });
 const { output } = await bundle.write({
   dir: join(dist, "server"),
-  // As modules, each of Node's own would be asked for all that it has, also for what it loads only then.
+  // ES modules would load all exports of Node's own modules, including those that Node loads lazily.
   format: "cjs",
   entryFileNames: "[name].js",
   chunkFileNames: ({ name }) => (name.startsWith(LIBRARIES) ? `${LIBRARIES}.js` : "[name].js"),
-  // Libraries apart, by who needs them. They lose their maps: Node keeps each map in memory.
+  // Splits libraries by the entries that need them. They have no source maps, because Node keeps each map in memory.
   codeSplitting: { groups: [{ name: LIBRARIES, test: /node_modules/, entriesAware: true }] },
   sourcemap: true,
   sourcemapExcludeSources: true,
-  // Names stay: logs and traces tell them.
+  // Names are not mangled, because logs and traces contain them.
   minify: { mangle: false, compress: false, codegen: true },
 });
 await bundle.close();

@@ -9,7 +9,7 @@ export interface ApiSurface {
   /** The paths of calls and files: `/api/trpc`, `/files`. */
   calls: string;
   files: string;
-  /** Whether this surface exposes the procedure; any other answers 401 (rules/operators 1). */
+  /** Returns whether this surface exposes the procedure; all others answer 401 (rules/operators 1). */
   allows(path: string): boolean;
   /** The build of the browser app that this surface serves, named in each response. */
   build: string | undefined;
@@ -22,15 +22,15 @@ export const SESSION_COOKIE = "custodia_session";
 export const NOT_SIGNED_IN = "Please sign in.";
 
 /**
- * Names the user for whom the calling page was rendered. Links and streams cannot send a header, so they name it in their
- * address.
+ * The header that names the user for whom the calling page was rendered. Links and streams cannot send a header, so they
+ * name the user in their address.
  */
 const HEADER = "x-made-for";
 export const INTENDED_USER = "made_for";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
-/** Builds older than this header show the message while their user is working. */
+/** The message for builds older than this header; they show it while their user is working. */
 const NEW_VERSION =
   "A new version of Custodia is ready. Nothing was saved: copy what you typed, then reload this page.";
 
@@ -67,8 +67,8 @@ const isNotBrowser = (headers: FastifyRequest["headers"]): boolean =>
   headers.origin === undefined && headers["sec-fetch-site"] === undefined;
 
 /**
- * Returns whether the user has just signed up: that page was rendered without a session, and the user can only verify the
- * email so far.
+ * Returns whether the user has just signed up: the page was rendered without a session, and the user can only verify the
+ * email address.
  */
 const hasJustSignedUp = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>
   "company" in signedIn && !signedIn.actor.email_verified;

@@ -52,7 +52,7 @@ export async function buildApp(
 }
 
 /**
- * Builds the operators' app for a port of its own and counts its traffic with the main app's. Returns null if operators use
+ * Builds the operators' app for a separate port and counts its traffic with the main app's. Returns null if operators use
  * the main port.
  */
 export async function buildAdminApp(

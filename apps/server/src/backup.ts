@@ -14,7 +14,7 @@ const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files
 
 FOLDER is BACKUP_TO, or else ./backups. With BACKUP_PASSPHRASE it is encrypted; --encrypt asks for a passphrase.`;
 
-/** Makes a backup while a server may be running, prints its path, and reports the result to the parent process, if any. */
+/** Creates a backup while a server may be running, prints its path, and sends the result to the parent process, if any. */
 async function backup(): Promise<void> {
   setUmask();
   const { to, encrypt, nightly } = readOptions();
@@ -28,7 +28,7 @@ async function backup(): Promise<void> {
   assertOwnFolder(env.DATA_DIR);
   const startedAt = performance.now();
   const passphrase = encrypt ? await newPassphrase(env.BACKUP_PASSPHRASE) : env.BACKUP_PASSPHRASE;
-  // A key that comes from a setting is left for its owner to back up.
+  // A key from a setting is not backed up; its owner must do that.
   const keyFile = isFile(target) && !env.OPERATOR_KEY ? join(env.DATA_DIR, KEY_FILE) : undefined;
   const result = await makeBackup(
     { target, files: openFiles(env), keyFile },
@@ -40,7 +40,7 @@ async function backup(): Promise<void> {
   console.log(linesOf(output, keyFile !== undefined).join("\n"));
 }
 
-/** The details that are reported of a completed backup. */
+/** The details of a completed backup that are reported. */
 export interface Output extends BackupResult {
   seconds: number;
   encrypted: boolean;
@@ -70,12 +70,10 @@ function linesOf(
     `The database and ${files} files, ${size}, ${encrypted ? "encrypted" : "not encrypted"}, in ${seconds.toFixed(1)} s.`,
   ];
   if (missing > 0)
-    lines.push(
-      `Files that were not there: ${missing}. Their users removed them meanwhile, or the store is not whole.`,
-    );
+    lines.push(`Missing files: ${missing}. Users removed them meanwhile, or the store is incomplete.`);
   if (hasKey && !encrypted)
     lines.push(
-      `The key of operators' second factors is only in encrypted backups: keep ${KEY_FILE} elsewhere.`,
+      `Only encrypted backups contain the key of operators' second factors: store ${KEY_FILE} elsewhere.`,
     );
   return lines;
 }

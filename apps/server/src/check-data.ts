@@ -19,7 +19,7 @@ async function check(): Promise<number> {
   for (const line of reportLines(found)) console.log(line);
   const message =
     found.total === 0 ? "all hold" : `${found.total} ${found.total === 1 ? "row breaks" : "rows break"} them`;
-  console.log(`${rules.length} rules asked of ${placeOf(target)} in ${seconds} s: ${message}.`);
+  console.log(`${rules.length} rules checked in ${placeOf(target)} in ${seconds} s: ${message}.`);
   return found.total === 0 ? 0 : 1;
 }
 

@@ -9,8 +9,8 @@ import { INBOX } from "./operators/command-inbox.ts";
 import { KEY_FILE } from "./operators/key.ts";
 
 /**
- * Restricts everything that this process creates to its own user: folders 0700, files 0600. Threads and child processes
- * inherit this.
+ * Restricts all files and folders that this process creates to its own user: folders 0700, files 0600. Threads and child
+ * processes inherit this.
  */
 export function setUmask(): void {
   process.umask(0o077);
@@ -56,13 +56,16 @@ export async function restrictPermissions(
   const isOurs = database !== undefined && isDatabase(database);
   if (isOurs) for (const suffix of DATABASE_SUFFIXES) await restrict(options, database + suffix, FILE);
   const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !DATABASE_FILE.test(name));
-  // A folder that an administrator created beforehand keeps its mode when files are created in it. Missing files are
+  // A folder that an administrator created in advance keeps its mode when files are created in it. Missing files are
   // created with restricted permissions.
   if (names.length === 0) await restrict(options, dataDir, FOLDER);
   if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
   if (others.length === 0) await restrict(options, dataDir, FOLDER);
   else
-    warn({ others: others.slice(0, 3) }, `${dataDir} holds what is not Custodia's: it stays open as it is`);
+    warn(
+      { others: others.slice(0, 3) },
+      `${dataDir} contains files of other programs: its permissions stay as they are`,
+    );
   if (names.includes(KEY_FILE)) await restrict(options, join(dataDir, KEY_FILE), FILE);
   const folders = names.filter((name) => FOLDERS.has(name)).map((name) => join(dataDir, name));
   const isRestricted = await Promise.all(folders.map((folder) => restrict(options, folder, FOLDER)));
@@ -71,13 +74,13 @@ export async function restrictPermissions(
       await restrictContents(options, folder);
   })();
   return {
-    rest: rest.catch((error) => warn({ err: error }, `${dataDir} was not closed to others as a whole`)),
+    rest: rest.catch((error) => warn({ err: error }, `failed to restrict some permissions in ${dataDir}`)),
   };
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** An unrelated file of that name stays unchanged; the start reports it shortly afterwards. */
+/** An unrelated file with that name is not changed; the start reports it shortly afterwards. */
 function isDatabase(path: string): boolean {
   try {
     return lstatSync(path).isFile() && inspectFile(path) === "ours";
@@ -109,17 +112,17 @@ async function restrict({ user, warn }: RestrictOptions, path: string, mode: num
     const kind = mode === FOLDER ? constants.O_DIRECTORY : constants.O_NONBLOCK;
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | kind);
     const found = await handle.stat();
-    // Another user may have created a hard link to a file in a folder of theirs; a sticky folder is shared by everyone.
+    // Another user may have created a hard link to a file in their own folder; a sticky folder is shared by all users.
     const isOurs =
       mode === FOLDER
         ? found.isDirectory() && (found.mode & 0o1000) === 0
         : found.isFile() && found.nlink === 1;
-    if (!isOurs || found.uid !== user) throw new Error("it is a link, shared, or somebody else's");
+    if (!isOurs || found.uid !== user) throw new Error("it is a link, shared, or owned by another user");
     await handle.chmod(mode);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    warn({ err: error }, `${path} could not be closed to other users of this machine`);
+    warn({ err: error }, `failed to restrict the permissions of ${path}`);
     return false;
   } finally {
     await handle?.close();

@@ -9,7 +9,7 @@ import type { Env } from "./env.ts";
 export async function fillDemo(env: Env, db: OpenDatabase, services: Services): Promise<void> {
   if (!env.DEMO) return;
   if (db.fresh)
-    console.log("This is a new data folder: the demo company is being made. It takes some seconds.");
+    console.log("This is a new data folder: creating the demo company, which takes a few seconds.");
   await makeDemo(services, db.fresh);
 }
 

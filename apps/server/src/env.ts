@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { missingPublicUrl } from "./mail-settings.ts";
 import { settingsSchema } from "./settings.ts";
 
-/** A setting that cannot be used; the message is one line that names it, and starting programs print it alone. */
+/** A setting that cannot be used. The message is one line that names the setting, and programs print only this line. */
 export class InvalidSetting extends Error {
   constructor(name: string, reason: string) {
     super(`Invalid ${name}: ${reason}`);
@@ -30,9 +30,7 @@ export function hostToOpen(host: string): string {
   return isIPv6(bare) ? `[${bare}]` : bare;
 }
 
-/**
- * Returns all settings; no other place reads the environment. Throws InvalidSetting.
- */
+/** Returns all settings; only this function reads the environment. Throws InvalidSetting. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = settingsSchema.safeParse(nonEmpty);
@@ -56,14 +54,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** The address of the operator app, without its `/admin`. */
     ADMIN_URL: ownAdminUrl ?? publicUrl,
     DEMO: env.DEMO ?? isLocalDemo,
-    /** Identifies the browser of the person who started this server. New at each start, so that an old key is worthless. */
-    START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
     /**
-     * The condition for printing the demo password and for showing it on the sign-in page to the person who started the
-     * server.
+     * Identifies the browser of the person who started this server. It is new at each start, so that an old key has no
+     * effect.
      */
+    START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
+    /** Whether the demo password is printed, and shown on the sign-in page to the person who started the server. */
     SHOW_DEMO: env.DEMO !== false && isLocalDemo,
-    /** The server listens to this machine alone, and its links lead nowhere else. */
+    /** The server listens only to this machine, and its links lead only to this machine. */
     loopback,
   };
 }

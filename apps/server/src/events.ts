@@ -17,7 +17,7 @@ interface Call {
 
 /**
  * Mounts the subscriptions at `/api/events`, with the cookie and the policies of all procedures. The library's own adapter
- * uses 49 kB of heap for each stream instead of 13, and keeps streams whose client reads nothing (docs/adr/0011); this one
+ * uses 49 kB of heap for each stream instead of 13, and keeps streams whose client reads nothing (docs/adr/0011). This one
  * speaks the same protocol.
  */
 export function addEvents(app: FastifyInstance, services: Services, secure: boolean, pace = PACE): void {
@@ -94,7 +94,7 @@ function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
 function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
   const error = translated(getTRPCErrorFromUnknown(cause));
   const { path } = request.params;
-  if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a subscription failed");
+  if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "subscription failed");
   const config = errorConfigOf(appRouter);
   return getTRPCErrorShape({ config, error, type: "subscription", path, input: undefined, ctx: undefined });
 }

@@ -30,8 +30,8 @@ interface Frame {
 }
 
 /**
- * Sets up what all ports share: limits, headers, errors, and the origins that changes may come from. Counts the responses
- * with `traffic`.
+ * Sets up the parts that all ports share: limits, headers, errors, and the check of origins. Counts the responses with
+ * `traffic`.
  */
 export async function openFrame(
   env: Env,
@@ -44,7 +44,8 @@ export async function openFrame(
   const app = Fastify({
     logger: loggerOf(env),
     genReqId: requestIds(),
-    // Each log line names its request itself: a logger per request would be created for the few requests that log.
+    // Each log line contains its request id. A logger per request would be created for every request, but few of them
+    // log.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_BYTES,
@@ -86,10 +87,10 @@ export async function openFrame(
     void reply.status(403).send(refusalBody(request.url, forbidden()));
   });
   const recordPath = addKnownMethods(app);
-  // Registered last, so that a request refused for another reason takes nothing from the budget.
+  // Registered last, so that a request refused for another reason reserves nothing.
   addRequestBodyBudget(app, env.BODY_BYTES);
   app.addHook("preClose", async () => {
-    // Responses from now on close their connection, which would otherwise outlast the shutdown timeout.
+    // From now on responses close their connection, which would otherwise outlast the shutdown timeout.
     app.server.keepAliveTimeout = 1;
   });
   return { app, recordPath: recordPath };

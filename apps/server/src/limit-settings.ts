@@ -1,7 +1,7 @@
 import { type Limits, USUAL_LIMITS } from "@custodia/services/core/settings";
 import { z } from "zod";
 
-/** The settings of limits by name: the limit, the largest valid value, and its line in docs/reference/settings.md. */
+/** The settings of limits by name: the limit that each sets, its maximum, and its line in docs/reference/settings.md. */
 const settings = {
   SIGN_UPS_AN_HOUR: { key: "signUpsAnHour", help: "Sign-ups an hour from one address" },
   SIGN_INS_IN_15_MINUTES: {
@@ -124,7 +124,7 @@ export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
     .trim()
-    .regex(/^\d+$/, "it takes a whole number, in digits")
+    .regex(/^\d+$/, "enter a whole number in digits")
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 

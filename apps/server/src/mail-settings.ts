@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Options that nodemailer reads from the query of an SMTP address. It ignores any other, so a misspelt one would go unnoticed. */
+/**
+ * Options that nodemailer reads from the query of an SMTP address. It ignores all others, so a misspelt one would not be
+ * noticed.
+ */
 const SMTP_OPTIONS = new Set([
   "requireTLS",
   "ignoreTLS",
@@ -16,9 +19,9 @@ const ENCODE_HINT =
   "percent-encode reserved characters in the user name and password, for example # as %23 and / as %2F";
 
 /**
- * `smtp://` or `smtps://`, with user, password, host, port and the options above. A raw reserved character ends the
- * address early, so that a part of the password becomes a host name that is looked up and logged. No message repeats
- * any part of the address.
+ * An address with `smtp://` or `smtps://`, user, password, host, port and the options above. An unescaped reserved character
+ * ends the address early, so that a part of the password becomes a host name that is looked up and logged. No message
+ * repeats any part of the address.
  */
 export const smtpUrl = z.string().superRefine((text, ctx) => {
   const problem = smtpProblem(text);
@@ -50,7 +53,7 @@ export const mailFrom = z
   .trim()
   .refine(
     (text) => PLAIN_ADDRESS.test(NAMED_ADDRESS.exec(text)?.[1] ?? text),
-    'take one address, as assets@acme.example or "Acme, Ltd" <assets@acme.example>',
+    'enter one address, such as assets@acme.example or "Acme, Ltd" <assets@acme.example>',
   );
 
 interface MailSettings {
@@ -61,12 +64,12 @@ interface MailSettings {
 }
 
 /**
- * Returns why links in email would lead nowhere, or null: a server that others reach cannot know its own public address.
- * `isPublic` is whether HOST can be reached from other machines.
+ * Returns why links in email would lead nowhere, or null. A server that others reach cannot know its own public address.
+ * `isPublic` is whether other machines can reach HOST.
  */
 export function missingPublicUrl(env: MailSettings, isPublic: boolean): string | null {
   const isMissing = env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined && isPublic;
-  return isMissing ? "set it too, as SMTP_URL is set and links in mail would lead to localhost" : null;
+  return isMissing ? "set it too, because SMTP_URL is set and links in mail would lead to localhost" : null;
 }
 
 /** Returns a sentence for each doubtful mail setting that does not end the start. `publicUrl` is the base of links. */

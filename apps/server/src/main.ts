@@ -30,7 +30,7 @@ async function start(env: Env): Promise<void> {
     console.warn(err ? `${message}: ${err.message}` : message),
   );
   const log = lateLog();
-  const slow = { fromMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "a slow query") };
+  const slow = { fromMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "slow query") };
   const db = await openDatabase({ ...location, slow });
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {
@@ -58,9 +58,7 @@ async function start(env: Env): Promise<void> {
   const address = addressOf(app.server.address(), env);
   console.log(`Custodia is ready at ${address}`);
   if (allowsLocalAccess(env) && (env.SHOW_DEMO || !env.SMTP_URL)) {
-    console.log(
-      `Open it by this address, which tells your browser from others: ${address}/start/${env.START_KEY}`,
-    );
+    console.log(`Open it at this address, which identifies your browser: ${address}/start/${env.START_KEY}`);
   }
   if (admin) console.log(`Operators sign in at ${env.ADMIN_URL}/admin`);
   printMailStatus(env, address);
@@ -72,18 +70,20 @@ function printMailStatus(env: Env, address: string): void {
   for (const warning of mailWarnings(env, env.PUBLIC_URL, isLoopback)) console.warn(warning);
   if (env.SMTP_URL) return;
   if (allowsLocalAccess(env))
-    console.log(`Mail is not sent but shown to you at ${address}/outbox, as SMTP_URL is not set.`);
-  else console.warn("No mail leaves this server: SMTP_URL is not set, so codes and links reach nobody.");
+    console.log(`SMTP_URL is not set: mail is not sent, but shown to you at ${address}/outbox.`);
+  else console.warn("SMTP_URL is not set: this server sends no mail, so users receive no codes and links.");
 }
 
-/** A write that is acknowledged here is as durable as the database server makes it. */
+/** Prints the durability setting of the database server, which decides how durable a write is. */
 function printDatabaseServer({ server }: OpenDatabase): void {
   if (!server) return;
   const { synchronous } = server;
   const name = ["OFF", "NORMAL", "FULL", "EXTRA"][synchronous] ?? synchronous;
   console.log(`The database server runs with synchronous=${name}.`);
   if (synchronous < 2)
-    console.warn("A power cut of its machine may lose the last changes, although they were shown as saved.");
+    console.warn(
+      "A power failure of its machine may lose the last changes, although they were shown as saved.",
+    );
 }
 
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {

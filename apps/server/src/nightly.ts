@@ -4,8 +4,8 @@ import { entryBeside } from "@custodia/services/workers/entry";
 import type { Output } from "./backup.ts";
 
 /**
- * Makes the nightly backup of the installation of `mark` in a child process with the same settings, so that it uses none of
- * the server's memory and time. Throws the child's message if that fails; `signal` ends the child.
+ * Makes the nightly backup of the installation with `mark` in a child process with the same settings, so that it uses none
+ * of the server's memory and time. Throws the child's message if that fails; `signal` ends the child.
  */
 export function makeInProcess(folder: string, mark: string, signal: AbortSignal): Promise<Output> {
   const program = fileURLToPath(entryBeside("backup", import.meta.url));

@@ -13,8 +13,8 @@ import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, InvalidSetting, readEnv } from "./env.ts";
 import { type CommandAnswer, sendCommand } from "./operators/command-inbox.ts";
 
-const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
-pnpm operator reset EMAIL            takes password and second factor from an operator, who begins anew`;
+const USAGE = `pnpm operator add EMAIL "FULL NAME"   creates the first operator, an owner
+pnpm operator reset EMAIL            removes the password and second factor of an operator`;
 
 /** How long a running server has to pick up a command and execute it. */
 const TIMEOUT_MS = 20_000;
@@ -34,7 +34,7 @@ async function operator(args: readonly string[]): Promise<string> {
   const outcome =
     command.verb === "add"
       ? `${command.full_name} is the first operator, an owner.`
-      : `The sign-in of ${command.email} begins anew; password, second factor and sessions are gone.`;
+      : `The sign-in of ${command.email} is reset: password, second factor and sessions are removed.`;
   const instructions = `This link sets a password and a second factor. It works once, within ${LINK_HOURS} hours:`;
   return `${outcome}\n${instructions}\n${acceptUrl(answer.adminUrl, token)}`;
 }

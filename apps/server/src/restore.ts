@@ -8,7 +8,7 @@ import { checkFilesReach, openFiles } from "./files/file-store.ts";
 import { KEY_FILE } from "./operators/key.ts";
 import { readPassphrase, runCommand } from "./run-command.ts";
 
-const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`;
+const USAGE = `pnpm restore BACKUP   restores a backup into the empty locations of DATA_DIR, DATABASE_URL and STORAGE_URL`;
 
 /** Restores a backup into the locations that the settings name, and prints the next steps. */
 async function restore(): Promise<void> {
@@ -37,15 +37,15 @@ async function restore(): Promise<void> {
 function linesOf({ made_at, files, key }: Restored, env: Env, isFileDatabase: boolean): string[] {
   const lines = [
     `Restored the backup of ${made_at}: the database and ${files} files.`,
-    "Everybody signs in anew. Mail, calls of webhooks and jobs that waited are held: an owner lets them go on Health of the operators' app.",
+    "All users must sign in again. Waiting mail, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",
   ];
   if (key && !isFileDatabase)
     lines.push(
-      `Set OPERATOR_KEY to what ${env.DATA_DIR}/${KEY_FILE} holds: without it no operator signs in.`,
+      `Set OPERATOR_KEY to the content of ${env.DATA_DIR}/${KEY_FILE}: without it no operator can sign in.`,
     );
   if (!key && !env.OPERATOR_KEY)
     lines.push(
-      `The key of second factors is not in it. Put your ${KEY_FILE} into DATA_DIR or set OPERATOR_KEY; without it reset each operator.`,
+      `The backup does not contain the key of second factors. Put your ${KEY_FILE} into DATA_DIR, set OPERATOR_KEY, or reset each operator.`,
     );
   return lines;
 }

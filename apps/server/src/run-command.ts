@@ -6,7 +6,10 @@ import { BadBackup } from "@custodia/services/backup/format";
 import { MIN_PASSPHRASE_LENGTH } from "@custodia/services/backup/seal";
 import { InvalidSetting } from "./env.ts";
 
-/** SQLite reports a file that may not grow, and a write that failed, mostly with the same code. */
+/**
+ * Matches the error codes of a full disk; SQLite mostly uses the same code for a file that may not grow and for a failed
+ * write.
+ */
 const DISK_FULL = /^(ENOSPC|EFBIG|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
 
 /** Runs a command. If it fails, prints the reason in one line and exits with status 1. */
@@ -28,7 +31,7 @@ function lineOf(error: unknown): string | undefined {
   return undefined;
 }
 
-const NO_PASSPHRASE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.";
+const NO_PASSPHRASE = "Set BACKUP_PASSPHRASE, or run this in a terminal, which prompts for it.";
 
 /** Returns the passphrase of a backup to open, from the setting or from the terminal. Throws BadBackup. */
 export async function readPassphrase(setting: string | undefined): Promise<string> {
@@ -40,7 +43,7 @@ export async function newPassphrase(setting: string | undefined): Promise<string
   if (setting !== undefined) return setting;
   const first = await promptHidden("Passphrase for the backup: ");
   if (first.length < MIN_PASSPHRASE_LENGTH)
-    throw new BadBackup(`Take ${MIN_PASSPHRASE_LENGTH} letters or more.`);
+    throw new BadBackup(`Use ${MIN_PASSPHRASE_LENGTH} characters or more.`);
   if ((await promptHidden("Repeat the passphrase: ")) !== first)
     throw new BadBackup("The passphrases do not match.");
   return first;

@@ -17,14 +17,11 @@ function toBucket(text: string, ctx: z.RefinementCtx<string>) {
   }
 }
 
-/** A scheme and a host, because links are built from it with paths from the root. */
+/** Accepts only a scheme and a host, because links are built from it with paths from the root. */
 const site = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
-  .refine(
-    ({ href, origin }) => href === `${origin}/`,
-    "take http:// or https://, a host and nothing behind it",
-  )
+  .refine(({ href, origin }) => href === `${origin}/`, "enter http:// or https:// and a host, without a path")
   .transform(({ origin }) => origin);
 
 const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
@@ -41,7 +38,7 @@ const proxies = z
   .string()
   .refine(
     (text) => text.split(",").every(isNetwork),
-    "take addresses, networks as 10.0.0.0/8, or loopback, with commas between",
+    "enter addresses, networks such as 10.0.0.0/8, or loopback, separated by commas",
   );
 
 const addresses = {
@@ -132,7 +129,7 @@ const operation = {
   }),
   START_KEY: z
     .string()
-    .regex(/^[\w-]{32,200}$/, "take 32 letters, digits, - and _ or more")
+    .regex(/^[\w-]{32,200}$/, "enter 32 or more letters, digits, - and _")
     .optional()
     .meta({
       description: "The key in the address printed at start-up, for development; at least 32 characters",
@@ -150,7 +147,7 @@ const operation = {
   }),
   OPERATOR_KEY: z
     .string()
-    .refine((key) => Buffer.from(key, "base64").length === 32, "take 32 random bytes in base64")
+    .refine((key) => Buffer.from(key, "base64").length === 32, "enter 32 random bytes in base64")
     .optional()
     .meta({
       description:
@@ -167,11 +164,11 @@ const operation = {
   SLOW_QUERY_MS: wholeNumber(0)
     .default(500)
     .describe(
-      "Statements that take at least so many milliseconds are logged without their parameters; `0`: all",
+      "Statements that take at least this many milliseconds are logged without their parameters; `0`: all",
     ),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\w.~+/=-]{20,200}$/, "take 20 letters, digits and signs of a bearer's token or more")
+    .regex(/^[\w.~+/=-]{20,200}$/, "enter 20 or more characters that a bearer token may have")
     .optional()
     .meta({
       description: "The bearer token for `/metrics`; at least 20 characters",
@@ -189,7 +186,7 @@ const backups = {
   BACKUPS_KEPT: limit(10_000).default(14).describe("Nightly backups that are retained"),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(MIN_PASSPHRASE_LENGTH, `take ${MIN_PASSPHRASE_LENGTH} letters or more`)
+    .min(MIN_PASSPHRASE_LENGTH, `enter ${MIN_PASSPHRASE_LENGTH} or more characters`)
     .optional()
     .meta({
       description: "Encrypts backups; at least 12 characters",

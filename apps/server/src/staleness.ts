@@ -12,7 +12,7 @@ const CHECKOUT = "../../..";
 
 /**
  * Returns the reason why a bundle must not run, in one sentence, or undefined. `folder` contains the bundle and the list of
- * its sources. Without the sources, as in production, nothing can have changed.
+ * its sources. Without the sources, as in production, the bundle is never outdated.
  */
 export function staleness(folder = join(import.meta.dirname, "..")): string | undefined {
   const { node } = process.versions;
@@ -23,7 +23,7 @@ export function staleness(folder = join(import.meta.dirname, "..")): string | un
   const fileOf = ([path]: Source) => join(folder, CHECKOUT, path);
   if (!sources.some((source) => existsSync(fileOf(source)))) return undefined;
   const changed = sources.find((source) => !existsSync(fileOf(source)) || hasChanged(fileOf(source), source));
-  return changed && `${changed[0]} has changed since this was built. \`npm start\` builds it anew.`;
+  return changed && `${changed[0]} has changed since this was built. \`npm start\` builds it again.`;
 }
 
 /** A checkout gives files new times, so the content decides. */

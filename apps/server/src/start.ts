@@ -1,7 +1,7 @@
 import { cacheCompiled } from "@custodia/services/workers/entry";
 import { staleness } from "./staleness.ts";
 
-// The bundle starts here: it checks itself before it loads the server.
+// The entry of the bundle: it checks itself before it loads the server.
 const reason = staleness();
 if (reason) {
   console.error(`Custodia cannot start: ${reason}`);

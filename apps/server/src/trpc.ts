@@ -19,7 +19,10 @@ import { type Repeat, Replayed, repeatOf, replay } from "./openapi/idempotency.t
 import { countBySession, countedAddress } from "./overload/rate-limit.ts";
 import { type QueryWorkers, runInWorker } from "./query-workers/query-workers.ts";
 
-/** Identifies the session to the page's own scripts, without its token: browsers tie their offline data to it. */
+/**
+ * The cookie that identifies the session to the page's own scripts, without its token: browsers tie their offline data to
+ * it.
+ */
 const READER_COOKIE = "custodia_reader";
 
 /** The procedures that users can call: all except the platform's own. */
@@ -119,7 +122,7 @@ async function answer(
     if (getHTTPStatusCodeFromError(error) < 500) await repeat?.allowRetry();
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
-    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
     if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", type === "query" ? "POST" : "GET");
     reply.status(getHTTPStatusCodeFromError(error));
     const config = errorConfigOf(appRouter);
@@ -127,7 +130,10 @@ async function answer(
   }
 }
 
-/** Passes the input on, once it is known that the call is no repeat; the call is recorded from its first transaction on. */
+/**
+ * Returns a function that passes the input on, once it is known that the call is no repeat. The call is recorded in its
+ * first transaction.
+ */
 function inputReader(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
   ctx.db = repeat.db;
   let started: Promise<unknown> | undefined;
@@ -139,10 +145,10 @@ function inputReader(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
 }
 
 const ALREADY_SAVED =
-  "What you sent before the connection was lost has been saved. Look at it first; save again only to add another.";
+  "What you sent before the connection was lost has been saved. Check it first, and save again only to add another.";
 
 /**
- * Returns the response of the same earlier call, or of a concurrent one that finished first; otherwise the refusal of this
+ * Returns the response of the same earlier call, or of a concurrent one that finished first; otherwise the error of this
  * call.
  */
 async function earlierAnswer(
@@ -225,7 +231,7 @@ function setCookie(
   reply.setCookie(READER_COOKIE, readerId, { ...common, ...lasting, httpOnly: false });
 }
 
-/** A one-way hash, different from the one by which the database knows the session. */
+/** Returns a one-way hash that differs from the one by which the database knows the session. */
 function readerOf(token: string): string {
   return createHash("sha256").update(`reader ${token}`).digest("base64url").slice(0, 22);
 }

@@ -98,7 +98,7 @@ test("backups under load are restored elsewhere, from file to server and back; w
   const backAgain = await command("backup", ["--to", at("backups")], onServer);
   await second.stop();
   expect(server.output()).toMatch(/^The database server runs with synchronous=FULL\.$/m);
-  expect(server.output()).not.toContain("A power cut");
+  expect(server.output()).not.toContain("A power failure");
   expect(backAgain.said).toMatch(
     /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, not encrypted, in /,
   );

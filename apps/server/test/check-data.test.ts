@@ -30,7 +30,7 @@ const dataDir = () => dirname(pathOf(world.services.db.target));
 
 test("beside the server that owns the data, the check says that all is well", async () => {
   const { status, said } = await run({ DATA_DIR: dataDir() });
-  expect(said).toMatch(/^\d+ rules asked of .+custodia\.db in \d+\.\d s: all hold\.\n$/);
+  expect(said).toMatch(/^\d+ rules checked in .+custodia\.db in \d+\.\d s: all hold\.\n$/);
   expect(status).toBe(0);
 });
 

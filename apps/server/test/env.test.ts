@@ -193,7 +193,7 @@ test.each([
   "<a@acme.example",
   "a@x.example, b@x.example",
 ])("MAIL_FROM=%s ends the start: it is no address", (MAIL_FROM) =>
-  expect(() => readEnv({ MAIL_FROM })).toThrow(/^Invalid MAIL_FROM: take one address/),
+  expect(() => readEnv({ MAIL_FROM })).toThrow(/^Invalid MAIL_FROM: enter one address/),
 );
 
 test.each([

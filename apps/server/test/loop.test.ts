@@ -45,7 +45,7 @@ test("a round that fails is told, and does not end it", async () => {
   await sleep(50);
   await loop.stop();
   expect(rounds).toBeGreaterThan(1);
-  expect(told[0]).toBe("test: a round failed");
+  expect(told[0]).toBe("test: a run failed");
 });
 
 test("a stop waits for the round under way and begins no other", async () => {

@@ -22,7 +22,7 @@ export function checkFilesReach({ STORAGE_URL, FILES_SHARED }: Env, remoteDataba
   if (!remoteDatabase || STORAGE_URL || FILES_SHARED) return;
   throw new InvalidSetting(
     "STORAGE_URL",
-    "it is missing. DATABASE_URL names a server, and files kept on this machine alone would be missing on " +
-      "others. Name a bucket, or set FILES_SHARED=1 where DATA_DIR/files is one folder of all servers.",
+    "it is missing. DATABASE_URL names a server, and files stored only on this machine would be missing on " +
+      "others. Name a bucket, or set FILES_SHARED=1 if all servers share the folder DATA_DIR/files.",
   );
 }

@@ -13,7 +13,7 @@ import { addUploads, fileOf, fileStreamOf, takeTurns } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
 
-/** A procedure that takes or sends a file for browsers. */
+/** A procedure that receives a file from a browser or sends one. */
 interface FileProcedure {
   path: string;
   procedure: AnyProcedure;
@@ -47,7 +47,7 @@ export async function addFiles(app: FastifyInstance, surface: ApiSurface): Promi
         exposeHeadRoute: definitionOf(entry.procedure).type === "query",
         config: { takesFile: entry.takes !== undefined },
         handler: async (request, reply) => {
-          // Taking turns keeps a hundred simultaneous uploads from all starting in one turn of the event loop.
+          // Taking turns prevents a hundred simultaneous uploads from all starting in one turn of the event loop.
           if (entry.takes) await takeTurns()();
           const ctx = await surface.contextOf(request, reply, entry.procedure);
           const repeat = entry.takes && repeatOf(ctx, storedOf(entry.path, entry.procedure), request);
@@ -115,8 +115,8 @@ async function fileIn(
 }
 
 /**
- * Returns the rest of the input, sent as JSON in the query string because a browser's form carries only the file. Throws 422
- * if it is not an object.
+ * Returns the other fields of the input, sent as JSON in the query string because a browser's form carries only the file.
+ * Throws 422 if it is not an object.
  */
 function optionsOf({ query }: Pick<FastifyRequest, "query">): object {
   const { options = "" } = query as { options?: unknown };

@@ -1,7 +1,9 @@
 import type { DescribedFile, FileResponse } from "@custodia/api/meta";
 import type { FastifyReply } from "fastify";
 
-/** A browser's PDF viewer is an object in a page that the browser itself generates; that page needs only its own styles. */
+/**
+ * The policy for a browser's PDF viewer: an object in a page that the browser generates, which needs only its own styles.
+ */
 const VIEWER_CSP = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Sends a file for download, or for display, under its name. */

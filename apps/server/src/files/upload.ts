@@ -42,7 +42,7 @@ export function drainRest(scope: FastifyInstance): void {
 }
 
 /**
- * Closes the connection if the client sends more than `most` further bytes. Call it while the body is being read, or just
+ * Closes the connection if the client sends more than `maxBytes` further bytes. Call it while the body is read, or just
  * before.
  */
 export function cutAfter(raw: IncomingMessage, maxBytes: number): void {
@@ -54,8 +54,8 @@ export function cutAfter(raw: IncomingMessage, maxBytes: number): void {
 }
 
 /**
- * Returns the single file of a multipart form, in the field `field`. Throws 415 if the body is no such form, 400 if it is
- * malformed or truncated, 413 if the file is larger than `most`, and 422 on `field` if there is no file.
+ * Returns the single file of a multipart form, in the field `field`. Throws 415 if the body is not such a form, 400 if it is
+ * malformed or truncated, 413 if the file is larger than `maxBytes`, and 422 on `field` if there is no file.
  */
 export async function fileOf(
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function fileOf(
   return { filename: part.filename, content: await reading(maxBytes, () => part.toBuffer()) };
 }
 
-/** The parser throws plain errors for input that it cannot read; none of them is a fault of the server. */
+/** Converts the parser's errors: none is a fault of the server, because they concern input that it cannot read. */
 export async function reading<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -86,7 +86,7 @@ export async function reading<T>(maxBytes: number, work: () => Promise<T>): Prom
 
 /**
  * Returns the file as a stream, without storing it, and its name, which programs may omit. Errors are thrown while the
- * stream is read; a file larger than `most` throws `tooLarge`.
+ * stream is read; a file larger than `maxBytes` throws `tooLarge`.
  */
 export async function fileStreamOf(
   request: FastifyRequest,
@@ -128,8 +128,8 @@ export async function* contentOf(
  */
 const PIECES_PER_TURN = 8;
 /**
- * The pieces of a turn that go to the earliest uploads. Otherwise a hundred simultaneous uploads would all finish at the
- * same late time.
+ * How many pieces of a turn the earliest uploads get. Otherwise a hundred simultaneous uploads would all finish at the same
+ * late time.
  */
 const FIRST_SHARE = 4;
 
@@ -145,8 +145,8 @@ const waiting: Piece[] = [];
 
 /**
  * Returns a function for one upload that resolves when its next piece may be processed. Otherwise a hundred simultaneous
- * photos keep the event loop busy with a piece of each before any is answered. A waiting piece delays only its own upload,
- * and a slow upload delays no other.
+ * photos would keep the event loop busy before any of them is answered. A waiting piece delays only its own upload, and a
+ * slow upload delays no other.
  */
 export function takeTurns(): () => Promise<void> {
   uploads += 1;
@@ -163,7 +163,7 @@ function admit(): void {
   isScheduled = true;
 }
 
-/** The other pieces go to the uploads that waited longest, so that none starves. */
+/** The other pieces go to the uploads that have waited longest, so that none starves. */
 function endTurn(): void {
   isScheduled = false;
   admitted = 0;
@@ -181,7 +181,7 @@ const firstIndex = () =>
 
 const PIECE_BYTES = 65_536;
 
-/** Stores the files of a form on disk until the fields after them have been read: the parts of a form come in any order. */
+/** Stores the files of a form on disk until the later fields have been read: the parts of a form come in any order. */
 export interface Spool {
   /** Stores a whole file and returns its content. Throws the errors of reading it. */
   store(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Another way to send the content that the path serves by another method; `Allow` does not name it. */
+    /** A second method for a path that another method serves; `Allow` does not name it. */
     isAlias?: boolean;
   }
 }
 
-/** Methods that some path serves. An unknown path answers 404 to these methods, and 405 to all others. */
+/** The methods that some path serves. An unknown path answers 404 to these methods, and 405 to all others. */
 const SERVED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
@@ -19,12 +19,12 @@ export function withoutLastSlash(url: string): string {
   return url.replace(/^(\/(?:api|calendar)\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 }
 
-/** Records a path for which one route serves many responses. */
+/** Records a path that a route with a pattern serves. */
 export type RecordPath = (path: string, methods: readonly string[]) => void;
 
 /**
- * Answers 405 with `Allow` if a path is known but its method is not. Add it before the routes, which it records. It runs
- * only for requests that no route matched, before a body is read.
+ * Answers 405 with `Allow` if a path is known but its method is not. Call it before the routes are added, because it records
+ * them. It runs only for requests that no route matched, before a body is read.
  */
 export function addKnownMethods(app: FastifyInstance): RecordPath {
   refuseTunnels(app);

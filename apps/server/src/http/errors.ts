@@ -40,14 +40,14 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
   if (refused?.needsOperator)
     request.log.error(
       { err: refused.cause, reqId: request.id },
-      TROUBLE_MESSAGES[refused.name] ?? "a request failed",
+      TROUBLE_MESSAGES[refused.name] ?? "request failed",
     );
   if (refused) {
     const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);
     return reply.status(statusOf[code]).send(refusalBody(request.url, refused));
   }
-  // A client that disconnects during a body or a response is not a server error, and gets no response.
+  // A client that disconnects during a request or a response is not a server error, and gets no response.
   const closed = reply.raw.destroyed && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
   const hasDisconnected = closed || (request.raw.destroyed && !request.raw.complete);
   const status = "statusCode" in error && error.statusCode ? error.statusCode : hasDisconnected ? 400 : 500;
@@ -57,11 +57,11 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     return reply.status(status).send(refusalBody(request.url, refusal));
   }
   if (status < 500 || known) return reply.status(status).send(bodyOf(request.url, status, known));
-  request.log.error({ err: error, reqId: request.id }, "a request failed");
+  request.log.error({ err: error, reqId: request.id }, "request failed");
   return reply.status(500).send({ message: `Oops something went wrong (request ${request.id}).` });
 }
 
-/** Uses the refusal that corresponds to the status, if there is one, so that calls get their own format. */
+/** Returns the body of the refusal that corresponds to the status, if there is one, so that calls get their own format. */
 function bodyOf(url: string, status: number, message = messages[400]!): object {
   const code = (Object.keys(statusOf) as ErrorCode[]).find((code) => statusOf[code] === status);
   return code ? refusalBody(url, new Refusal(code, message)) : { message };

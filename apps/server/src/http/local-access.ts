@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Env, isLoopback } from "../env.ts";
 
-/** Stores the key of this start in the browser that opened the printed address. */
+/** The cookie that stores the key of this start in the browser that opened the printed address. */
 const START_COOKIE = "custodia_start";
 
-/** The headers that proxies, tunnels and CDNs add, and that no browser sends. */
+/** Matches headers that proxies, tunnels and CDNs add and browsers never send. */
 const PROXY_HEADER =
   /^((x-)?forwarded|via$|x-real-|x-orig|x-(proxy|client|cluster|envoy|amz|amzn|azure|arr|appengine|vercel|nginx|tunnel|varnish|cache|url-scheme|scheme|host|remote)|(true-|wl-|proxy-)?client-ip|(wl-)?proxy-client|(cf|cdn|fly|fastly|ngrok|tailscale|akamai|incap)-|front-end-https)/;
 
@@ -38,16 +38,16 @@ export function addStart(app: FastifyInstance, env: Env): void {
 }
 
 /**
- * Returns true for the person who started this server, at the same machine. Only they see secrets that would let anyone sign
- * in (mail with its codes, the demo's password). The key is necessary because a plain proxy can otherwise look like this
- * machine.
+ * Returns whether the request comes from the person who started this server, on the same machine. Only this person sees
+ * secrets that would let anyone sign in (mail with its codes, the demo's password). The key is necessary because a request
+ * through a plain proxy can look like one from this machine.
  */
 export function isLocalAccess(request: FastifyRequest, env: Env): boolean {
   const cookie = request.cookies[START_COOKIE];
   return allowsLocalAccess(env) && isOnThisMachine(request) && cookie !== undefined && isKey(env, cookie);
 }
 
-/** The Host header is checked because another site's page may have pointed its own name at this machine. */
+/** Checks the Host header too, because another site's page may have pointed its own name at this machine. */
 export function isOnThisMachine({ raw, headers, socket }: FastifyRequest): boolean {
   const hostHeader = headers.host ?? "";
   // Matches a name and a port, and nothing else that a URL parser would accept.

@@ -11,8 +11,8 @@ import { allowsLocalAccess, isLocalAccess } from "./local-access.ts";
 const MAX_SHOWN = 100;
 
 /**
- * Serves `/outbox`: the mail that was not sent, for the person who started this server. It shows codes and links, so it
- * exists only without an SMTP server, and answers 404 to everyone else (rules/architecture 12).
+ * Serves `/outbox`: mail that was not sent, for the person who started this server. The page shows codes and links, so it
+ * exists only without an SMTP server, and answers 404 to all other callers (rules/architecture 12).
  */
 export function addOutbox(app: FastifyInstance, env: Env, services: Services): void {
   if (!hasOutbox(env)) return;
@@ -25,7 +25,7 @@ export function addOutbox(app: FastifyInstance, env: Env, services: Services): v
 
 const hasOutbox = (env: Env) => allowsLocalAccess(env) && !env.SMTP_URL;
 
-/** Servers that share a database share their outbox: it is read from the table, where mails then retain their text. */
+/** Servers that share a database share their outbox: it is read from the table, which then retains the text of mails. */
 export const isShownFromTable = (env: Env, { db }: Pick<Services, "db">) =>
   hasOutbox(env) && !isFile(db.target);
 
@@ -54,8 +54,8 @@ function page(mails: ReadMail[], env: Env): string {
 <title>Outbox – Custodia</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
 <body><main>
 <h1>Outbox</h1>
-<p class="quiet">No mail server is set up, so mail stays here. The newest is first. <a href="/outbox">Look again</a></p>
-${list || "<p>No mail was written yet.</p>"}
+<p class="quiet">No mail server is set up, so mail is shown here, newest first. <a href="/outbox">Refresh</a></p>
+${list || "<p>No mail yet.</p>"}
 </main></body></html>
 `;
 }

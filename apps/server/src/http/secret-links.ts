@@ -8,8 +8,8 @@ import type { FastifyInstance } from "fastify";
 const FILE = /^([\w-]{43})\.ics$/;
 
 /**
- * Serves `/calendar/SECRET.ics`: the events due in a user's company, for other calendar programs, which authenticate by the
- * address alone.
+ * Serves `/calendar/SECRET.ics`: the due events of a user's company, for other calendar programs. The secret address is
+ * their only authentication.
  */
 export function addCalendar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file: string } }>("/calendar/:file", async (request, reply) => {
@@ -26,7 +26,7 @@ export function addCalendar(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A proxy that compresses marks the tag as weak; the text is the same. */
+/** Accepts weak tags: a proxy that compresses marks the tag as weak, although the text is the same. */
 const hashesIn = (header = ""): string[] =>
   [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
 
@@ -50,7 +50,7 @@ export function addDigestOff(app: FastifyInstance, services: Services): void {
         const parsed = digestByLink.safeParse({ token: query.token, wanted: false });
         if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
         await setDigestByLink(services, parsed.data);
-        return reply.send({ message: "You will not be mailed the digest any more." });
+        return reply.send({ message: "You will no longer receive the digest." });
       },
     );
   });

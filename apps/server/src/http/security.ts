@@ -51,14 +51,14 @@ export function addSecurity(app: FastifyInstance, secure: boolean): void {
 }
 
 /**
- * Returns true if a browser sends this change from a page of another site: its Origin (or Sec-Fetch-Site) differs from the
+ * Returns whether a browser sends this change from a page of another site: its Origin (or Sec-Fetch-Site) differs from the
  * host that receives it (rules/sign-in 12). Programs send neither header and have no cookie.
  */
 export function isForeignChange(request: FastifyRequest): boolean {
   return !SAFE.has(request.method) && isForeign(request);
 }
 
-/** Returns true for any request that a browser sends from a page of another site. */
+/** Returns whether a browser sends a request from a page of another site. */
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   const site = request.headers["sec-fetch-site"];
@@ -72,12 +72,12 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** Returns a request's address without the server, which some programs include as they would for a proxy. */
+/** Returns a request's address without the server, which some programs include as if they called a proxy. */
 export const withoutServer = (url: string): string => url.replace(ABSOLUTE, "").replace(/^(?!\/|\*$)/, "/");
 
 /**
- * Returns true if a request's `Host` names no server, or names two. It is refused with 400, because later code could
- * interpret it in different ways.
+ * Returns whether a request's `Host` names no server, or names two. Such a request is refused with 400, because later code
+ * could interpret it in different ways.
  */
 export function hasNoHost({ raw: { rawHeaders }, headers: { host }, originalUrl }: FastifyRequest): boolean {
   const hostCount = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;

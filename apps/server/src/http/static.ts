@@ -9,13 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../api-surface.ts";
 import type { RecordPath } from "./allowed-methods.ts";
 
-/** Paths that do not belong to the browser app: an unknown path below them is a plain 404. */
+/** Matches paths that do not belong to the browser app: an unknown path below them is a plain 404. */
 const RESERVED = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
 const WEB = builtAt("web");
 
 /**
- * Stores the build some time after the start, which has more urgent work, and repeats that for as long as this build is
+ * The build is stored some time after the start, which has more urgent work, and again at intervals while this build is
  * served.
  */
 const STORE_AFTER_MS = 10_000;
@@ -92,7 +92,7 @@ export function addAssets(app: FastifyInstance, recordPath: RecordPath, root: st
   );
 }
 
-/** Stores the files of this build for tabs that outlast it, and deletes those of old builds. */
+/** Stores the files of this build for tabs that are still open after the next build, and deletes those of old builds. */
 export function serveEarlierBuilds(app: FastifyInstance, build: Parameters<typeof storeBuild>[0]): void {
   const store = () => void storeBuild(build, app.log.warn.bind(app.log));
   const timeout = setTimeout(store, STORE_AFTER_MS).unref();
@@ -130,11 +130,11 @@ function prerenderedPages(root: string): Map<string, string> {
   return new Map(names.map((name) => [`/${name.replace(/^home\.html$|\.html$/, "")}`, `pages/${name}`]));
 }
 
-/** Relative to the data folder. */
+/** The folder of builds, relative to the data folder. */
 export const BUILDS = "builds";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long after a build was replaced the tabs opened with it can still load its files. */
+/** How long the files of a replaced build are served to tabs that use it. */
 const SERVED_MS = 7 * DAY_MS;
 
 /** Matches a name that contains a content hash; precompressed variants are excluded. */
@@ -145,8 +145,8 @@ function pathOf(path: string): string {
 }
 
 /**
- * Returns the folder of a built app: next to the bundle in a production folder, else the build's output, which has the same
- * relative path from the bundle and from this file. Undefined if there is none.
+ * Returns the folder of a built app: next to the bundle in production, else the build's output, which has the same relative
+ * path from the bundle and from this file. Undefined if there is none.
  */
 export function builtAt(name: "web" | "admin"): string | undefined {
   return [pathOf(`../${name}`), pathOf(`../../../${name}/dist`)].find((root) =>
@@ -174,7 +174,7 @@ interface Build {
  */
 export const olderFiles = ({ app, dataDir }: Omit<Build, "root">) => join(dataDir, BUILDS, app, "assets");
 
-/** Whether a request may be for a file of an earlier build. */
+/** Returns whether a name may be that of a file of an earlier build. */
 const isHashed = (name: string) => HASHED.test(name);
 
 /**
@@ -198,10 +198,10 @@ export async function storeBuild(build: Build, warn: Log["warn"], now = new Date
         await writeAtomically(join(files, name), (path) => copyFile(`${build.root}/assets/${name}`, path));
     }
   } catch (error) {
-    warn({ err: error }, "the files of this build are not kept for tabs that outlast it");
+    warn({ err: error }, "failed to store the files of this build for open tabs");
   }
   await prune(lists, files, now).catch((error) =>
-    warn({ err: error }, "files of old builds were not removed"),
+    warn({ err: error }, "failed to delete files of old builds"),
   );
 }
 

@@ -12,7 +12,7 @@ const CHECK_MS = 60_000;
 
 type Settings = Pick<Env, "BACKUP_TO" | "BACKUP_HOUR" | "BACKUPS_KEPT">;
 
-/** Makes a backup each night in the configured folder and retains the newest; does nothing without the setting. */
+/** Makes a backup each night in the configured folder and retains the newest ones; does nothing without the setting. */
 export function startBackups(env: Settings, services: Services): Loop[] {
   if (!env.BACKUP_TO) return [];
   const folder = resolve(env.BACKUP_TO);
@@ -25,9 +25,9 @@ export function startBackups(env: Settings, services: Services): Loop[] {
     });
     const { path, made_at, bytes, seconds, encrypted, gone: missing } = output;
     if (missing > 0)
-      services.log.warn({ gone: missing }, "files that rows name were not there for the nightly backup");
+      services.log.warn({ gone: missing }, "files that rows reference were missing from the nightly backup");
     await deleteOldBackups(folder, mark, env.BACKUPS_KEPT, basename(path)).catch((err: unknown) =>
-      services.log.warn({ err }, "older backups could not be removed"),
+      services.log.warn({ err }, "failed to delete older backups"),
     );
     return { made_at, bytes, seconds, encrypted };
   }

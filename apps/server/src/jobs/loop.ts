@@ -8,7 +8,7 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Runs `work` at once, when woken, and at each interval; while it resolves to true, there is more to do. */
+/** Runs `work` at once, when woken, and at each interval; it runs again while it resolves to true. */
 export function startLoop(
   name: string,
   { everyMs, log }: { everyMs: number; log: Log },
@@ -31,7 +31,7 @@ export function startLoop(
     while (!stopping) {
       woken = false;
       const more = await work().catch((error: unknown) => {
-        log.error({ err: error }, `${name}: a round failed`);
+        log.error({ err: error }, `${name}: a run failed`);
         return false;
       });
       if (!more && !woken && !stopping) await sleep();

@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 import { isShownFromTable } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** The delay after which a mail that another process wrote, or that is due for a retry, is noticed. */
+/** The maximum delay until a mail is noticed that another process wrote or that is due for a retry. */
 const POLL_MS = 5000;
 
 /** Sends queued mail to the SMTP server if one is configured, else to the outbox. */

@@ -35,7 +35,7 @@ export function startDaily(services: Services): Loop {
 const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;
 
-/** Deletes expired data (sessions, codes, links, counted attempts, files), and measures the rest. */
+/** Deletes expired data (sessions, codes, links, counted attempts, files), and records the sizes of the remaining data. */
 export function startSweep(services: Services): Loop {
   let hours = 0;
   const loop = startLoop("sweep", { everyMs: HOUR_MS, log: services.log }, async () => {
@@ -66,7 +66,7 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
     pending.errors += counts.errors;
     if (pending.requests === 0 && pending.errors === 0) return false;
     const written = { ...pending };
-    // Counts that could not be written are added next time.
+    // Counts that could not be written are added to the next write.
     await addDayTotals(services, written);
     pending.requests -= written.requests;
     pending.errors -= written.errors;
@@ -79,13 +79,13 @@ export function startDays(services: Services, { takeCounts }: Pick<Traffic, "tak
     async stop() {
       await loop.stop();
       await storeCounts().catch((err: unknown) =>
-        services.log.warn({ err }, "the last minute was not counted"),
+        services.log.warn({ err }, "failed to store the request counts of the last minute"),
       );
     },
   };
 }
 
-/** Entries that arrive within this time are indexed together; until then, searches read them separately from the indexes. */
+/** Entries that arrive within this time are indexed together; until then, searches read them separately. */
 const INDEXING_MS = 1000;
 
 /** Updates the full-text indexes. */

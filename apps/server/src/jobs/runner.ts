@@ -9,9 +9,11 @@ import { type JobDefinition, runJob } from "@custodia/services/jobs/run";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** The delay after which a job that another process added, or whose worker died, is noticed. */
+/** The maximum delay until a job is noticed that another process added or whose worker died. */
 const POLL_MS = 2000;
-/** A company runs fewer jobs at once than it may have threads: one stays free for its users who wait for a preview. */
+/**
+ * A company runs fewer jobs at once than it may have threads: one thread stays free for its users who wait for a preview.
+ */
 const MAX_RUNNING = { total: 3, perCompany: 2 };
 
 /** Runs the jobs that mail password resets separately, so that none waits behind an import. */
@@ -30,8 +32,8 @@ export function startJobs(
   let orphansReleased = false;
 
   /**
-   * Claims a job of a company that runs none first, then of one that may run more, so that a company with a long queue
-   * leaves capacity to others.
+   * Claims a job of a company that runs none, otherwise of one that may run more, so that a long queue of one company leaves
+   * capacity to others.
    */
   async function claimNext() {
     const companies = [...running.values()].filter((id) => id !== null);
@@ -60,7 +62,7 @@ export function startJobs(
 
   return {
     wake: loop.wake,
-    /** Running jobs end with their threads, which the server closes at the same time, and are returned to the queue. */
+    /** Running jobs end with their threads, which the server closes at the same time, and return to the queue. */
     async stop() {
       await loop.stop();
       await Promise.all(running.keys());

@@ -5,7 +5,7 @@ import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 const POLL_MS = 2000;
-const DELIVERY_FAILED = "a delivery keeps its lease until that ends";
+const DELIVERY_FAILED = "delivery failed; it is retried when its lease ends";
 
 /** Delivers webhooks as events happen. Only tests may call this machine itself. */
 export function startWebhooks(services: Services, toLoopback: boolean): Loop {

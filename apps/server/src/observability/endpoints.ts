@@ -7,14 +7,15 @@ import { isOnThisMachine } from "../http/local-access.ts";
 import type { MetricSources } from "./metrics.ts";
 
 /**
- * Serves `/metrics` for Prometheus to callers with the token; if none is configured, to programs on this machine that use no
- * proxy. All others get 404. The metrics library is loaded on the first request.
+ * Serves `/metrics` for Prometheus to callers with the token or, if no token is configured, to programs on this machine that
+ * use no proxy. All others get 404. The metrics library is loaded on the first request.
  */
 export function addMetrics(app: FastifyInstance, sources: MetricSources, token: string | undefined): void {
   let renderer: Promise<() => Promise<{ type: string; text: string }>> | undefined;
   const config = { shed: "never", isWatching: true } as const;
   app.get("/metrics", { config }, async (request, reply) => {
-    // A plain proxy looks like this machine, so if a token is configured, every caller needs it.
+    // Requests through a plain proxy look like those from this machine, so if a token is configured, every caller needs
+    // it.
     const mayRead = token === undefined ? isOnThisMachine(request) : hasToken(request, token);
     if (!mayRead) return reply.callNotFound();
     renderer ??= import("./metrics.ts").then(({ openMetrics }) => openMetrics(sources));
@@ -31,7 +32,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 /** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
 const hashOf = (renderer: string) => createHash("sha256").update(renderer).digest();
 
-/** A readiness probe fails over to another server sooner than this server gives up on a database. */
+/** The timeout of a readiness probe is shorter than the database's: the probe should fail over to another server soon. */
 const READY_TIMEOUT_MS = 2000;
 
 const WATCHING = { config: { shed: "never", isWatching: true } } as const;

@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 /** Configures the server's log: lines of JSON, each redacted of credentials. */
 export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<FastifyServerOptions["logger"]> {
   if (LOG_LEVEL === "silent") return false;
-  // A cleaned error is no longer an `Error`, and is logged unchanged.
+  // The formatter has already turned errors into plain objects, so they are logged unchanged.
   return {
     level: LOG_LEVEL,
     formatters: { log: cleanLine },
@@ -14,7 +14,7 @@ export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<Fas
   };
 }
 
-/** Returns a log that services can receive before the server has its own. */
+/** Returns a log that services can use before the server has its own. */
 export function lateLog(): Log & { use(log: FastifyBaseLogger): void } {
   let inner: FastifyBaseLogger | undefined;
   return {
@@ -27,14 +27,14 @@ export function lateLog(): Log & { use(log: FastifyBaseLogger): void } {
   };
 }
 
-/** Logs a finished request in one line, without its address, its body or its caller's name. */
+/** Logs a finished request in one line, without its address, its body or the caller's name. */
 export function logRequest(
   { id, log, method, companyId }: FastifyRequest,
   { route, status, ms }: { route: string; status: number; ms: number },
 ): void {
   log.info(
     { reqId: id, method, route, status, ms: Math.round(ms * 10) / 10, company: companyId },
-    "answered",
+    "request completed",
   );
 }
 

@@ -27,7 +27,7 @@ export function openMetrics(sources: MetricSources): () => Promise<{ type: strin
 function addTraffic(registry: Registry, traffic: Traffic): void {
   const requests = new Counter({
     name: `${PREFIX}http_requests_total`,
-    help: "Requests that are over, by route and status; 499: the caller had gone.",
+    help: "Finished requests by route and status; 499: the client had disconnected.",
     labelNames: ["method", "route", "status"],
     registers: [registry],
     collect() {
@@ -42,28 +42,26 @@ function addTraffic(registry: Registry, traffic: Traffic): void {
       durations,
     })),
   );
-  addGauge(registry, "http_requests_in_flight", "Requests that are not answered yet.", traffic.inFlight);
-  addGauge(registry, "event_streams", "Event streams that are open.", traffic.streams);
+  addGauge(registry, "http_requests_in_flight", "Requests in flight.", traffic.inFlight);
+  addGauge(registry, "event_streams", "Open event streams.", traffic.streams);
 }
 
 function addQueues(registry: Registry, { services, queryWorkers }: MetricSources): void {
   const { db } = services;
-  addGauge(registry, "writes_waiting", "Writes in line or running.", () => db.waiting());
+  addGauge(registry, "writes_waiting", "Writes that are queued or running.", () => db.waiting());
   addGauge(
     registry,
     "write_queue_oldest_seconds",
-    "How long the first in line has waited.",
+    "How long the oldest queued write has waited.",
     () => db.oldestWaitMs() / 1000,
   );
-  addHistogram(registry, "write_wait_seconds", "How long writes stood in line.", () => [
+  addHistogram(registry, "write_wait_seconds", "How long writes waited in the queue.", () => [
     { labels: {}, durations: db.waits },
   ]);
   addGauge(registry, "reads_waiting", "Queries that wait for a worker.", () => queryWorkers.load().queued);
   addGauge(registry, "reads_in_flight", "Queries assigned to workers.", () => queryWorkers.load().running);
   addGauge(registry, "readers", "Query worker threads.", () => queryWorkers.load().runners);
-  addGauge(registry, "wal_bytes", "What the newest commits take beside the database's file.", () =>
-    walSize(services),
-  );
+  addGauge(registry, "wal_bytes", "Size of the write-ahead log.", () => walSize(services));
 }
 
 function addWaiting(registry: Registry, services: Services): void {
@@ -76,7 +74,7 @@ function addWaiting(registry: Registry, services: Services): void {
   let queues: Promise<Queues | undefined>;
   const jobs: Gauge<"state"> = new Gauge({
     name: `${PREFIX}jobs`,
-    help: "Jobs: waiting, running, put off after a failure, and given up.",
+    help: "Jobs: waiting, running, failed and waiting for a retry, and dead.",
     labelNames: state,
     registers: [registry],
     async collect() {
@@ -86,7 +84,7 @@ function addWaiting(registry: Registry, services: Services): void {
   });
   const mails: Gauge<"state"> = new Gauge({
     name: `${PREFIX}mails`,
-    help: "Mails: waiting, put off after a failure, and given up.",
+    help: "Mails: waiting, failed and waiting for a retry, and undeliverable.",
     labelNames: state,
     registers: [registry],
     collect: async () => set(mails, (await queues)?.mails),

@@ -5,7 +5,7 @@ import { procedures } from "../trpc.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A stream, whose response does not end and which counts itself. */
+    /** The response is a stream, which does not end and counts itself. */
     isStream?: boolean;
     /** Monitoring requests are not part of the daily traffic. */
     isWatching?: boolean;
@@ -34,9 +34,9 @@ export interface Traffic {
   /** Requests whose body is complete and that are not answered yet. */
   inFlight(): number;
   streams(): number;
-  /** Requests, and those answered with 5xx, since the previous call. */
+  /** Returns the number of requests, and of those answered with 5xx, since the previous call. */
   takeCounts(): { requests: number; errors: number };
-  /** Includes what another port of this process answers. */
+  /** Adds the requests of another port of this process. */
   addPort(port: Pick<Traffic, "inFlight" | "streams">): Tally;
 }
 
@@ -91,8 +91,9 @@ function openTraffic(): Traffic {
 }
 
 /**
- * Counts requests by matched route, of which there is a limited number, and passes each finished one to `onFinished`. The
- * counts are added to `traffic`, which another port may share. Returns the requests in flight on this port alone.
+ * Counts requests by matched route, because the number of routes is limited, and passes each finished request to
+ * `onFinished`. Adds the counts to `traffic`, which another port may share. Returns the requests in flight on this port
+ * alone.
  */
 export function watchTraffic(
   app: FastifyInstance,

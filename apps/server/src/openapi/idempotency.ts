@@ -44,7 +44,7 @@ export interface Repeat {
   allowRetry(): Promise<void>;
   /** Stores the response of a completed call. */
   end(answer: { status: number; body: object }): Promise<void>;
-  /** Returns the response of a concurrent identical call that finished first, if `cause` says so. */
+  /** Returns the response of a concurrent identical call that finished first, if `cause` reports one. */
   findConcurrentAnswer(cause: unknown): Promise<StoredAnswer | null>;
 }
 
@@ -64,8 +64,8 @@ export function repeatOf(base: Services, stored: Stored, request: FastifyRequest
       const hash = hashOf(request, body);
       const upload = uploadOf(body);
       if (upload && !(await isKnown(services, { ...holder, key }))) {
-        // The first write waits until a file has been received completely, because only then can the call be told apart
-        // from others.
+        // The call is recorded only after the whole file has been received, because its fingerprint is not known
+        // before.
         const onComplete = () => {
           call = { ...holder, key, fingerprint: hash.digest("hex") };
         };
@@ -86,7 +86,7 @@ export function repeatOf(base: Services, stored: Stored, request: FastifyRequest
     async allowRetry() {
       if (!call || !mayBeDeleted()) return;
       await deleteCall(services, call).catch((error: unknown) =>
-        services.log.error({ err: error }, "a refused call was not forgotten"),
+        services.log.error({ err: error }, "failed to clear idempotency record"),
       );
     },
     async end({ status, body }) {
@@ -108,7 +108,7 @@ export function repeatOf(base: Services, stored: Stored, request: FastifyRequest
 function withAnswer(stored: StoredAnswer): StoredAnswer {
   if (stored.answer !== null) return stored;
   throw conflict(
-    "This was made already. What it shows is shown once: if you did not see it, remove it and make another.",
+    "This was already created. Its secret is shown only once: if you did not see it, remove it and create another.",
   );
 }
 
@@ -122,8 +122,8 @@ const textOf = ({ json, text }: { json: unknown; text: string }): string =>
     : text;
 
 /**
- * Starts the fingerprint. The boundary of a form differs each time, so its parts are hashed; a file that is still to come is
- * hashed by its name.
+ * Starts the fingerprint. The boundary of a form differs each time, so its parts are hashed. A file that has not arrived yet
+ * is hashed by its name.
  */
 function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
   const hash = createHash("sha256").update(`${request.method} ${request.url}\n`);
@@ -142,7 +142,7 @@ interface Upload {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Returns the file of a form that is passed on as a stream. */
+/** Returns the file of a form if it is passed on as a stream. */
 function uploadOf(body: Body | undefined) {
   if (!body || "json" in body) return undefined;
   const [field, file] = Object.entries(body.files)[0] ?? [];

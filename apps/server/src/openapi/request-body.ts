@@ -18,7 +18,7 @@ export async function readBody(
   const { headers } = request;
   const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
   if (!UNCOMPRESSED.test(headers["content-encoding"] ?? ""))
-    throw new Refusal("unsupported_type", "Send the body as it is, without compression (Content-Encoding).");
+    throw new Refusal("unsupported_type", "Send the body without compression (Content-Encoding).");
   if (type === "multipart/form-data") return formOf(request, meta, spool, limits);
   const bytes = await wholeBody(request.raw, request.routeOptions.bodyLimit);
   if (bytes.length === 0) return undefined;
@@ -27,7 +27,7 @@ export async function readBody(
   }
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"]!)?.[1] ?? "utf-8";
   if (!UTF8.test(charset))
-    throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not read.`);
+    throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not supported.`);
   const text = fromUtf8(bytes);
   try {
     return { json: JSON.parse(text), text };
@@ -40,7 +40,7 @@ const UNCOMPRESSED = /^(identity)?$/i;
 /** ASCII is a subset of UTF-8. */
 const UTF8 = /^(utf-?8|us-ascii)$/i;
 
-const NOT_UTF8 = "Send text in UTF-8: this has bytes that are not.";
+const NOT_UTF8 = "Send text in UTF-8: this text contains invalid bytes.";
 
 /** Throws 400 for text that is not UTF-8: decoding would replace the intended characters. */
 function fromUtf8(bytes: Uint8Array): string {
@@ -57,7 +57,7 @@ function readable(text: string): string {
   return text;
 }
 
-/** Returns why the query string cannot be decoded because its escapes are not UTF-8; undefined if it can. */
+/** Returns a refusal if the escapes of the query string are not UTF-8. */
 export function unreadableQuery(url: string): Refusal | undefined {
   try {
     readable(decodeURIComponent(url.split("?").slice(1).join("?")));

@@ -127,10 +127,10 @@ async function answer(
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
-    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
     const { status, body } = errorAnswer(error, route, request.id);
-    // A database that disconnects after the commit leaves the work done: a repeat gets that answer, and does not do the
-    // work again.
+    // If the database disconnects after the commit, the work is done: a retry gets that response and does not repeat
+    // the work.
     if (status < 500) await repeat?.allowRetry();
     if (status === 405) reply.header("allow", allow);
     if (status === 401) reply.header("www-authenticate", challengeOf(request));
@@ -141,15 +141,15 @@ async function answer(
 }
 
 /**
- * Checks the caller again when the body has arrived, perhaps long after its head: a read-only call, such as a quote, would
- * otherwise still disclose data.
+ * Checks the caller again when the body has arrived, perhaps long after the headers: a read-only call, such as a quote,
+ * would otherwise still disclose data.
  */
 async function checkUserAgain({ policy }: RestRoute, { db, signedIn }: OpenCtx): Promise<void> {
   if (policy.needs === "anyone" || policy.needs === "session") return;
   if (signedIn?.actor.kind === "user") await assertUserUnchanged(db.read, signedIn.actor);
 }
 
-/** Refuses query parameters that the call does not know, once the caller is known to have permission. */
+/** Refuses query parameters that the call does not support, after checking the caller's permission. */
 async function checkQuery(
   route: RestRoute,
   ctx: OpenCtx,
@@ -202,8 +202,8 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Returns the context of a program's request, and the session that the procedure gives it. Throws 400 for two credentials at
- * once.
+ * Returns the context of a program's request, and the session that the procedure starts. Throws 400 if the request has two
+ * credentials.
  */
 async function bearerContext(services: Services, request: FastifyRequest) {
   // Node would silently use the first header and ignore the other.

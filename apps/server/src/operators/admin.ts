@@ -20,7 +20,7 @@ import { countBySession, countedAddress } from "../overload/rate-limit.ts";
 import type { QueryWorkers } from "../query-workers/query-workers.ts";
 import { addTrpc } from "../trpc.ts";
 
-/** The main thread executes operators' queries: query workers know only users of companies. */
+/** The main thread executes operators' queries, because query workers serve only users of companies. */
 const NO_QUERY_WORKERS: Pick<QueryWorkers, "perform"> = { perform: () => undefined };
 
 /** Mounts the operators' app, its calls and its files under `/admin`. */

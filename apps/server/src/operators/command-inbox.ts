@@ -13,7 +13,7 @@ import { type Loop, startLoop } from "../jobs/loop.ts";
  */
 export const INBOX = "asked";
 const POLL_MS = 500;
-/** A command this old has given up, even if it was killed and could not withdraw its request. */
+/** After this time a command has given up, even if it was killed and could not withdraw its request. */
 const STALE_MS = 60_000;
 
 /** The result of a command: the address of the operators' app, or the reason for a refusal. */
@@ -50,7 +50,7 @@ export async function sendCommand(dataDir: string, command: OperatorCommand): Pr
 
 /**
  * Executes the commands that are requested on this machine. A command that was in progress when a server died is not
- * repeated; its sender gets that answer.
+ * repeated; its sender is informed.
  */
 export function startCommandInbox(services: Services, dataDir: string): Loop {
   const folder = join(dataDir, INBOX);
@@ -84,8 +84,8 @@ async function perform(services: Services, text: string): Promise<CommandAnswer>
     return { adminUrl: services.settings.adminUrl };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };
-    services.log.error({ err: error }, "a command could not be done");
-    return { refused: "The server could not do it; its log tells why." };
+    services.log.error({ err: error }, "command failed");
+    return { refused: "The server could not execute the command. See its log for the reason." };
   }
 }
 

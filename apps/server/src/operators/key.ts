@@ -10,7 +10,7 @@ export const KEY_FILE = "operator.key";
 
 /**
  * Returns the key that encrypts operators' second factors: from the setting, or from a file in the data folder that is
- * created when first needed. For a remote database, which several servers share, only the setting counts.
+ * created when first needed. A remote database may have several servers, so only the setting counts for it.
  */
 export function operatorKeyOf(
   { OPERATOR_KEY, DATA_DIR }: Pick<Env, "OPERATOR_KEY" | "DATA_DIR">,
@@ -27,7 +27,7 @@ export function operatorKeyOf(
 
 function readOrCreate(path: string): Buffer {
   const key = read(path) ?? create(path);
-  if (key.length !== BYTES) throw new Error(`The key ${path} is damaged: it has not ${BYTES} bytes.`);
+  if (key.length !== BYTES) throw new Error(`The key ${path} is damaged: it does not have ${BYTES} bytes.`);
   return key;
 }
 

@@ -13,8 +13,8 @@ declare module "fastify" {
 }
 
 /**
- * A turn of the event loop with `manyRequests` that took longer than `longMs` shows overload. From then on a turn admits
- * requests for `strainedMs`, and at least `minAdmitted`, until no request had to be refused for `calmMs`.
+ * A turn of the event loop with `manyRequests` requests that took longer than `longMs` shows overload. From then on a turn
+ * admits requests for `strainedMs`, and at least `minAdmitted` of them, until no request has been refused for `calmMs`.
  */
 const TURN_LIMITS = {
   manyRequests: 32,
@@ -24,7 +24,7 @@ const TURN_LIMITS = {
   strainedMs: 8,
   calmMs: 1000,
 };
-/** Cheap requests may wait this many times as long. */
+/** The factor by which cheap requests may wait longer. */
 const CHEAP_FACTOR = 2;
 
 /** Signing out is always possible. */
@@ -32,7 +32,7 @@ const SIGN_OUT =
   /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The load apart from the event loop. */
+/** The sources of load other than the event loop. */
 interface Load {
   /** Requests in flight, and their maximum. */
   inFlight: () => number;
@@ -43,7 +43,7 @@ interface Load {
 
 /**
  * Refuses requests that could only be answered late at once, before anything is read or looked up: 503 with `Retry-After`
- * (rules/limits 6). Admitted requests are then answered in time, and refused clients know soon.
+ * (rules/limits 6). Admitted requests are then answered in time, and refused clients know immediately.
  */
 export function addShedding(
   app: FastifyInstance,
@@ -71,7 +71,9 @@ export function addShedding(
     return now - turnStart! > (isStrained ? turn.strainedMs : turn.usualMs) * factor;
   }
 
-  /** Computed only for requests that would be refused, because Fastify builds a route's settings anew for each caller. */
+  /**
+   * Called only for requests that would otherwise be refused, because Fastify creates a route's settings for each access.
+   */
   function isExempt(request: FastifyRequest, now: number): boolean {
     const { shed } = request.routeOptions.config;
     if (shed === "never" || SIGN_OUT.test(request.url)) return true;
@@ -79,7 +81,7 @@ export function addShedding(
   }
 
   app.addHook("onRequest", (request, reply, done) => {
-    // Injected requests use no connection, and all arrive in one turn.
+    // Injected requests use no connection and all arrive in one turn.
     if (!(request.raw.socket instanceof Socket)) return done();
     const now = performance.now();
     if (turnStart === undefined) {
@@ -103,11 +105,13 @@ const isPage = ({ is404, method, url }: FastifyRequest) =>
 /** A file upload writes little, and only at its end. */
 const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
 
-/** A request that would wait this long in total for the database is refused at once: it can retry sooner. */
+/** A request that would wait longer than this in total for the database is refused at once, because it can retry sooner. */
 const LATE_MS = 500;
-/** A read waits for a database server twice: for the caller's session, and for the query. It never waits for a file. */
+/**
+ * How often a read waits for a database server: for the caller's session, and for the query. A read of a file never waits.
+ */
 const READ_WAITS = 2;
-/** If reads queue up, this many writes count as a queue too: each of their calls also waits for reads. */
+/** If reads are queued, this many writes count as a queue too, because each of their statements also waits for reads. */
 const FEW_WRITES = 2;
 
 /** The estimated database wait before a request is admitted. */
@@ -116,13 +120,13 @@ interface DatabaseQueue {
   areReadsLate(): boolean;
   /** Returns whether a write would be answered late. */
   areWritesLate(): boolean;
-  /** Records that a write was admitted: it counts as on its way to the queue until it is answered, for `LATE_MS` at most. */
+  /** Records that a write was admitted. It counts as arriving until it is answered, but for `LATE_MS` at most. */
   recordWrite(request: IncomingMessage, answer: ServerResponse): void;
 }
 
 /**
- * A writer is authenticated by a read first: an admitted request that is still in the read queue will join the write queue
- * after it.
+ * A read authenticates each writer first: an admitted request that is still in the read queue will join the write queue
+ * later.
  */
 export function openDatabaseQueue({
   readEstimatedWaitMs,
@@ -142,8 +146,8 @@ export function openDatabaseQueue({
       const enter = () => {
         isCounted = true;
         inFlight += 1;
-        // A request that has not joined the queue by then is doing other work: it hashes a password, or a thread reads
-        // a list for it.
+        // A request that has not joined the queue by then does other work: it hashes a password, or a thread reads a
+        // list for it.
         setTimeout(leave, LATE_MS).unref();
       };
       const leave = () => {

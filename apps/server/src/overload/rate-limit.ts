@@ -12,8 +12,8 @@ export function countBySession(token: string): void {
 }
 
 /**
- * The general limit (rules/limits 3), counted by session, or by address without one. A cookie that identifies no session
- * counts as none, so that inventing one for each request gains nothing.
+ * Adds the general limit (rules/limits 3), counted by session, or by address without one. A cookie that identifies no
+ * session does not count as a session, so inventing one for each request gains nothing.
  */
 export async function addRequestLimit(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ function bareAddress(text: string): string {
 }
 
 /**
- * Removes ports before addresses are parsed: otherwise a proxy would not be recognised, and each caller would count as many.
+ * Removes ports before addresses are parsed: otherwise a proxy would not be recognised, and one caller would count as many.
  */
 export function addBareAddresses(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {

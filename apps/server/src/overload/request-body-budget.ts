@@ -5,20 +5,20 @@ import { countedAddress } from "./rate-limit.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The form on this route contains a file, and is not read until its sender is known. */
+    /** The form on this route contains a file, and is read only after its sender is identified. */
     takesFile?: boolean;
   }
 }
 
-/** Nearly all bodies are smaller than this, and are always admitted. */
+/** Bodies up to this size are always admitted; nearly all are smaller. */
 const SMALL_BYTES = 16_384;
-/** The bytes of larger bodies that may be read into memory at once, and the fraction of them that one address may use. */
+/** How many bytes of larger bodies may be in memory at once, and the fraction of them that one address may use. */
 const BUDGET = { bytes: 64_000_000, shares: 4 };
 
 /**
- * Bounds the memory that request bodies take while they arrive, which is before the caller is identified. A large body
- * reserves the bytes that it declares, or `most` if it declares none, and releases them once it is read, answered or cut
- * off. A request that exceeds the budget gets 503.
+ * Limits the memory of request bodies while they arrive, before the caller is identified. A large body reserves the bytes
+ * that it declares, or `maxBytes` if it declares none, and releases them once it is read, answered or cut off. A request
+ * that exceeds the budget gets 503.
  */
 export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, budget = BUDGET): void {
   // If a body may be larger than a share, an address may still send one.
@@ -47,7 +47,7 @@ export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, bud
       if (isReserved) reserve(address, -bytes);
       isReserved = false;
     };
-    // A request that is queued behind others on its connection has no response whose close could be observed.
+    // A request that is queued behind others on its connection has no response whose end could be observed.
     request.raw.once("end", release).once("close", release);
     reply.raw.once("close", release);
     done();
@@ -55,8 +55,8 @@ export function addRequestBodyBudget(app: FastifyInstance, maxBytes: number, bud
 }
 
 /**
- * Returns how many bytes of a body will be in memory at most. A body that declares more than its limit is not read but
- * refused (413).
+ * Returns the maximum number of bytes of a body in memory. A body that declares more than its limit is not read but refused
+ * (413).
  */
 function bytesInMemory(request: FastifyRequest, maxBytes: number): number {
   const { headers } = request;

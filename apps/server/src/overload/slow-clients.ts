@@ -20,12 +20,12 @@ const RESPONSE = [
 ].join("\r\n");
 
 /**
- * Aborts bodies that trickle in, which would block a connection and the resources reserved for it: 408, and the connection
- * is closed. The code that reads the body sees an abort, as if the client had disconnected.
+ * Aborts bodies that trickle in, which would block a connection and its reserved resources: 408, and the connection is
+ * closed. The code that reads the body sees an abort, as if the client had disconnected.
  */
 export function enforceMinUploadRate(app: FastifyInstance, limits: UploadRateLimits): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // An injected request has no connection that could be slow or be closed.
+    // An injected request has no connection.
     const hasConnection = request.raw.socket instanceof Socket;
     if (hasConnection && hasBody(request)) watch(request, limits, () => reply.raw.headersSent);
     done();
@@ -74,7 +74,7 @@ function disconnect(socket: Socket, isAnswered: boolean): void {
 const SHORT_BYTES = 16_384;
 
 /**
- * Closes the connection of a client that reads none of a response for `stalledMs`: the unsent rest would stay in memory.
+ * Closes the connection of a client that reads none of a response for `stalledMs`, because the unsent rest stays in memory.
  * Node restarts this timer with the next request on the connection. Pipelined responses add up, however short each is, so
  * another one does not extend the time.
  */

@@ -20,15 +20,15 @@ const HEAP_MB = 512;
 /** The memory for objects that a thread allocates and drops between two collections. */
 const YOUNG_HEAP_MB = 16;
 
-/** In a larger file a query may block the main thread for too long. */
+/** A query in a file larger than this may block the main thread for too long. */
 const LARGE_BYTES = 500_000_000;
 
-/** The default limit: each worker has a heap of its own. */
+/** The default maximum number of workers; each has its own heap. */
 const MAX_DEFAULT = 4;
 
 const LIMITS = {
   queuedPerWorker: 256,
-  /** If more than `busyQueue` calls wait per worker and one more would wait for over `maxWaitMs`, it is refused at once. */
+  /** A call is refused at once if more than `busyQueue` calls wait per worker and it would wait longer than `maxWaitMs`. */
   busyQueue: 32,
   maxWaitMs: 400,
   queueTimeoutMs: 8000,
@@ -36,7 +36,7 @@ const LIMITS = {
   idleMs: 60_000,
 };
 
-/** The values that a query worker starts with. */
+/** The data that a query worker starts with. */
 export interface QueryWorkerStart {
   url: string;
   settings: Settings;
@@ -59,7 +59,7 @@ export interface QueryPool {
   close(): Promise<void>;
 }
 
-/** Executes queries in worker threads, each with a connection of its own. */
+/** Executes queries in worker threads, each with its own connection. */
 export interface QueryWorkers extends Omit<QueryPool, "perform"> {
   perform(call: Omit<QueryCall, "at">, isGone: () => boolean): ReturnType<QueryPool["perform"]>;
 }
@@ -81,8 +81,8 @@ export function openQueryWorkers(
 }
 
 /**
- * Opens a pool whose workers hold the next query in advance. `waitsForStart` says that the main thread would take too long
- * until a worker is ready.
+ * Opens a pool whose workers receive the next query in advance. `shouldWait` returns whether calls wait until a worker is
+ * ready, because the main thread would take too long.
  */
 export function openQueryPool(
   start: () => Runner,

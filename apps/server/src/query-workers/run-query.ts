@@ -13,7 +13,7 @@ import type { FileStore } from "@custodia/services/core/file-store";
 import type { Settings } from "@custodia/services/core/settings";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 
-/** A query by the user whom the main thread identified. */
+/** A query of the user that the main thread identified. */
 export interface QueryCall {
   /** The procedure: `assets.list`. */
   path: string;
@@ -21,8 +21,8 @@ export interface QueryCall {
   /** The time on the main thread's clock, at which the query is evaluated. */
   at: number;
   /**
-   * The browser's input as JSON, because messages cannot contain deeply nested values; or the REST line with its ids and
-   * query.
+   * The browser's input as JSON text, because messages cannot contain deeply nested values; or the REST route with its ids
+   * and query.
    */
   input: { text: string | undefined } | { line: string; params: Record<string, string>; query: Texts };
 }
@@ -73,7 +73,7 @@ function contextOf(services: Services, { signedIn, at, input }: QueryCall): Open
   return { ...services, clock: () => new Date(at), transport, signedIn };
 }
 
-/** The services of a query worker: a connection for reading, and the time of the call. All other services throw. */
+/** Returns the services of a query worker: a read connection, and the time of the call. All other services throw. */
 export function queryServices({
   reader,
   url,

@@ -17,7 +17,7 @@ const log: Log = {
 };
 
 async function serve(): Promise<void> {
-  const report = (query: SlowQuery) => log.warn(query, "a slow query");
+  const report = (query: SlowQuery) => log.warn(query, "slow query");
   const { reader } = await openReadConnection(
     { url },
     { slow: { fromMs: settings.slowQueryMs, report: report } },
