@@ -3,7 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildId } from "../web/build-id.config.ts";
-import { noPreload, parts } from "../web/lazy-parts.config.ts";
+import { lazyParts, noPreload } from "../web/lazy-parts.config.ts";
 import { precompress } from "../web/precompress.config.ts";
 import { theme } from "./theme.config.ts";
 
@@ -21,7 +21,7 @@ export default defineConfig({
     tailwind(),
     theme(),
     buildId(),
-    parts(),
+    lazyParts(),
     precompress(),
   ],
   // The content security policy allows neither inline scripts nor data URLs.

@@ -26,7 +26,7 @@ const MIN_SCREENS = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** The modules that load together, computed once all modules are known. */
-interface Reached {
+interface ModuleSets {
   /** The modules that the app starts with, and all of the public pages. */
   app: Set<string>;
   open: Set<string>;
@@ -52,51 +52,51 @@ const ICONS = { entriesAware: true, entriesAwareMergeThreshold: 16_000 };
  * circular imports.
  */
 export function chunkGroups() {
-  let reached: Reached | undefined;
+  let sets: ModuleSets | undefined;
   return FILES.map((file) => ({
     name: (id: string, modules: Modules) => {
-      reached ??= reach(modules);
-      return fileOf(id, reached) === file ? file : null;
+      sets ??= findModuleSets(modules);
+      return fileOf(id, sets) === file ? file : null;
     },
     ...(file === "icons" ? ICONS : {}),
   }));
 }
 
-function fileOf(id: string, reached: Reached): File | null {
+function fileOf(id: string, sets: ModuleSets): File | null {
   if (isScreen(id)) return null;
-  const count = reached.screens.get(id) ?? 0;
+  const count = sets.screens.get(id) ?? 0;
   if (LIBRARIES.test(id) || SHARED_ICON.test(id)) return "base";
-  if (reached.open.has(id) && (reached.app.has(id) || count >= MIN_SCREENS.open)) return "base";
-  if (reached.app.has(id)) return "app";
+  if (sets.open.has(id) && (sets.app.has(id) || count >= MIN_SCREENS.open)) return "base";
+  if (sets.app.has(id)) return "app";
   // The frame shows the sign-in again after a session has ended; the modules of both must not make one load the other.
-  if (reached.signIn.has(id) && (count >= MIN_SCREENS.signIn || reached.frame.has(id))) return "app";
+  if (sets.signIn.has(id) && (count >= MIN_SCREENS.signIn || sets.frame.has(id))) return "app";
   if (ICON.test(id)) return "icons";
   // Public pages load none of the app's files.
-  if (reached.open.has(id)) return null;
-  if (reached.frame.has(id)) return "frame";
+  if (sets.open.has(id)) return null;
+  if (sets.frame.has(id)) return "frame";
   // The dashboard loads the charts, so it loads nothing else that it does not need. A file includes the dependencies of its modules.
-  if (reached.dashboard.has(id)) return count >= MIN_SCREENS.lists ? "frame" : null;
-  if (reached.register.has(id) && count >= MIN_SCREENS.lists) return "lists";
-  if (reached.record.has(id)) return count >= MIN_SCREENS.pages ? "pages" : null;
+  if (sets.dashboard.has(id)) return count >= MIN_SCREENS.lists ? "frame" : null;
+  if (sets.register.has(id) && count >= MIN_SCREENS.lists) return "lists";
+  if (sets.record.has(id)) return count >= MIN_SCREENS.pages ? "pages" : null;
   return count >= MIN_SCREENS.forms ? "forms" : null;
 }
 
 const isScreen = (id: string) => id.includes("/src/routes/") && id.includes("?tsr-split=");
 
-function reach(modules: Modules): Reached {
+function findModuleSets(modules: Modules): ModuleSets {
   const imports = (id: string) =>
     COLLECTIONS.test(id) ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
   const parts = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const all = closure([MAIN], (id) => [...imports(id), ...parts(id)]);
   const screens = [...all].filter(isScreen);
-  const needs = new Map(screens.map((id) => [id, closure([id], imports)]));
-  const screensOf = new Map<string, number>();
-  for (const needed of needs.values())
-    for (const id of needed) screensOf.set(id, (screensOf.get(id) ?? 0) + 1);
+  const reachable = new Map(screens.map((id) => [id, closure([id], imports)]));
+  const screenCounts = new Map<string, number>();
+  for (const ids of reachable.values())
+    for (const id of ids) screenCounts.set(id, (screenCounts.get(id) ?? 0) + 1);
   const screen = (name: string) => {
     const id = screens.find((id) => id.startsWith(`${SRC}/routes/${name}.tsx`));
     if (!id) throw new Error(`chunks.config.ts names the screen ${name}, which does not exist.`);
-    return needs.get(id)!;
+    return reachable.get(id)!;
   };
   return {
     // The entry stays in its own file, by which the build finds the page.
@@ -107,7 +107,7 @@ function reach(modules: Modules): Reached {
     dashboard: closure([...screen("_shell/dashboard"), ...parts(CHARTS)], imports),
     register: screen("_shell/viewAssets"),
     record: screen("_shell/detail_asset.$id"),
-    screens: screensOf,
+    screens: screenCounts,
   };
 }
 

@@ -68,25 +68,25 @@ function fetchPlanOf(found: { path: string; queries: string[] }[], bundle: Rolld
   for (const { path, queries } of found) {
     const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId && isPartOf(facadeModuleId, path));
     const needed = [...withImports(screens, bundle)].filter((name) => !main.has(name));
-    const numbers = (names: readonly string[]) => {
+    const indexesOf = (names: readonly string[]) => {
       for (const name of names) if (!files.includes(name)) files.push(name);
       return names.map((name) => files.indexOf(name));
     };
-    const opened = [...withImports(openedOn(needed, bundle), bundle)];
-    const later = opened.filter((name) => !main.has(name) && !needed.includes(name));
-    pages[path] = { queries, files: numbers(needed), later: numbers(later) };
+    const lazy = [...withImports(lazyChunksOf(needed, bundle), bundle)];
+    const lazyFiles = lazy.filter((name) => !main.has(name) && !needed.includes(name));
+    pages[path] = { queries, files: indexesOf(needed), lazyFiles: indexesOf(lazyFiles) };
   }
   return { files, pages };
 }
 
 /** The chunks that these files import when a menu or dialog opens, without the large ones. */
-function openedOn(names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+function lazyChunksOf(names: readonly string[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunksOf = (name: string) => {
     const part = bundle[name];
     return part?.type === "chunk" ? [part] : [];
   };
-  const opened = names.flatMap(chunksOf).flatMap(({ dynamicImports }) => dynamicImports);
-  return opened.flatMap(chunksOf).filter(({ code }) => code.length < LARGE);
+  const lazy = names.flatMap(chunksOf).flatMap(({ dynamicImports }) => dynamicImports);
+  return lazy.flatMap(chunksOf).filter(({ code }) => code.length < LARGE);
 }
 
 /** Whether a chunk of a route's file belongs to a page: its own route, or a layout around it. */

@@ -18,7 +18,7 @@ export const __vitePreload = (load) => loadPart(load, fileOf(load));
  * Retries the download of lazily loaded parts (`lazy-part.ts`). It replaces Vite's own helper, which also loads a part's
  * styles: here the page itself loads all styles.
  */
-export function parts(): Plugin {
+export function lazyParts(): Plugin {
   return {
     name: "parts",
     apply: "build",

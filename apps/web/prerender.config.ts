@@ -37,7 +37,7 @@ export function prerender(): Plugin {
         const source = readFileSync(resolve(folder, entry), "utf8");
         for (const page of await module.renderPages()) {
           const file = resolve(folder, "pages", `${page.path.slice(1) || "home"}.html`);
-          writeFileSync(file, filled(source, page, inApp ? scriptsOf(page.path, bundle) : []));
+          writeFileSync(file, fill(source, page, inApp ? scriptsOf(page.path, bundle) : []));
         }
         rmSync(resolve(folder, entry));
       }
@@ -46,23 +46,23 @@ export function prerender(): Plugin {
 }
 
 /** Returns the entry with the page and links to its scripts inserted. */
-function filled(entry: string, { title, description, html }: PrerenderedPage, scripts: string[]): string {
+function fill(entry: string, { title, description, html }: PrerenderedPage, scripts: string[]): string {
   // The page's own script fetches these after the first paint.
   const links = scripts.map((file) => `<link data-later crossorigin href="/${file}">\n  `).join("");
   return entry
-    .replace(/(?<=<title>)[^<]*/, () => escaped(title))
-    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(title))
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
     .replace(/(?=<\/head>)/, () => links)
     .replace(/(?<=<div id="app">)/, () => html);
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Returns the script files of the app that replaces the prerendered page at a path: dependencies first, the entry last. */
 function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
-  const partWith = (module: string) =>
+  const findChunk = (module: string) =>
     Object.values(bundle).find(
       (part) => part.type === "chunk" && part.moduleIds.some((id) => id.includes(module)),
     ) as Rolldown.OutputChunk;
@@ -72,8 +72,8 @@ function scriptsOf(path: string, bundle: Rolldown.OutputBundle): string[] {
     for (const next of part.imports) add(next);
     found.add(name);
   };
-  const main = partWith("/src/main.tsx");
-  for (const name of [...main.imports, partWith(`/src/routes${path}.tsx?`).fileName, main.fileName])
+  const main = findChunk("/src/main.tsx");
+  for (const name of [...main.imports, findChunk(`/src/routes${path}.tsx?`).fileName, main.fileName])
     add(name);
   return [...found];
 }

@@ -7,7 +7,7 @@ import { chunkGroups } from "./chunks.config.ts";
 import { compileEagerly } from "./eager-compile.config.ts";
 import { earlyFetch } from "./early-fetch.config.ts";
 import { precomputeFieldUnits } from "./field-units.config.ts";
-import { noPreload, parts } from "./lazy-parts.config.ts";
+import { lazyParts, noPreload } from "./lazy-parts.config.ts";
 import { offline } from "./offline.config.ts";
 import { pdfParts } from "./pdf.config.ts";
 import { precompress } from "./precompress.config.ts";
@@ -24,7 +24,7 @@ export default defineConfig({
     tailwind(),
     precomputeFieldUnits(),
     buildId(),
-    parts(),
+    lazyParts(),
     prerender(),
     compileEagerly(),
     earlyFetch(),

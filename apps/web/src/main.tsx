@@ -28,9 +28,9 @@ const loaded = router.load();
 if (page.hasChildNodes()) void loaded.then(() => takeOver(page, app));
 // Loading before the first render lets React render in small pieces that yield to clicks; a mounted router would render
 // the loaded page in one piece.
-else void Promise.race([loaded, new Promise((late) => setTimeout(late, PENDING_MS))]).then(draw, draw);
+else void Promise.race([loaded, new Promise((done) => setTimeout(done, PENDING_MS))]).then(render, render);
 
-function draw(): void {
+function render(): void {
   startTransition(() => createRoot(page).render(app));
 }
 

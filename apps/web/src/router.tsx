@@ -2,9 +2,9 @@ import { connect } from "@custodia/app-shell/shell/root";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
-export const router = createRouter({ ...connect(present), routeTree });
+export const router = createRouter({ ...connect(currentRouter), routeTree });
 
-function present(): AnyRouter {
+function currentRouter(): AnyRouter {
   return router;
 }
 

@@ -6,11 +6,11 @@ import { agendaSummary } from "../src/features/assets/agenda/agenda-summary.ts";
 const today = "2026-12-01" as CalendarDate;
 
 /** Returns days from the first of December on, each with one service due and one done. */
-const counted = (days: number): AgendaDaysView => ({
+const agendaOf = (days: number): AgendaDaysView => ({
   today,
   overdue: { returns: 0, services: 2 },
-  days: Array.from({ length: days }, (_, nth) => ({
-    ...{ date: addDays(today, nth), returns: 0, services: 1, done: 1 },
+  days: Array.from({ length: days }, (_, index) => ({
+    ...{ date: addDays(today, index), returns: 0, services: 1, done: 1 },
     ...{ first: [], first_done: [] },
   })),
   out: 0,
@@ -18,11 +18,11 @@ const counted = (days: number): AgendaDaysView => ({
 
 test("summarises a month, but only once the whole month is loaded", () => {
   const month = { part: "month" } as const;
-  expect(agendaSummary(counted(42), month, today)).toBe(
+  expect(agendaSummary(agendaOf(42), month, today)).toBe(
     "December 2026: 31 done, 31 to come; nothing out for maintenance.",
   );
-  expect(agendaSummary(counted(7), month, today)).not.toContain("December");
-  expect(agendaSummary(counted(7), {}, today)).toBe(
+  expect(agendaSummary(agendaOf(7), month, today)).not.toContain("December");
+  expect(agendaSummary(agendaOf(7), {}, today)).toBe(
     "2 overdue, 7 due this week, nothing out for maintenance.",
   );
 });

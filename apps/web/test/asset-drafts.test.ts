@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begunBy, newAsset, newAssetSchema, wantedOf } from "../src/features/assets/form-values.ts";
 import { addSearch } from "../src/features/assets/search.ts";
-import { lifeTyped } from "../src/features/register/fields.tsx";
+import { parseLifeYears } from "../src/features/register/fields.tsx";
 
 test.each([
   ["5", 5],
@@ -11,14 +11,14 @@ test.each([
   ["2½ yrs", 2.5],
   ["", null],
 ])("parses the life %s", (text, years) => {
-  expect(lifeTyped(text)).toBe(years);
+  expect(parseLifeYears(text)).toBe(years);
 });
 
 test.each(["soon", "0%", "150%"])("rejects %s as a life", (text) => {
-  expect(lifeTyped(text)).toBeNaN();
+  expect(parseLifeYears(text)).toBeNaN();
 });
 
-const entered = {
+const valid = {
   ...newAsset,
   description: "Chair",
   classification_id: 1,
@@ -29,20 +29,20 @@ const entered = {
   cost: 85_000,
   useful_life: 8,
 };
-const wrong = (change: object) =>
-  newAssetSchema.safeParse({ ...entered, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
+const invalidFields = (change: object) =>
+  newAssetSchema.safeParse({ ...valid, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
 
 test("accepts one asset or several, with at most one serial number each", () => {
-  expect(wrong({})).toEqual([]);
-  expect(wrong({ quantity: 3, serials: "A\nB" })).toEqual([]);
-  expect(wrong({ quantity: 3, serials: "A\nB\nC\nD" })).toEqual(["serials"]);
-  expect(wrong({ quantity: 3, serials: "A\nB\nA" })).toEqual(["serials"]);
-  for (const quantity of [0, 501, 1.5, null]) expect(wrong({ quantity })).toEqual(["quantity"]);
-  expect(wrong({ useful_life: 0.5 })).toEqual(["useful_life"]);
+  expect(invalidFields({})).toEqual([]);
+  expect(invalidFields({ quantity: 3, serials: "A\nB" })).toEqual([]);
+  expect(invalidFields({ quantity: 3, serials: "A\nB\nC\nD" })).toEqual(["serials"]);
+  expect(invalidFields({ quantity: 3, serials: "A\nB\nA" })).toEqual(["serials"]);
+  for (const quantity of [0, 501, 1.5, null]) expect(invalidFields({ quantity })).toEqual(["quantity"]);
+  expect(invalidFields({ useful_life: 0.5 })).toEqual(["useful_life"]);
 });
 
 test("sends tag and serial number only with a single asset", () => {
-  const values = { ...entered, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
+  const values = { ...valid, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
   expect(wantedOf(values).one).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
   const { several } = wantedOf({ ...(values as object), quantity: 2 } as never);
   expect(several).toMatchObject({ quantity: 2, serial_numbers: ["A", "B"], description: "Chair" });
@@ -50,15 +50,15 @@ test("sends tag and serial number only with a single asset", () => {
 });
 
 test("computes the scrap value exactly for every hundredth of a percent", () => {
-  const given = {
+  const defaults = {
     ...{ depreciates: true, useful_life_in_days: 1825 },
     ...{ maintenance_schedule: null, frequency: null },
   };
   for (let share = 0; share <= 10_000; share++) {
-    const { scrap_value } = begunBy({ ...given, scrap_value_percent: share / 100 }, 10_000);
+    const { scrap_value } = begunBy({ ...defaults, scrap_value_percent: share / 100 }, 10_000);
     expect(scrap_value).toBe(share);
   }
-  expect(begunBy({ ...given, scrap_value_percent: 1.1 }, null)).toMatchObject({
+  expect(begunBy({ ...defaults, scrap_value_percent: 1.1 }, null)).toMatchObject({
     useful_life: 5,
     scrap_value: 0,
   });
@@ -66,11 +66,11 @@ test("computes the scrap value exactly for every hundredth of a percent", () => 
 
 test("starts without a life if the class does not depreciate, and accepts that", () => {
   const land = { depreciates: false, useful_life_in_days: null, scrap_value_percent: null };
-  const begun = begunBy({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
-  expect(begun).toMatchObject({ depreciates: false, useful_life: null });
-  expect(wrong(begun)).toEqual([]);
-  expect(wrong({ depreciates: false })).toEqual(["useful_life"]);
-  expect(wrong({ useful_life: null })).toEqual(["useful_life"]);
+  const draft = begunBy({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
+  expect(draft).toMatchObject({ depreciates: false, useful_life: null });
+  expect(invalidFields(draft)).toEqual([]);
+  expect(invalidFields({ depreciates: false })).toEqual(["useful_life"]);
+  expect(invalidFields({ useful_life: null })).toEqual(["useful_life"]);
 });
 
 test("reads the asset to copy and the import from the address, and ignores invalid values", () => {

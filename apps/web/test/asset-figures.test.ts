@@ -30,8 +30,8 @@ test("values an asset that does not depreciate at cost, even if the form still h
 });
 
 test("is exact to the kobo for the highest allowed cost", () => {
-  const dear = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
-  expect(figuresEntered(dear, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
+  const expensive = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
+  expect(figuresEntered(expensive, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { returnInput } from "@custodia/domain/assets/movements";
 import { instantOfReturn } from "@custodia/domain/assets/returns";
 import { calendarDate } from "@custodia/domain/date";
 import { expect, test } from "vitest";
-import { changedFields, shownValue } from "../src/features/activity/field-words.ts";
+import { changedFields, formatValue } from "../src/features/activity/field-words.ts";
 import { isOverdue } from "../src/features/assets/badges.tsx";
 import { resultOf } from "../src/features/assets/disposals/result.tsx";
 import { bookValueOn } from "../src/features/assets/figures.ts";
@@ -23,7 +23,7 @@ const laptop = {
   closed_on: null,
 };
 
-const kept = {
+const entry = {
   condition: "Used",
   amount: null,
   invoice_number: "",
@@ -39,9 +39,9 @@ test("a return starts with the current day and time in the company's time zone",
 
 test("sends the entered time of a return in the server's format, for the same minute", () => {
   const at = new Date("2026-06-14T23:30:00Z");
-  const { returned_at, ...rest } = returnOf({ ...kept, ...returnedNow("Africa/Lagos", at) });
+  const { returned_at, ...rest } = returnOf({ ...entry, ...returnedNow("Africa/Lagos", at) });
   expect(returned_at).toBe("2026-06-15 00:30:00");
-  expect(rest).toEqual(kept);
+  expect(rest).toEqual(entry);
   expect(returnInput.safeParse({ ...rest, returned_at }).success).toBe(true);
   expect(instantOfReturn(returned_at, "Africa/Lagos")).toEqual(at);
 });
@@ -52,9 +52,9 @@ test.each([
   ["returned_time", null, "Enter the time of the return."],
   ["returned_time", "24:00", "Enter a time as HH:MM."],
 ])("rejects a return with %s %s at that field", (field, value, message) => {
-  const entered = { ...kept, returned_at: "2026-06-15", returned_time: "10:00", [field]: value };
+  const entered = { ...entry, returned_at: "2026-06-15", returned_time: "10:00", [field]: value };
   const { error } = returnEntry.safeParse(entered);
-  expect(error?.issues.map(({ path, message: told }) => [path.join(), told])).toEqual([[field, message]]);
+  expect(error?.issues.map(({ path, message: text }) => [path.join(), text])).toEqual([[field, message]]);
 });
 
 test("an asset is overdue if it is still out after the expected day in the company's time zone", () => {
@@ -119,9 +119,9 @@ test("a revaluation of an asset that does not depreciate shows no life and no ch
     TODAY,
   )!;
   expect(difference).toBe(35_000);
-  const nothing = { days_left: null, used_up_on: null, depreciation_per_day: 0, next_year: 0 };
-  expect(before).toMatchObject({ ...nothing, net_book_value: 365_000 });
-  expect(after).toMatchObject({ ...nothing, net_book_value: 400_000 });
+  const noCharge = { days_left: null, used_up_on: null, depreciation_per_day: 0, next_year: 0 };
+  expect(before).toMatchObject({ ...noCharge, net_book_value: 365_000 });
+  expect(after).toMatchObject({ ...noCharge, net_book_value: 400_000 });
 });
 
 test.each([
@@ -140,9 +140,9 @@ test("offers an action by role, status and pending requests, or gives the reason
   expect(stepProblem(1, { ...idle, status: "sold" }, "sell")).toBe(
     "This asset was sold, so it cannot be sold.",
   );
-  const waiting = { ...idle, awaiting_approval: true };
-  expect(stepProblem(1, waiting, "sell")).toBeUndefined();
-  expect(stepProblem(3, waiting, "sell")).toBe("A request for this asset already awaits approval.");
+  const pending = { ...idle, awaiting_approval: true };
+  expect(stepProblem(1, pending, "sell")).toBeUndefined();
+  expect(stepProblem(3, pending, "sell")).toBe("A request for this asset already awaits approval.");
   const out = { status: "out_for_fieldwork", awaiting_approval: true } as const;
   expect(stepProblem(3, out, "return_from_fieldwork")).toBeUndefined();
 });
@@ -155,9 +155,9 @@ test("history formats amounts, dates and times, and omits fields that stayed emp
   expect(changedFields(null, updates)).toEqual(["file_name", "rows_updated"]);
   expect(changedFields(null, { ...updates, rows: 1, total_cost: 5 })).toContain("total_cost");
   const timeOf = (instant: string) => `<${instant}>`;
-  expect(shownValue("gain_or_loss", -5_000, timeOf)).toBe("-₦5,000.00");
-  expect(shownValue("status", "sold", timeOf)).toBe("Sold");
-  expect(shownValue("release_date", "2026-06-15", timeOf)).toBe("15 June 2026");
-  expect(shownValue("useful_life_in_days", 1460, timeOf)).toBe("1,460");
-  expect(shownValue("returned_at", "2026-06-14T23:30:00.000Z", timeOf)).toBe("<2026-06-14T23:30:00.000Z>");
+  expect(formatValue("gain_or_loss", -5_000, timeOf)).toBe("-₦5,000.00");
+  expect(formatValue("status", "sold", timeOf)).toBe("Sold");
+  expect(formatValue("release_date", "2026-06-15", timeOf)).toBe("15 June 2026");
+  expect(formatValue("useful_life_in_days", 1460, timeOf)).toBe("1,460");
+  expect(formatValue("returned_at", "2026-06-14T23:30:00.000Z", timeOf)).toBe("<2026-06-14T23:30:00.000Z>");
 });

@@ -15,11 +15,11 @@ const revalued = [
   { date: "2026-06-15", net_book_value: 400_000 },
   { date: "2028-06-14", net_book_value: 0 },
 ];
-const drawn = (points: typeof revalued, today = TODAY) => lifeDrawing(points, spanOf(points)!, today);
+const draw = (points: typeof revalued, today = TODAY) => lifeDrawing(points, spanOf(points)!, today);
 
 describe("the curve of book values", () => {
   test("is to scale, jumps at a revaluation, and continues as the forecast from today", () => {
-    const { past, future, now } = drawn(revalued);
+    const { past, future, now } = draw(revalued);
     const half = 730 / 1460;
     expect(past.map(({ x }) => x)).toEqual([0, half, half]);
     expect(past[2]!.y / past[0]!.y).toBeCloseTo(400_000 / 365_000);
@@ -29,21 +29,21 @@ describe("the curve of book values", () => {
   });
 
   test("labels years, or months for a short life", () => {
-    expect(drawn(revalued).times.map(({ label }) => label)).toEqual(["2025", "2026", "2027", "2028"]);
+    expect(draw(revalued).times.map(({ label }) => label)).toEqual(["2025", "2026", "2027", "2028"]);
     const short = [
       { date: "2026-01-10", net_book_value: 100 },
       { date: "2026-05-20", net_book_value: 0 },
     ];
-    expect(drawn(short).times.map(({ label }) => label)).toEqual(["Feb 26", "Mar 26", "Apr 26", "May 26"]);
+    expect(draw(short).times.map(({ label }) => label)).toEqual(["Feb 26", "Mar 26", "Apr 26", "May 26"]);
     const long = [
       { date: "1990-03-01", net_book_value: 100 },
       { date: "2089-03-01", net_book_value: 0 },
     ];
-    expect(drawn(long).times.map(({ label }) => label)).toEqual(["2000", "2020", "2040", "2060", "2080"]);
+    expect(draw(long).times.map(({ label }) => label)).toEqual(["2000", "2020", "2040", "2060", "2080"]);
   });
 
   test("labels round amounts from zero to the highest value", () => {
-    const { amounts } = drawn(revalued);
+    const { amounts } = draw(revalued);
     expect(amounts.map(({ label }) => label)).toEqual(["₦0", "₦200K", "₦400K"]);
     expect(amounts.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
   });
@@ -53,13 +53,13 @@ describe("the curve of book values", () => {
       { date: "2026-06-05", net_book_value: 100 },
       { date: "2026-06-10", net_book_value: 90 },
     ];
-    expect(drawn(sold)).toMatchObject({ future: [], now: null });
+    expect(draw(sold)).toMatchObject({ future: [], now: null });
     expect(spanOf([sold[1]!, sold[1]!])).toBeUndefined();
   });
 
   test("stays at zero for an asset without value", () => {
-    const nothing = revalued.map(({ date }) => ({ date, net_book_value: 0 }));
-    expect(drawn(nothing).past.every(({ y }) => y === 0)).toBe(true);
+    const worthless = revalued.map(({ date }) => ({ date, net_book_value: 0 }));
+    expect(draw(worthless).past.every(({ y }) => y === 0)).toBe(true);
   });
 });
 

@@ -1,11 +1,11 @@
 import { isCacheable } from "@custodia/app-shell/offline/rules.ts";
 import { expect, test } from "vitest";
-import { cachedLists } from "../src/features/offline/cached-lists.ts";
+import { CACHED_LISTS } from "../src/features/offline/cached-lists.ts";
 
-const kept = (address: string) => isCacheable(address, cachedLists);
+const isCached = (address: string) => isCacheable(address, CACHED_LISTS);
 
 test("caches lists, but no sign-in, no single record and no other address", () => {
-  expect(["/api/trpc/assets.list", "/api/trpc/dashboard.show"].map(kept)).toEqual([true, true]);
+  expect(["/api/trpc/assets.list", "/api/trpc/dashboard.show"].map(isCached)).toEqual([true, true]);
   const others = [
     "/api/trpc/auth.me",
     "/api/trpc/auth.demo",
@@ -16,5 +16,5 @@ test("caches lists, but no sign-in, no single record and no other address", () =
     "/files/logo",
     "/x/api/trpc/assets.list",
   ];
-  expect(others.filter(kept)).toEqual([]);
+  expect(others.filter(isCached)).toEqual([]);
 });

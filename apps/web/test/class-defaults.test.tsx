@@ -11,19 +11,19 @@ import {
   useClassDefaults,
 } from "../src/features/assets/form-values.ts";
 
-const says = { scrap_value_percent: null, maintenance_schedule: null, frequency: null };
+const none = { scrap_value_percent: null, maintenance_schedule: null, frequency: null };
 const computers = {
-  ...says,
+  ...none,
   name: "Computers",
   depreciates: true,
   useful_life_in_days: 1460,
   useful_life: 4,
 };
-const land = { ...says, name: "Land", depreciates: false, useful_life_in_days: null, useful_life: null };
+const land = { ...none, name: "Land", depreciates: false, useful_life_in_days: null, useful_life: null };
 
 /** Renders the class and life of a new asset's form. */
-async function opened() {
-  let hold!: {
+async function openForm() {
+  let screen!: {
     form: ReturnType<typeof useSchemaForm<AssetFormWire>>;
     take: (one: ClassificationView) => void;
   };
@@ -31,26 +31,26 @@ async function opened() {
     const form = useSchemaForm<AssetFormWire>(newAssetSchema as WireSchema<AssetFormWire>, newAsset);
     const { take } = useClassDefaults(form);
     useDepreciates(form, "useful_life");
-    hold = { form, take };
+    screen = { form, take };
     return null;
   }
   await act(async () => createRoot(document.createElement("div")).render(<Screen />));
   return {
-    choose: (one: object) => act(async () => hold.take(one as ClassificationView)),
-    untick: () => act(async () => hold.form.setValue("depreciates", false)),
-    life: () => hold.form.getValues(["depreciates", "useful_life"]),
+    choose: (one: object) => act(async () => screen.take(one as ClassificationView)),
+    untick: () => act(async () => screen.form.setValue("depreciates", false)),
+    life: () => screen.form.getValues(["depreciates", "useful_life"]),
   };
 }
 
 test("gives no life to an asset that was set not to depreciate", async () => {
-  const form = await opened();
+  const form = await openForm();
   await form.untick();
   await form.choose(computers);
   expect(form.life()).toEqual([false, null]);
 });
 
 test("clears the life for a class that does not depreciate, and sets it again for the next", async () => {
-  const form = await opened();
+  const form = await openForm();
   await form.choose(computers);
   expect(form.life()).toEqual([true, 4]);
   await form.choose(land);

@@ -11,8 +11,8 @@ const LIST = `/api/trpc/assets.list?input=${encodeURIComponent('{"page":1,"per_p
 const plan: FetchPlan = {
   files: ["assets/frame.js", "assets/list.js", "assets/one.js", "assets/menu.js"],
   pages: {
-    "/viewAssets": { files: [0, 1], later: [3], queries: [ME, LIST] },
-    "/detail_asset/$id": { files: [0, 2], later: [], queries: [ME] },
+    "/viewAssets": { files: [0, 1], lazyFiles: [3], queries: [ME, LIST] },
+    "/detail_asset/$id": { files: [0, 2], lazyFiles: [], queries: [ME] },
   },
 };
 
@@ -90,21 +90,21 @@ test("a response is not used for another query, after ten seconds, after a mutat
 
 test("cancels an unused response, so that it occupies no connection", async () => {
   const cancelled: string[] = [];
-  const unread = async (address: string) =>
+  const streaming = async (address: string) =>
     new Response(new ReadableStream({ cancel: () => void cancelled.push(address) }));
   const at = { pathname: "/viewAssets", search: "" };
-  globalThis.earlyFetches = fetchEarly(plan, at, document.cookie, unread);
+  globalThis.earlyFetches = fetchEarly(plan, at, document.cookie, streaming);
   dropEarlyResponses();
   await expect.poll(() => cancelled).toEqual([ME, LIST]);
 });
 
 test("a failed early request is repeated by the app", async () => {
-  const unreached = () => Promise.reject(new TypeError("not reached"));
+  const failing = () => Promise.reject(new TypeError("not reached"));
   globalThis.earlyFetches = fetchEarly(
     plan,
     { pathname: "/viewAssets", search: "" },
     document.cookie,
-    unreached,
+    failing,
   );
   await me();
   expect(requests).toEqual([ME]);
@@ -114,7 +114,7 @@ test("finds a page's files by its path, or by the path of its kind of record", (
   expect(filesOf(plan, "/viewAssets")).toEqual(["/assets/frame.js", "/assets/list.js"]);
   expect(filesOf(plan, "/detail_asset/7")).toEqual(["/assets/frame.js", "/assets/one.js"]);
   expect(filesOf(plan, "/detail_asset/new")).toEqual([]);
-  expect(filesOf(plan, "/viewAssets", "later")).toEqual(["/assets/menu.js"]);
+  expect(filesOf(plan, "/viewAssets", "lazyFiles")).toEqual(["/assets/menu.js"]);
 });
 
 test("the build records the queries of the loaders, except those with the day of the build", async () => {

@@ -77,14 +77,14 @@ describe("script files", () => {
   );
 
   test("no files import each other", () => {
-    const done = new Set<string>();
-    const walk = (name: string, under: readonly string[]): void => {
-      expect(under, name).not.toContain(name);
-      if (done.has(name)) return;
-      for (const next of manifest[name]?.imports ?? []) walk(next, [...under, name]);
-      done.add(name);
+    const visited = new Set<string>();
+    const visit = (name: string, ancestors: readonly string[]): void => {
+      expect(ancestors, name).not.toContain(name);
+      if (visited.has(name)) return;
+      for (const next of manifest[name]?.imports ?? []) visit(next, [...ancestors, name]);
+      visited.add(name);
     };
-    for (const name of Object.keys(manifest)) walk(name, []);
+    for (const name of Object.keys(manifest)) visit(name, []);
   });
 });
 

@@ -29,20 +29,20 @@ const me = {
   },
 } as unknown as SessionView;
 
-type Call = { name: string; ahead: boolean };
+type Call = { name: string; isPreload: boolean };
 const calls: Call[] = [];
-const of = (name: string) => calls.filter((call) => call.name === name);
+const callsOf = (name: string) => calls.filter((call) => call.name === name);
 
 /** A server that returns the signed-in user and leaves every other request pending. */
 async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = /\/api\/trpc\/([\w.]+)/.exec(String(input))?.[1] ?? "";
-  calls.push({ name, ahead: new Headers(init?.headers).get("x-ahead") === "1" });
+  calls.push({ name, isPreload: new Headers(init?.headers).get("x-ahead") === "1" });
   if (name === "auth.me") return Response.json({ result: { data: me } });
   return new Promise(() => undefined);
 }
 
 const worker = new EventTarget();
-const tell = (data: ReadingNews) =>
+const postMessage = (data: ReadingNews) =>
   act(async () => worker.dispatchEvent(new MessageEvent("message", { data })));
 
 const history = createMemoryHistory({ initialEntries: ["/help"] });
@@ -113,7 +113,7 @@ test.each([
 ])("the loader of %s sends the queries of its screen, each once", async (address, names) => {
   await go(address);
   expect(document.body.textContent).not.toContain("could not be displayed");
-  for (const name of names) expect(of(name), name).toEqual([{ name, ahead: false }]);
+  for (const name of names) expect(callsOf(name), name).toEqual([{ name, isPreload: false }]);
 });
 
 test("preloads a page's queries, and opening the page sends no more", async () => {
@@ -123,9 +123,9 @@ test("preloads a page's queries, and opening the page sends no more", async () =
     "assets.show",
     "revaluations.history",
   ]);
-  expect(calls.every(({ ahead }) => ahead)).toBe(true);
+  expect(calls.every(({ isPreload }) => isPreload)).toBe(true);
   await go("/detail_asset/9");
-  expect(of("assets.show")).toHaveLength(1);
+  expect(callsOf("assets.show")).toHaveLength(1);
 });
 
 test("an address with an import queries only that import", async () => {
@@ -138,12 +138,12 @@ test("an address with an import queries only that import", async () => {
 test("a list from the offline cache is marked as old until the server responds", async () => {
   const banner = () => document.body.textContent?.includes("This list was last updated on");
   await go("/printAsset/7");
-  await tell({ from: "copy", madeAt: "2026-06-15T11:00:00.000Z" });
+  await postMessage({ from: "copy", madeAt: "2026-06-15T11:00:00.000Z" });
   await go("/help");
   expect(banner()).toBe(true);
   calls.length = 0;
   await act(async () => router.preloadRoute({ to: "/viewLocations" }));
   expect(calls, "a preloaded list must not be served from the cache").toEqual([]);
-  await tell({ from: "server" });
+  await postMessage({ from: "server" });
   expect(banner()).toBe(false);
 });

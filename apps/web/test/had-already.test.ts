@@ -2,26 +2,26 @@ import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import { expect, test } from "vitest";
 import { hadAlready, isStoredElsewhere } from "../src/features/assets/attachments/use-attachments.ts";
 
-const there = { name: "scan.jpg", kind: "photo", step: null } as AttachmentView;
-const sent = (name: string, told: Partial<Pick<AttachmentView, "kind" | "step">> = {}) => ({
+const stored = { name: "scan.jpg", kind: "photo", step: null } as AttachmentView;
+const sent = (name: string, fields: Partial<Pick<AttachmentView, "kind" | "step">> = {}) => ({
   file: { name } as File,
-  kind: told.kind,
-  step: told.step ?? undefined,
+  kind: fields.kind,
+  step: fields.step ?? undefined,
 });
 
 test("reports a repeated file with the name and kind that the asset keeps", () => {
-  expect(hadAlready(sent("scan.jpg"), there)).toBe("The asset has scan.jpg already, as a photo");
-  expect(hadAlready(sent("bill.jpg", { kind: "invoice" }), there)).toBe(
+  expect(hadAlready(sent("scan.jpg"), stored)).toBe("The asset has scan.jpg already, as a photo");
+  expect(hadAlready(sent("bill.jpg", { kind: "invoice" }), stored)).toBe(
     "The asset has bill.jpg already, called scan.jpg, as a photo, and it stays that",
   );
-  expect(hadAlready(sent("scan.jpg"), { ...there, kind: "receipt", step: "maintenance" })).toBe(
+  expect(hadAlready(sent("scan.jpg"), { ...stored, kind: "receipt", step: "maintenance" })).toBe(
     "The asset has scan.jpg already, as a receipt of a maintenance",
   );
 });
 
 test("detects a repeated file that is stored with another kind or step", () => {
-  expect(isStoredElsewhere(sent("scan.jpg"), there)).toBe(false);
-  expect(isStoredElsewhere(sent("scan.jpg", { kind: "photo" }), there)).toBe(false);
-  expect(isStoredElsewhere(sent("scan.jpg", { kind: "invoice" }), there)).toBe(true);
-  expect(isStoredElsewhere(sent("scan.jpg", { step: "sale" }), there)).toBe(true);
+  expect(isStoredElsewhere(sent("scan.jpg"), stored)).toBe(false);
+  expect(isStoredElsewhere(sent("scan.jpg", { kind: "photo" }), stored)).toBe(false);
+  expect(isStoredElsewhere(sent("scan.jpg", { kind: "invoice" }), stored)).toBe(true);
+  expect(isStoredElsewhere(sent("scan.jpg", { step: "sale" }), stored)).toBe(true);
 });

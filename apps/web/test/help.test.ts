@@ -33,16 +33,16 @@ test("each guide lists a task once, with steps and a link to its screen", () => 
 });
 
 test("tells only Data Entry that requests are sent for approval", () => {
-  const told = (role: (typeof ROLES)[number]) =>
+  const text = (role: (typeof ROLES)[number]) =>
     guideFor({ role, limits })
       .flatMap(({ steps }) => steps)
       .join(" ");
-  expect(told(3)).toContain("sent for approval");
-  expect(told(1)).not.toContain("sent for approval");
+  expect(text(3)).toContain("sent for approval");
+  expect(text(1)).not.toContain("sent for approval");
 });
 
 test("shows the limits of this server", () => {
-  const told = JSON.stringify(guideFor({ role: 1, limits }));
-  expect(told).toContain("up to 1,200 rows and 3 MB");
-  expect(told).toContain("valid for 2 days");
+  const text = JSON.stringify(guideFor({ role: 1, limits }));
+  expect(text).toContain("up to 1,200 rows and 3 MB");
+  expect(text).toContain("valid for 2 days");
 });

@@ -46,7 +46,7 @@ const list = (...data: object[]) => ({
 });
 
 /** A server with one import of three assets: those still pending, and the import's request. */
-let waiting: object[];
+let pending: object[];
 let request: string;
 
 async function server(input: RequestInfo | URL): Promise<Response> {
@@ -54,7 +54,7 @@ async function server(input: RequestInfo | URL): Promise<Response> {
   const answers: Record<string, unknown> = {
     "auth.me": me,
     "imports.show": record,
-    "assets.list": query!.includes("pending") ? list(...waiting) : list({ id: 21, status: "in_service" }),
+    "assets.list": query!.includes("pending") ? list(...pending) : list({ id: 21, status: "in_service" }),
     "approvals.list": query!.includes('"asset_id":21')
       ? list({ id: 4, kind: "import", state: request })
       : list(),
@@ -83,10 +83,10 @@ test.each([
   ["approved", 2, "approved", "2 assets that were changed meanwhile still await approval by themselves."],
 ])(
   "an import whose request is %s, with %i pending assets, is shown as %s",
-  async (state, waits, title, says) => {
-    [request, waiting] = [
+  async (state, count, title, text) => {
+    [request, pending] = [
       state,
-      Array.from({ length: waits }, (_, place) => ({ id: 21 + place, status: "pending" })),
+      Array.from({ length: count }, (_, index) => ({ id: 21 + index, status: "pending" })),
     ];
     const history = createMemoryHistory({ initialEntries: ["/addAssets?import=7"] });
     router.update({ ...router.options, history } as typeof router.options);
@@ -96,7 +96,7 @@ test.each([
     await vi.waitFor(() =>
       expect(page.querySelector("h3")?.textContent).toBe(`3 assets from chairs.csv: ${title}`),
     );
-    await vi.waitFor(() => expect(page.textContent).toContain(says));
+    await vi.waitFor(() => expect(page.textContent).toContain(text));
     await act(async () => root.unmount());
     page.remove();
   },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { landing, ownPath } from "../src/features/auth/landing.ts";
+import { landing, sitePath } from "../src/features/auth/landing.ts";
 
 test("accepts a path of this site with its search", () => {
-  expect(ownPath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe(
+  expect(sitePath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe(
     "/viewAssets?page=2&filter[barcode]=DV#top",
   );
 });
@@ -23,7 +23,7 @@ test.each([
   undefined,
   ["/viewAssets"],
 ])("rejects %j, which leads to another site", (value) => {
-  expect(ownPath(value)).toBeUndefined();
+  expect(sitePath(value)).toBeUndefined();
 });
 
 const user = (role: 1 | 2 | 3, profile_complete: boolean) => ({

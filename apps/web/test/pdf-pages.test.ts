@@ -3,26 +3,26 @@ import { expect, test } from "vitest";
 import { pagesToDraw } from "../src/features/assets/attachments/pdf/pdf.ts";
 
 /** A document whose page tree repeats the next level `many` times on each level. */
-function endless(levels: number, many: number): Uint8Array {
+function nestedPages(levels: number, repeat: number): Uint8Array {
   const lists = Array.from({ length: levels }, (_, level) => {
-    const kids = `${level + 3} 0 R `.repeat(many);
-    return `<</Type/Pages/Count ${many ** (levels - level)}/Kids[${kids}]>>`;
+    const kids = `${level + 3} 0 R `.repeat(repeat);
+    return `<</Type/Pages/Count ${repeat ** (levels - level)}/Kids[${kids}]>>`;
   });
   const objects = ["<</Type/Catalog/Pages 2 0 R>>", ...lists, "<</Type/Page/MediaBox[0 0 9 9]>>"];
   let text = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
+  const offsets = objects.map((object, index) => {
     const at = text.length;
     text += `${index + 1} 0 obj${object}endobj\n`;
     return `${`${at}`.padStart(10, "0")} 00000 n \n`;
   });
   const size = objects.length + 1;
-  const list = `xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}`;
+  const list = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
   const end = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
   return new TextEncoder().encode(text + list + end);
 }
 
 test("draws the first thousand pages of a small document with millions, and counts the others", async () => {
-  const data = endless(7, 10);
+  const data = nestedPages(7, 10);
   expect(data.length).toBeLessThan(2000);
   const task = getDocument({ data, verbosity: 0 });
   const { numPages } = await task.promise;

@@ -6,8 +6,8 @@ import { fetchAllRows } from "../src/features/assets/agenda/print-all.ts";
 type Page = { data: number[]; meta: { next: string | null } };
 
 test("loads all rows of an agenda before printing", async () => {
-  const nobody = () => undefined;
-  const client = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
+  const ignore = () => undefined;
+  const client = createQueryClient({ onUnauthenticated: ignore, onUnreached: ignore });
   const due = new InfiniteQueryObserver<Page, Error>(client, {
     queryKey: [["maintenance", "due"], { type: "infinite" }],
     queryFn: async ({ pageParam }) => {
@@ -17,11 +17,11 @@ test("loads all rows of an agenda before printing", async () => {
     initialPageParam: "1",
     getNextPageParam: ({ meta }) => meta.next ?? undefined,
   });
-  const leave = due.subscribe(nobody);
+  const unsubscribe = due.subscribe(ignore);
   const rows = () => due.getCurrentResult().data as { pages: Page[] } | undefined;
   await expect.poll(() => rows()?.pages.length).toBe(1);
   await fetchAllRows(client);
   expect(rows()?.pages.flatMap(({ data }) => data)).toEqual([1, 2, 3]);
-  leave();
+  unsubscribe();
   client.clear();
 });

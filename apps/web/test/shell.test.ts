@@ -44,10 +44,10 @@ test("lists all entries of an Admin's menu in order", () => {
 });
 
 test("puts Scan in the middle of a phone's dock", () => {
-  const at = dock.findIndex(({ main }) => main);
-  expect(dock[at]).toMatchObject({ label: "Scan", to: "/scan" });
+  const index = dock.findIndex(({ main }) => main);
+  expect(dock[index]).toMatchObject({ label: "Scan", to: "/scan" });
   // The menu button takes one more place.
-  expect(at).toBe(dock.length - at);
+  expect(index).toBe(dock.length - index);
 });
 
 test("an Approver can add nothing; Data Entry can request assets but not add users", () => {

@@ -17,14 +17,14 @@ test("shows up to nine classes as slices, and eight in their own colour", () => 
 });
 
 test("combines the smallest of many classes into one slice, and keeps the total", () => {
-  for (const by of ["count", "cost"] as const) {
-    const slices = slicesOf(classes(30), by);
+  for (const measure of ["count", "cost"] as const) {
+    const slices = slicesOf(classes(30), measure);
     expect(slices).toHaveLength(9);
     expect(slices.at(-1)).toMatchObject({ name: "22 more classes" });
     expect(slices.at(-1)!.folded).toHaveLength(22);
-    for (const of of ["count", "cost"] as const) {
+    for (const field of ["count", "cost"] as const) {
       const sum = (list: readonly { count: number; cost: number }[]) =>
-        list.reduce((all, each) => all + each[of], 0);
+        list.reduce((all, each) => all + each[field], 0);
       expect(sum(slices)).toBe(sum(classes(30)));
     }
   }
@@ -37,12 +37,12 @@ test("ranks classes by cost, regardless of their number of assets", () => {
 
 test("scales an axis in round steps from zero to at least the largest amount", () => {
   expect(scaleTo(0)).toEqual({ top: 1, ticks: [0] });
-  for (const most of [0.07, 3, 999, 4_214_804_000, 9.9e16]) {
-    const { top, ticks } = scaleTo(most);
+  for (const max of [0.07, 3, 999, 4_214_804_000, 9.9e16]) {
+    const { top, ticks } = scaleTo(max);
     expect(ticks.length).toBeGreaterThanOrEqual(4);
     expect(ticks.length).toBeLessThanOrEqual(7);
     expect(ticks[0]).toBe(0);
-    expect(top).toBeGreaterThanOrEqual(most);
+    expect(top).toBeGreaterThanOrEqual(max);
     expect(ticks.at(-1)).toBe(top);
   }
   expect(scaleTo(4_214_804_000).ticks).toEqual([0, 1e9, 2e9, 3e9, 4e9, 5e9]);

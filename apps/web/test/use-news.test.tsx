@@ -3,21 +3,21 @@ import { staySubscribed } from "../src/features/notifications/use-news.ts";
 
 let hidden = false;
 let open = 0;
-let begun: { received(): void; failed(): void }[] = [];
-let leave = () => {};
+let subscriptions: { received(): void; failed(): void }[] = [];
+let stop = () => {};
 
-const look = (away: boolean) => {
-  hidden = away;
+const setHidden = (isHidden: boolean) => {
+  hidden = isHidden;
   document.dispatchEvent(new Event("visibilitychange"));
 };
-const last = () => begun.at(-1)!;
+const last = () => subscriptions.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
-  [hidden, open, begun] = [false, 0, []];
-  leave = staySubscribed((tell) => {
-    begun.push(tell);
+  [hidden, open, subscriptions] = [false, 0, []];
+  stop = staySubscribed((handlers) => {
+    subscriptions.push(handlers);
     open++;
     return () => {
       open--;
@@ -25,38 +25,38 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  leave();
+  stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 test("keeps one subscription while the page is visible", () => {
   expect(open).toBe(1);
-  look(true);
+  setHidden(true);
   expect(open).toBe(0);
-  look(false);
-  look(false);
+  setHidden(false);
+  setHidden(false);
   expect(open).toBe(1);
-  leave();
+  stop();
   expect(open).toBe(0);
 });
 
 test("retries with increasing delays, and only while the page is visible", () => {
-  const waits: number[] = [];
+  const delays: number[] = [];
   for (let times = 0; times < 12; times++) {
     last().failed();
     expect(open).toBe(0);
     const from = Date.now();
     vi.advanceTimersToNextTimer();
-    waits.push(Date.now() - from);
+    delays.push(Date.now() - from);
     expect(open).toBe(1);
   }
-  expect(waits[0]).toBeLessThanOrEqual(2000);
-  expect(waits[5]).toBeGreaterThan(20_000);
-  for (const wait of waits.slice(-3)) expect(wait).toBeGreaterThanOrEqual(150_000);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(300_000);
+  expect(delays[0]).toBeLessThanOrEqual(2000);
+  expect(delays[5]).toBeGreaterThan(20_000);
+  for (const delay of delays.slice(-3)) expect(delay).toBeGreaterThanOrEqual(150_000);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(300_000);
   last().failed();
-  look(true);
+  setHidden(true);
   vi.advanceTimersByTime(600_000);
   expect(open).toBe(0);
 });

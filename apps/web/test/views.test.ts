@@ -14,27 +14,27 @@ const late: SavedView = {
   created_at: "2026-06-15T11:00:00.000Z",
 };
 const views = viewOptions(assetViews, [late]);
-const seen = (address: TableSearch) => {
+const shown = (address: TableSearch) => {
   const current = currentView(views, address);
   return current && [current.view.name, current.changed];
 };
 
 test("finds the view with the same search, on any page", () => {
-  expect(seen({})).toEqual(["All assets", false]);
-  expect(seen({ page: 3 })).toEqual(["All assets", false]);
-  expect(seen({ filter: { due: "attention" } })).toEqual(["Needs attention", false]);
-  expect(seen({ ...late.search, filter: { status: "in_service", due: "return" } })).toEqual(["Late", false]);
+  expect(shown({})).toEqual(["All assets", false]);
+  expect(shown({ page: 3 })).toEqual(["All assets", false]);
+  expect(shown({ filter: { due: "attention" } })).toEqual(["Needs attention", false]);
+  expect(shown({ ...late.search, filter: { status: "in_service", due: "return" } })).toEqual(["Late", false]);
 });
 
 test("marks the opened view as changed if no view has the same search", () => {
-  expect(seen({ ...late.search, sort: "barcode", view: "7" })).toEqual(["Late", true]);
-  expect(seen({ ...late.search, hidden: "", view: "7" })).toEqual(["Late", true]);
-  expect(seen({ sort: "barcode" })).toBeUndefined();
-  expect(seen({ sort: "barcode", view: "8" })).toBeUndefined();
+  expect(shown({ ...late.search, sort: "barcode", view: "7" })).toEqual(["Late", true]);
+  expect(shown({ ...late.search, hidden: "", view: "7" })).toEqual(["Late", true]);
+  expect(shown({ sort: "barcode" })).toBeUndefined();
+  expect(shown({ sort: "barcode", view: "8" })).toBeUndefined();
 });
 
 test("prefers a view with the same search to the opened one", () => {
-  expect(seen({ filter: { depreciation: "full" }, view: "7" })).toEqual(["Fully depreciated", false]);
+  expect(shown({ filter: { depreciation: "full" }, view: "7" })).toEqual(["Fully depreciated", false]);
 });
 
 test("prefers the opened one of two views with the same search", () => {

@@ -25,10 +25,10 @@ export async function earlyQueries(): Promise<PageQueries[]> {
     const context = { calls: recordingCalls(queries) };
     router.update({ ...router.options, history, context, scrollRestoration: false } as typeof router.options);
     await router.load();
-    const isWhole = router.state.matches.every(({ status }) => status === "success");
+    const isLoaded = router.state.matches.every(({ status }) => status === "success");
     // A date in a query would be the day of the build.
     const undated = [...new Set(queries)].filter((address) => !DAY.test(address));
-    if (isWhole && queries[0] === ME) found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: undated });
+    if (isLoaded && queries[0] === ME) found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: undated });
   }
   return found;
 }

@@ -48,7 +48,7 @@ function prefetchLinked(): void {
     whenIdle(next);
   };
   whenIdle(() => {
-    linkScripts(filesOf(plan, location.pathname, "later"), PREFETCH);
+    linkScripts(filesOf(plan, location.pathname, "lazyFiles"), PREFETCH);
     whenIdle(next);
   });
 }

@@ -7,7 +7,7 @@ import { type EarlyFetches, sessionNameIn } from "@custodia/client/early-fetch";
 export type FetchPlan = {
   files: readonly string[];
   pages: Readonly<
-    Record<string, { files: readonly number[]; later: readonly number[]; queries: readonly string[] }>
+    Record<string, { files: readonly number[]; lazyFiles: readonly number[]; queries: readonly string[] }>
   >;
 };
 
@@ -24,9 +24,9 @@ export function fetchEarly(
   const session = sessionNameIn(cookies);
   const page = pageOf(plan, pathname);
   if (!session || !page || !navigator.onLine) return undefined;
-  const isWhole = search === "" && pathname in plan.pages;
+  const isExactPage = search === "" && pathname in plan.pages;
   const responses = new Map<string, Promise<Response>>();
-  for (const address of isWhole ? page.queries : page.queries.slice(0, 1)) {
+  for (const address of isExactPage ? page.queries : page.queries.slice(0, 1)) {
     const response = send(address);
     // The consumer of the promise handles the error; without a consumer it can be ignored.
     response.catch(() => undefined);
@@ -36,8 +36,8 @@ export function fetchEarly(
 }
 
 /** Returns the script files that a page needs in addition to the app's own, or those that it may need later. */
-export function filesOf(plan: FetchPlan, path: string, which: "files" | "later" = "files"): string[] {
-  return (pageOf(plan, path)?.[which] ?? []).map((number) => `/${plan.files[number]}`);
+export function filesOf(plan: FetchPlan, path: string, list: "files" | "lazyFiles" = "files"): string[] {
+  return (pageOf(plan, path)?.[list] ?? []).map((number) => `/${plan.files[number]}`);
 }
 
 /** A page by its path, or by the path of all records of its kind. */

@@ -8,7 +8,7 @@ const Dialog = lazyPart(
   { over: true },
 );
 
-const dialogSource: AccountDialogSource = { Dialog, fetch: Dialog.preload };
+const dialogSource: AccountDialogSource = { Dialog, preload: Dialog.preload };
 
 /** A public page without the app around it, as the build prerenders it and the browser hydrates it. */
 export function StandalonePage({ path }: { path: string }) {

@@ -13,20 +13,20 @@ export function takeOver(page: HTMLElement, app: ReactNode): void {
   const replay = replayEarlyInteraction(page);
   let focused = document.activeElement;
   // Stops when the app's own fields take the focus.
-  const follow = ({ target }: FocusEvent) => {
+  const trackFocus = ({ target }: FocusEvent) => {
     if (prerendered.includes(target as HTMLInputElement)) focused = target as Element;
   };
-  page.addEventListener("focusin", follow);
+  page.addEventListener("focusin", trackFocus);
   const restore = () => {
-    page.removeEventListener("focusin", follow);
+    page.removeEventListener("focusin", trackFocus);
     replay();
     const rendered = fieldsOf(page);
     if (rendered.length !== prerendered.length) return;
     prerendered.forEach((field, index) => {
-      const now = rendered[index]!;
-      if (field.checked !== field.defaultChecked) now.click();
-      else if (field.value !== field.defaultValue) type(now, field.value);
-      if (field === focused) now.focus();
+      const appField = rendered[index]!;
+      if (field.checked !== field.defaultChecked) appField.click();
+      else if (field.value !== field.defaultValue) enterValue(appField, field.value);
+      if (field === focused) appField.focus();
     });
   };
   startTransition(() => createRoot(page).render(<Rendered onRender={restore}>{app}</Rendered>));
@@ -38,7 +38,7 @@ function Rendered({ onRender, children }: { onRender: () => void; children: Reac
 }
 
 /** Sets a value as typing does: React only notices values written by the browser's own setter. */
-function type(field: HTMLInputElement, value: string): void {
+function enterValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

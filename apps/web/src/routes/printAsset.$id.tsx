@@ -1,6 +1,6 @@
 import { prefetchRecordQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { latestActivitiesOf, PRINTED_ACTIVITIES } from "../features/activity/latest-activities.ts";
+import { latestActivitiesQuery, MAX_PRINTED } from "../features/activity/latest-activities.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/session.ts";
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/printAsset/$id")({
       calls.disposals.list.prefetch({ id }, how),
       calls.scrappings.list.prefetch({ id }, how),
       calls.revaluations.history.prefetch({ id }, how),
-      calls.activities.list.prefetch(latestActivitiesOf("asset", id, PRINTED_ACTIVITIES), how),
+      calls.activities.list.prefetch(latestActivitiesQuery("asset", id, MAX_PRINTED), how),
     ]),
   component: () => (
     <>

@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-links.tsx";
-import { changedFields, fieldLabel, shownValue } from "./field-words.ts";
+import { changedFields, fieldLabel, formatValue } from "./field-words.ts";
 
 /** Describes the action. When expanded, it shows the old and new value of each field. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {
@@ -12,7 +12,7 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
     <>
       <ChangedFields summary={log_message} before={before} after={after} />
       {origin ? <p className="text-sm text-muted-foreground">{origin}</p> : null}
-      <NotesOfChange activity={activity} />
+      <ChangeNotes activity={activity} />
     </>
   );
 }
@@ -24,8 +24,8 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
 function originOf({ action, approval }: ActivityView): string | undefined {
   if (!approval || action.startsWith("approvals.")) return undefined;
   const { requester, decider } = approval;
-  const agreed = decider ? `, approved by ${decider.full_name}` : "";
-  return `Requested by ${requester.full_name}${agreed}`;
+  const approvedBy = decider ? `, approved by ${decider.full_name}` : "";
+  return `Requested by ${requester.full_name}${approvedBy}`;
 }
 
 /** A sentence that expands to the old and new value of each field. */
@@ -75,8 +75,8 @@ function FieldTable({ before, after }: ChangesProps) {
             >
               {fieldLabel(field)}
             </th>
-            {before ? <td className={TEXT}>{shownValue(field, before[field], timeOf)}</td> : null}
-            <td className={TEXT}>{shownValue(field, after?.[field], timeOf)}</td>
+            {before ? <td className={TEXT}>{formatValue(field, before[field], timeOf)}</td> : null}
+            <td className={TEXT}>{formatValue(field, after?.[field], timeOf)}</td>
           </tr>
         ))}
       </tbody>
@@ -96,7 +96,7 @@ const NOTES = [
 ] as const;
 
 /** Links to the forms to sign after a change of custodian or location. */
-function NotesOfChange({ activity }: { activity: ActivityView }) {
+function ChangeNotes({ activity }: { activity: ActivityView }) {
   const { id, action, subject_id, before, after } = activity;
   const notes = NOTES.filter(({ field }) => after?.[field] != null);
   if (action !== "assets.update" || !before || subject_id === null || notes.length === 0) return null;

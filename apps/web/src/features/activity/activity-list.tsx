@@ -10,7 +10,7 @@ import { DataTable } from "@custodia/ui/table/data-table";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { useMemo } from "react";
 import { userScreens } from "../setup/users/screens.tsx";
-import { activitiesQuery, activityColumns, OF_RECORD } from "./columns.tsx";
+import { activitiesQuery, activityColumns, RECORD_FILTER } from "./columns.tsx";
 
 /** Lists the company's actions with user and time, newest first. */
 export function ActivityList() {
@@ -20,14 +20,14 @@ export function ActivityList() {
   const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
   const query = trpc.activities.list.useQuery(activitiesQuery(table.input));
   const { state, onStateChange } = table.bind;
-  const one = state.filter.subject_id;
+  const recordId = state.filter.subject_id;
   return (
     <>
       <PageHeader
         title="Activities"
-        description={one ? `Activities of one ${state.filter.subject_type ?? "record"} only` : undefined}
+        description={recordId ? `Activities of one ${state.filter.subject_type ?? "record"} only` : undefined}
         actions={
-          one ? (
+          recordId ? (
             <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
               Show all activities
             </Button>
@@ -39,7 +39,7 @@ export function ActivityList() {
         columns={columns}
         query={query}
         {...table.bind}
-        filters={filters.filter(({ id }) => id !== OF_RECORD)}
+        filters={filters.filter(({ id }) => id !== RECORD_FILTER)}
         search="Search activities"
         rowName={({ log_message }) => log_message}
         empty={{ title: "No activities yet" }}
@@ -90,7 +90,7 @@ function useActivityFilters(): readonly ToolbarFilter[] {
         kind: "select",
         options: [{ value: "yes", label: "Approved requests" }],
       },
-      { id: OF_RECORD, label: "Record", kind: "number" },
+      { id: RECORD_FILTER, label: "Record", kind: "number" },
     ],
     [users],
   );

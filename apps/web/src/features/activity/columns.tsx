@@ -7,7 +7,7 @@ import { roleName } from "@custodia/domain/permissions";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { OF_IMPORT } from "../register/asset-links.tsx";
+import { IMPORT_FILTER } from "../register/asset-links.tsx";
 import { ActionTaken } from "./action-taken.tsx";
 
 /** The columns of the audit log; `timeOf` formats an instant. */
@@ -57,13 +57,13 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
   ];
 }
 
-type Place = {
+type Target = {
   label: string;
   to: (id: number, activity: ActivityView) => Pick<LinkProps, "to" | "params" | "search">;
 };
 
 /** The page of each kind of record that every role may see. */
-const places: Partial<Record<SubjectType, Place>> = {
+const targets: Partial<Record<SubjectType, Target>> = {
   asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
   user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
   location: { label: "Location", to: (id) => ({ to: "/detailLocations/$id", params: { id: `${id}` } }) },
@@ -72,7 +72,7 @@ const places: Partial<Record<SubjectType, Place>> = {
   classification: { label: "Classifications", to: () => ({ to: "/viewClassifications" }) },
   import: {
     label: "Imported assets",
-    to: (id) => ({ to: "/viewAssets", search: { filter: { [OF_IMPORT]: `${id}` } } }),
+    to: (id) => ({ to: "/viewAssets", search: { filter: { [IMPORT_FILTER]: `${id}` } } }),
   },
   export: { label: "Downloads", to: () => ({ to: "/download" }) },
   item: { label: "Item", to: (id) => ({ to: "/pos/detailInventory/$id", params: { id: `${id}` } }) },
@@ -92,25 +92,25 @@ const places: Partial<Record<SubjectType, Place>> = {
   shift: { label: "Shift", to: (id) => ({ to: "/pos/shifts", search: { shift: id } }) },
   sale: { label: "Sale", to: (id) => ({ to: "/pos/viewSales", search: { sale: id } }) },
   // Payments are shown with their sale, which is found by the reference in the entry.
-  payment: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleIn(after) }) },
-  return: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleIn(after) }) },
+  payment: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleSearch(after) }) },
+  return: { label: "Sale", to: (_id, { after }) => ({ to: "/pos/viewSales", search: saleSearch(after) }) },
 };
 
-function saleIn(after: ActivityView["after"]): { search?: string } {
+function saleSearch(after: ActivityView["after"]): { search?: string } {
   const sale = after?.sale;
   return typeof sale === "string" ? { search: sale } : {};
 }
 
 /** Links an import to its result for those who may import: the result leads to the assets and to undoing it. */
-const importPlace: Place = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
+const importTarget: Target = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
 
 /** Links to the record of an entry. */
 function RecordLink({ activity }: { activity: ActivityView }) {
   const { subject_type, subject_id, log_message } = activity;
   const mayImport = useMayRequest("assets.write");
-  const place = mayImport && subject_type === "import" ? importPlace : places[subject_type];
-  if (!place || subject_id === null) return "–";
-  const { label, to } = place;
+  const target = mayImport && subject_type === "import" ? importTarget : targets[subject_type];
+  if (!target || subject_id === null) return "–";
+  const { label, to } = target;
   return (
     <Link {...to(subject_id, activity)} className="text-primary hover:underline">
       {label}
@@ -120,7 +120,7 @@ function RecordLink({ activity }: { activity: ActivityView }) {
 }
 
 /** The filter that is set only by links: the history of one record. */
-export const OF_RECORD = "subject_id";
+export const RECORD_FILTER = "subject_id";
 
 /** Returns the list's input; a word in the address becomes `true`. */
 export function activitiesQuery(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
@@ -132,7 +132,7 @@ const filters: readonly NamedFilter[] = [
   { id: "user_id", kind: "combobox" },
   { id: "subject_type", kind: "text" },
   { id: "by_request", kind: "text" },
-  { id: OF_RECORD, kind: "number" },
+  { id: RECORD_FILTER, kind: "number" },
 ];
 
 /** Returns the query that the list sends at an address. */

@@ -15,16 +15,16 @@ type Value = RecordedFields[string] | undefined;
 const isEmpty = (value: Value) => value === null || value === undefined || value === "";
 
 /** The fields omitted for an import that only updates assets: it adds none, at no cost. */
-const NEW_ASSETS = ["rows", "total_cost", "status"];
+const NEW_ASSET_FIELDS = ["rows", "total_cost", "status"];
 
 /** Returns the fields to show: not ids that have a name, nor fields that stay empty. */
 export function changedFields(before: RecordedFields | null, after: RecordedFields | null): string[] {
   const all = { ...before, ...after };
-  const updates = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;
+  const isUpdate = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;
   return Object.keys(all).filter((field) => {
-    if (updates && NEW_ASSETS.includes(field)) return false;
-    const named = field.endsWith("_id") && field.slice(0, -3) in all;
-    return !named && !(isEmpty(before?.[field]) && isEmpty(after?.[field]));
+    if (isUpdate && NEW_ASSET_FIELDS.includes(field)) return false;
+    const hasName = field.endsWith("_id") && field.slice(0, -3) in all;
+    return !hasName && !(isEmpty(before?.[field]) && isEmpty(after?.[field]));
   });
 }
 
@@ -46,7 +46,7 @@ export function fieldLabel(field: string): string {
 }
 
 /** The labels of enum values. */
-const WORDS: Record<string, Record<string, string>> = {
+const VALUE_LABELS: Record<string, Record<string, string>> = {
   condition: conditionLabel,
   kind: attachmentKindLabel,
   step: attachmentStepLabel,
@@ -55,9 +55,9 @@ const WORDS: Record<string, Record<string, string>> = {
 };
 
 /** Formats a value for people; `timeOf` formats an instant in the company's time zone. */
-export function shownValue(field: string, value: Value, timeOf: (instant: string) => string): string {
+export function formatValue(field: string, value: Value, timeOf: (instant: string) => string): string {
   if (value === null || value === undefined || value === "") return "–";
-  const words = Object.hasOwn(WORDS, field) ? WORDS[field]! : {};
+  const words = Object.hasOwn(VALUE_LABELS, field) ? VALUE_LABELS[field]! : {};
   const word = Object.hasOwn(words, String(value)) ? words[String(value)] : undefined;
   if (word) return word;
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -1,13 +1,13 @@
 import type { SubjectType } from "@custodia/domain/activity/schema";
 
 /** The number of history entries shown with a record. */
-const SHOWN = 5;
+const LIMIT = 5;
 
 /** Returns the query for the latest audit log entries of a record. */
-export const latestActivitiesOf = (subject_type: SubjectType, subject_id: number, per_page = SHOWN) => ({
+export const latestActivitiesQuery = (subject_type: SubjectType, subject_id: number, per_page = LIMIT) => ({
   per_page,
   filter: { subject_type, subject_id },
 });
 
 /** The maximum of audit log entries on an asset's print-out. */
-export const PRINTED_ACTIVITIES = 100;
+export const MAX_PRINTED = 100;

@@ -7,22 +7,22 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ActionTaken } from "./action-taken.tsx";
-import { latestActivitiesOf } from "./latest-activities.ts";
+import { latestActivitiesQuery } from "./latest-activities.ts";
 
 type RecordHistoryProps = {
   title: string;
   subject_type: SubjectType;
   subject_id: number;
   /** The number of entries; a few by default. */
-  shown?: number;
+  count?: number;
 };
 
 /** Shows the latest audit log entries of a record, with a link to all of them. */
-export function RecordHistory({ title, subject_type, subject_id, shown }: RecordHistoryProps) {
-  const asked = latestActivitiesOf(subject_type, subject_id, shown);
-  const query = trpc.activities.list.useQuery(asked);
+export function RecordHistory({ title, subject_type, subject_id, count }: RecordHistoryProps) {
+  const input = latestActivitiesQuery(subject_type, subject_id, count);
+  const query = trpc.activities.list.useQuery(input);
   const timeOf = useTimeOf();
-  const more = (query.data?.meta.total ?? 0) > asked.per_page;
+  const hasMore = (query.data?.meta.total ?? 0) > input.per_page;
   return (
     <Card>
       <CardHeader>
@@ -33,7 +33,7 @@ export function RecordHistory({ title, subject_type, subject_id, shown }: Record
             search={{ filter: { subject_type, subject_id: `${subject_id}` } }}
             className="text-primary underline-offset-2 hover:underline"
           >
-            {more ? `All ${query.data?.meta.total} activities` : "View Activities"}
+            {hasMore ? `All ${query.data?.meta.total} activities` : "View Activities"}
           </Link>
         </CardAction>
       </CardHeader>

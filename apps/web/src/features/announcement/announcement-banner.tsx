@@ -3,21 +3,21 @@ import { Banner } from "@custodia/ui/banner";
 import { useEffect, useState } from "react";
 
 /** Delays the query until the page has loaded its own content. */
-const FIRST_MS = 2000;
-const AGAIN_MS = 5 * 60_000;
+const DELAY_MS = 2000;
+const POLL_MS = 5 * 60_000;
 
 /** Shows the announcement of the operators of Custodia to all companies. Polling for it does not extend the session. */
 export function AnnouncementBanner() {
-  const [asked, setAsked] = useState(false);
+  const [enabled, setEnabled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(true), FIRST_MS);
+    const timer = setTimeout(() => setEnabled(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data } = trpc.account.announcement.useQuery(undefined, {
     ...prefetchOptions(true),
-    enabled: asked,
+    enabled,
     staleTime: 60_000,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const text = data?.announcement?.text;
   return (

@@ -2,7 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { changedFields, fieldLabel, shownValue } from "../activity/field-words.ts";
+import { changedFields, fieldLabel, formatValue } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 
 /** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the resulting status, or of a loss. */
@@ -72,7 +72,7 @@ export function changeText(before: DescribedRequest["before"], after: DescribedR
   const value = after?.[only];
   // A value that is not text means little without the previous value. No field of an asset is an instant.
   return typeof value === "string"
-    ? `${fieldLabel(only)} becomes ${shownValue(only, value, String)}`
+    ? `${fieldLabel(only)} becomes ${formatValue(only, value, String)}`
     : `${fieldLabel(only)} changes`;
 }
 

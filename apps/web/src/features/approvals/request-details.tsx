@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { changedFields, fieldLabel, shownValue } from "../activity/field-words.ts";
+import { changedFields, fieldLabel, formatValue } from "../activity/field-words.ts";
 import { counted, grouped } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
 import { EffectSum, SUMMED, sumOf } from "./effect.tsx";
@@ -33,8 +33,8 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
           {fields.map((field) => (
             <Fact key={field} label={fieldLabel(field)}>
               <Change
-                was={before && field in before ? shownValue(field, before[field], timeOf) : null}
-                becomes={shownValue(field, after?.[field], timeOf)}
+                was={before && field in before ? formatValue(field, before[field], timeOf) : null}
+                becomes={formatValue(field, after?.[field], timeOf)}
               />
             </Fact>
           ))}

@@ -4,7 +4,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useContext } from "react";
-import { assetPaths, OF_IMPORT } from "../register/asset-links.tsx";
+import { assetPaths, IMPORT_FILTER } from "../register/asset-links.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { detailsId, isBatchRequest, OpenedRequestContext } from "./search.ts";
 
@@ -88,7 +88,7 @@ function AboutLink({ approval }: { approval: ApprovalView }) {
     );
   }
   return (
-    <Link to={assetPaths.list} search={{ filter: { [OF_IMPORT]: `${import_id}` } }} className={LINK}>
+    <Link to={assetPaths.list} search={{ filter: { [IMPORT_FILTER]: `${import_id}` } }} className={LINK}>
       View the assets of {data.file_name}
     </Link>
   );

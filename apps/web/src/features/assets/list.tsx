@@ -15,7 +15,7 @@ import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
 import { useMemo } from "react";
-import { assetPaths, OF_IMPORT } from "../register/asset-links.tsx";
+import { assetPaths, IMPORT_FILTER } from "../register/asset-links.tsx";
 import { counted, grouped } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";
@@ -53,7 +53,7 @@ export function AssetList({ search }: { search: TableSearch }) {
   const query = trpc.assets.list.useQuery(table.input);
   const router = useRouter();
   const { state, onStateChange } = table.bind;
-  const ofOneImport = OF_IMPORT in state.filter;
+  const ofOneImport = IMPORT_FILTER in state.filter;
   const selection = useSelection(state);
   const { chosen } = selection;
   const seen = useShownRows(query.data?.data);
@@ -75,7 +75,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         columns={columns}
         query={query}
         {...table.bind}
-        filters={filters.filter(({ id }) => id !== OF_IMPORT)}
+        filters={filters.filter(({ id }) => id !== IMPORT_FILTER)}
         actions={
           <>
             {ofOneImport ? (

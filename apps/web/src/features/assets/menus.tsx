@@ -67,7 +67,7 @@ const others: readonly MenuEntry[] = [
     event: "revalue",
   },
   ...discards,
-  { label: "Print", to: assetPaths.printOne },
+  { label: "Print", to: assetPaths.printAsset },
 ];
 
 export function MoveMenu({ asset }: { asset: AssetView }) {
@@ -148,7 +148,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
   return (
     <>
       <Button asChild variant="outline" size="icon" className="max-sm:hidden">
-        <Link to={assetPaths.printOne(asset.id)} state={withListAddress} aria-label="Print" title="Print">
+        <Link to={assetPaths.printAsset(asset.id)} state={withListAddress} aria-label="Print" title="Print">
           <Printer aria-hidden />
         </Link>
       </Button>

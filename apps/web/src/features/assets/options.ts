@@ -3,7 +3,7 @@ import { DUE, dueLabel, registerStatusLabel, STANDINGS } from "@custodia/domain/
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
-import { OF_IMPORT } from "../register/asset-links.tsx";
+import { IMPORT_FILTER } from "../register/asset-links.tsx";
 import { classificationOptions, custodianOptions, locationOptions, vendorOptions } from "../setup/options.ts";
 import type { BuiltInView } from "../views/current-view.ts";
 
@@ -16,7 +16,7 @@ export const assetFilters: readonly NamedFilter[] = [
   { id: "due", kind: "text" },
   { id: "depreciation", kind: "text" },
   { id: "standing", kind: "text" },
-  { id: OF_IMPORT, kind: "number" },
+  { id: IMPORT_FILTER, kind: "number" },
 ];
 
 /** The filters of the register: branch, class, custodian, vendor, due work and depreciation. */
@@ -73,7 +73,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
         kind: "select",
         options: STANDINGS.map((value) => ({ value, label: registerStatusLabel[value] })),
       },
-      { id: OF_IMPORT, label: "Import", kind: "number" },
+      { id: IMPORT_FILTER, label: "Import", kind: "number" },
     ],
     [locations, classes, custodians, vendors],
   );

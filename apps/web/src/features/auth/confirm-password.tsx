@@ -14,7 +14,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 
 /** A dialog that asks for the password again before a sensitive action if the sign-in is not recent. */
-export function ConfirmPassword({ onDone }: { onDone: (given: boolean) => void }) {
+export function ConfirmPassword({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
   const confirm = trpc.auth.confirmPassword.useMutation();
   return (

@@ -8,16 +8,16 @@ import { AuthFrame, BackToSignIn } from "./auth-frame.tsx";
 
 export function ForgotPasswordPage() {
   const form = useSchemaForm(forgotPasswordInput, { email: "" });
-  const ask = trpc.auth.forgotPassword.useMutation();
+  const request = trpc.auth.forgotPassword.useMutation();
   return (
     <AuthFrame title="Forgot Password" description="Enter your email address and we'll email you a link.">
-      {ask.isSuccess ? (
-        <Banner tone="info" title={ask.data.message}>
+      {request.isSuccess ? (
+        <Banner tone="info" title={request.data.message}>
           The link works once and expires after 60 minutes. The email may take a few minutes; please check
           your spam folder.
         </Banner>
       ) : (
-        <Form form={form} onSubmit={(values) => ask.mutateAsync(values)} guard={false}>
+        <Form form={form} onSubmit={(values) => request.mutateAsync(values)} guard={false}>
           <div className="space-y-4">
             <TextField
               control={form.control}

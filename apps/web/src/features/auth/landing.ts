@@ -2,14 +2,14 @@ import type { SessionView } from "@custodia/domain/auth/session";
 import { ROLE } from "@custodia/domain/permissions";
 
 /** A relative path needs an origin to be resolved; any will do. */
-const HERE = "https://here.invalid";
+const BASE = "https://here.invalid";
 
 /** Returns a path of this site with its search; undefined for any other address (prevents an open redirect). */
-export function ownPath(value: unknown): string | undefined {
-  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, HERE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(value, HERE);
+export function sitePath(value: unknown): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(value, BASE);
   // `/.//elsewhere` resolves to `//elsewhere`, which is another site.
-  return origin === HERE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
+  return origin === BASE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
 type LoginSearch = {
@@ -24,7 +24,7 @@ type LoginSearch = {
 /** Reads the search parameters of the sign-in page. */
 export function loginSearch({ redirect, signUp, email }: Record<string, unknown>): LoginSearch {
   return {
-    redirect: ownPath(redirect),
+    redirect: sitePath(redirect),
     signUp: signUp === "true" || signUp === true || undefined,
     email: typeof email === "string" ? email : undefined,
   };
@@ -36,10 +36,10 @@ export function loginSearch({ redirect, signUp, email }: Record<string, unknown>
  */
 export function landing(
   { role, company }: Pick<SessionView, "role" | "company">,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): string {
   const toSetUp = role === ROLE.admin && !company.profile_complete;
-  return toSetUp ? "/company" : (wanted ?? "/dashboard");
+  return toSetUp ? "/company" : (requested ?? "/dashboard");
 }
 
 /** Returns the token of a link from an email; empty if the address was truncated. */

@@ -22,10 +22,10 @@ export function ResetPasswordPage({ token }: LinkPageProps) {
           token={token}
           send={reset.mutateAsync}
           submit="Save New Password"
-          done="Password successfully changed!"
+          success="Password successfully changed!"
         />
       ) : (
-        <CutShort />
+        <IncompleteLink />
       )}
       <p className="mt-6 text-center">
         <Link to="/forgotPassword" className="text-primary underline underline-offset-2">
@@ -49,10 +49,10 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
           token={token}
           send={accept.mutateAsync}
           submit="Set password"
-          done="Your account is ready. Please sign in."
+          success="Your account is ready. Please sign in."
         />
       ) : (
-        <CutShort />
+        <IncompleteLink />
       )}
       <p className="mt-6 text-center text-muted-foreground">
         If the link no longer works, an Admin of your company can send you another.
@@ -62,7 +62,7 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
   );
 }
 
-function CutShort() {
+function IncompleteLink() {
   return (
     <Banner tone="warning" title="This link is incomplete.">
       Open it again from the email, or copy the full link.
@@ -76,17 +76,17 @@ type LinkPasswordFormProps = {
   /** Sets the password and returns the user's email. */
   send: (values: ResetPassword) => Promise<{ email: string }>;
   submit: string;
-  done: string;
+  success: string;
 };
 
 /** Sets a password by a link from an email, then links to the sign-in. */
-function LinkPasswordForm({ token, send, submit, done }: LinkPasswordFormProps) {
+function LinkPasswordForm({ token, send, submit, success }: LinkPasswordFormProps) {
   const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();
   const navigate = useNavigate();
   const save = async (values: ResetPassword) => {
     const { email } = await send(values);
-    notices.success(done);
+    notices.success(success);
     await navigate({ to: "/login", search: { email } });
   };
   return (
@@ -127,7 +127,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
           </Button>
         </div>
       ) : (
-        <CutShort />
+        <IncompleteLink />
       )}
       <BackToSignIn />
     </AuthFrame>
@@ -164,7 +164,7 @@ export function DigestOffPage({ token }: { token: string }) {
           </Button>
         </div>
       ) : (
-        <CutShort />
+        <IncompleteLink />
       )}
       <BackToSignIn />
     </AuthFrame>

@@ -14,9 +14,9 @@ const route = getRouteApi("/login");
 
 /** The sign-in, with the sign-up in three steps as a dialog; a user with an unverified email continues at the second. */
 export function LoginPage() {
-  const { redirect: wanted, signUp, email } = route.useSearch();
-  const { unverified: known } = route.useRouteContext();
-  const [unverified, setUnverified] = useState(known);
+  const { redirect: requested, signUp, email } = route.useSearch();
+  const { unverified: initial } = route.useRouteContext();
+  const [unverified, setUnverified] = useState(initial);
   const [closed, setClosed] = useState(false);
   const navigate = useNavigate({ from: "/login" });
   const open = signUp === true || (unverified !== null && !closed);
@@ -30,7 +30,7 @@ export function LoginPage() {
     <AuthFrame title="Sign in" description="Welcome back to your company's asset register.">
       <SignInForm
         email={email}
-        wanted={wanted}
+        requested={requested}
         onUnverified={(email) => {
           setUnverified(email);
           setClosed(false);

@@ -14,12 +14,12 @@ type NewPasswordFieldsProps<Wire extends WithNewPassword> = {
   control: Control<Wire, unknown, Wire>;
   label?: string;
   /** Values that an attacker may know: name, email. */
-  known?: (string | null | undefined)[];
+  guessable?: (string | null | undefined)[];
 };
 
 /** The new password with a strength meter, and its confirmation. */
 export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswordFieldsProps<Wire>) {
-  const { control, label = "Password", known = [] } = props;
+  const { control, label = "Password", guessable = [] } = props;
   const password: string | null = useWatch({ control, name: "password" as Path<Wire> });
   return (
     <>
@@ -30,7 +30,7 @@ export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswo
         autoComplete="new-password"
         required
       >
-        <StrengthMeter password={password ?? ""} known={known} />
+        <StrengthMeter password={password ?? ""} guessable={guessable} />
       </PasswordField>
       <PasswordField
         control={control}
@@ -46,11 +46,11 @@ export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswo
 const words = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 const colours = ["bg-destructive", "bg-destructive", "bg-warning-foreground", "bg-primary", "bg-primary"];
 
-type StrengthMeterProps = { password: string; known: (string | null | undefined)[] };
+type StrengthMeterProps = { password: string; guessable: (string | null | undefined)[] };
 
 /** Shows the strength of a password while it is typed. */
-function StrengthMeter({ password, known }: StrengthMeterProps) {
-  const strength = useStrength(password, known);
+function StrengthMeter({ password, guessable }: StrengthMeterProps) {
+  const strength = useStrength(password, guessable);
   const tooShort = password.length < MIN_PASSWORD;
   return (
     <div className="mt-1 space-y-1 text-sm">
@@ -73,22 +73,22 @@ function StrengthMeter({ password, known }: StrengthMeterProps) {
   );
 }
 
-function useStrength(password: string, known: (string | null | undefined)[]): Strength | null {
+function useStrength(password: string, guessable: (string | null | undefined)[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
-  const words = known.filter(Boolean).join("\n");
+  const words = guessable.filter(Boolean).join("\n");
   useEffect(() => {
     if (password === "") {
       setStrength(null);
       return;
     }
-    let current = true;
+    let isCurrent = true;
     import("./password-strength.ts").then(
       ({ passwordStrength }) =>
-        current && setStrength(passwordStrength(password.slice(0, MAX_PASSWORD), words.split("\n"))),
-      () => current && setStrength(null),
+        isCurrent && setStrength(passwordStrength(password.slice(0, MAX_PASSWORD), words.split("\n"))),
+      () => isCurrent && setStrength(null),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [password, words]);
   return strength;

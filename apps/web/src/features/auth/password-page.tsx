@@ -60,7 +60,7 @@ export function PasswordPage() {
                   required
                 />
               ) : null}
-              <NewPasswordFields control={control} label="New Password" known={[full_name, email]} />
+              <NewPasswordFields control={control} label="New Password" guessable={[full_name, email]} />
             </FormSection>
             <CheckboxField
               control={control}

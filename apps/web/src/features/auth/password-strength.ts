@@ -11,7 +11,7 @@ export type Strength = { score: 0 | 1 | 2 | 3 | 4; advice: string };
  * Estimates how hard a password is to guess for somebody who knows the words in `known`. Loaded on demand, because the word
  * list is large.
  */
-export function passwordStrength(password: string, known: string[]): Strength {
-  const { score, feedback } = estimator.check(password, known);
+export function passwordStrength(password: string, guessable: string[]): Strength {
+  const { score, feedback } = estimator.check(password, guessable);
   return { score, advice: feedback.warning || feedback.suggestions[0] || "" };
 }

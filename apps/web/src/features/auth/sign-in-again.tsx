@@ -9,7 +9,7 @@ const ConfirmPassword = lazyPart(
   { over: true },
 );
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
  * A dialog to sign in again after the session has ended, without leaving the page. It may be closed to read or copy; the
@@ -17,9 +17,9 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
  */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
-  async function goOn(as: string, path: string): Promise<void> {
+  async function onSignedIn(signedIn: string, path: string): Promise<void> {
     // Reloads the page for another user, or for a user who has to complete the set-up first.
-    if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
+    if (!isSameEmail(signedIn, email) || path !== "/dashboard") return window.location.assign(path);
     setSessionStatus({ ended: null });
     announceSignIn();
     await utils.invalidate();
@@ -31,9 +31,9 @@ function SignInAgain({ email }: { email: string }) {
     >
       <SignInForm
         email={email}
-        wanted={undefined}
+        requested={undefined}
         onUnverified={() => window.location.assign("/login")}
-        onEntered={goOn}
+        onSignedIn={onSignedIn}
       />
     </SessionDialog>
   );

@@ -10,11 +10,11 @@ import { useStartSession } from "../session/session.ts";
 type SignInFormProps = {
   email: string | undefined;
   /** The page that was requested before the sign-in. */
-  wanted: string | undefined;
+  requested: string | undefined;
   /** Called if the email is not verified yet. */
   onUnverified: (email: string) => void;
   /** Replaces the navigation to the requested page. */
-  onEntered?: (email: string, path: string) => Promise<void>;
+  onSignedIn?: (email: string, path: string) => Promise<void>;
   /** Content below the form, above what loads later. */
   children?: ReactNode;
 };
@@ -23,52 +23,52 @@ type Errors = { email?: string | undefined; password?: string | undefined };
 
 /** Two fields with validation by hand: the form library would exceed this page's first-load budget by half. */
 export function SignInForm({
-  email: known = "",
-  wanted,
+  email: initialEmail = "",
+  requested,
   onUnverified,
-  onEntered,
+  onSignedIn,
   children,
 }: SignInFormProps) {
-  const [email, setEmail] = useState(known);
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failures, setFailures] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   /** Set by the first event, because `isPending` is true only after the next render. */
-  const taken = useRef(false);
+  const isSubmitting = useRef(false);
   const rememberId = useId();
   const signIn = trpc.auth.signIn.useMutation();
-  const enter = useStartSession();
+  const startSession = useStartSession();
   const problem = signIn.error ? readProblem(signIn.error) : null;
 
   useEffect(() => {
     if (failures > 0)
-      element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]")?.focus();
+      formRef.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]")?.focus();
   }, [failures]);
 
-  const fail = (found: Errors) => {
-    setErrors(found);
+  const fail = (next: Errors) => {
+    setErrors(next);
     setFailures((before) => before + 1);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (taken.current) return;
-    taken.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     await attempt();
-    taken.current = false;
+    isSubmitting.current = false;
   };
   const attempt = async () => {
     signIn.reset();
-    const missing = missingOf(email, password);
+    const missing = findMissing(email, password);
     if (missing) return fail(missing);
     setErrors({});
     try {
       const { next } = await signIn.mutateAsync({ email, password, remember });
       if (next === "verify") onUnverified(email);
       else {
-        const path = next === "setup" ? "/company" : (wanted ?? "/dashboard");
-        await (onEntered ? onEntered(email, path) : enter(path));
+        const path = next === "setup" ? "/company" : (requested ?? "/dashboard");
+        await (onSignedIn ? onSignedIn(email, path) : startSession(path));
       }
     } catch (error) {
       const { fields = {} } = readProblem(error);
@@ -79,7 +79,7 @@ export function SignInForm({
   return (
     <>
       <form
-        ref={element}
+        ref={formRef}
         noValidate
         method="post"
         onSubmit={submit}
@@ -105,7 +105,7 @@ export function SignInForm({
               type="email"
               name="email"
               autoComplete="username"
-              autoFocus={!known}
+              autoFocus={!initialEmail}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />
@@ -117,7 +117,7 @@ export function SignInForm({
               {...field}
               name="password"
               autoComplete="current-password"
-              autoFocus={Boolean(known)}
+              autoFocus={Boolean(initialEmail)}
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
@@ -151,7 +151,7 @@ export function SignInForm({
   );
 }
 
-function missingOf(email: string, password: string): Errors | null {
+function findMissing(email: string, password: string): Errors | null {
   if (email.trim() && password) return null;
   return {
     email: email.trim() ? undefined : "Enter your email address.",

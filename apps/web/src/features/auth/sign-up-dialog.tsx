@@ -69,14 +69,14 @@ function StepBar({ step }: { step: Step }) {
 }
 
 function Complete() {
-  const enter = useStartSession();
+  const startSession = useStartSession();
   return (
     <div className="flex flex-col items-center gap-4 py-6 text-center">
       <CircleCheck aria-hidden className="size-12 text-primary" />
       <p role="status" className="text-lg font-medium">
         Welcome, your account is ready
       </p>
-      <Button size="lg" autoFocus onClick={() => void enter("/company")}>
+      <Button size="lg" autoFocus onClick={() => void startSession("/company")}>
         Proceed
       </Button>
     </div>
@@ -115,7 +115,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
           autoComplete="username"
           required
         />
-        <NewPasswordFields control={control} known={[name, email]} />
+        <NewPasswordFields control={control} guessable={[name, email]} />
         <NumberField control={control} name="employees_nr" label="No. of employees" required />
         <TextField
           control={control}
@@ -161,7 +161,7 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
     onDone();
   };
   const problem = verify.error ? readProblem(verify.error) : null;
-  const unnamed = problem?.status === 422 && !problem.fields?.verification_code;
+  const hasOtherError = problem?.status === 422 && !problem.fields?.verification_code;
   return (
     <Form form={form} onSubmit={submit} guard={false}>
       <div className="space-y-4">
@@ -169,7 +169,7 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
           We sent a verification code to <strong className="break-all">{email}</strong>. The email may take a
           few minutes; please check your spam folder.
         </p>
-        {unnamed ? <Banner tone="error">Account could not be verified</Banner> : null}
+        {hasOtherError ? <Banner tone="error">Account could not be verified</Banner> : null}
         <TextField
           control={form.control}
           name="verification_code"
@@ -193,13 +193,13 @@ export function SignUpVerify({ email, onDone }: { email: string; onDone: () => v
   );
 }
 
-const PAUSE_S = 60;
+const RESEND_PAUSE_S = 60;
 
 /** Requests another code, at most once a minute. */
 export function ResendCode() {
   const [seconds, setSeconds] = useCountdown();
   const resend = trpc.auth.resendCode.useMutation({
-    onSuccess: () => setSeconds(PAUSE_S),
+    onSuccess: () => setSeconds(RESEND_PAUSE_S),
     onError: (error) => setSeconds(readProblem(error).retryAfter ?? 0),
   });
   const waiting = seconds > 0;
@@ -216,16 +216,18 @@ export function ResendCode() {
         <Button variant="link" busy={resend.isPending} disabled={waiting} onClick={() => resend.mutate()}>
           Resend verification code
         </Button>
-        {waiting ? <span className="text-muted-foreground tabular-nums">in {clock(seconds)}</span> : null}
+        {waiting ? (
+          <span className="text-muted-foreground tabular-nums">in {formatCountdown(seconds)}</span>
+        ) : null}
       </p>
     </div>
   );
 }
 
-function clock(seconds: number): string {
-  const part = (value: number) => String(value).padStart(2, "0");
+function formatCountdown(seconds: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  return `${hours > 0 ? `${hours}:` : ""}${part(minutes)}:${part(seconds % 60)}`;
+  return `${hours > 0 ? `${hours}:` : ""}${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
 }
 
 /** A countdown in seconds. */

@@ -50,15 +50,15 @@ function Address({ made_at }: { made_at: string | null }) {
           : "You have no calendar address yet. Anyone with the address can see due dates, and nothing else."}
       </p>
       <div className="flex flex-wrap gap-2">
-        <NewAddress hasOne={made_at !== null} />
-        {made_at ? <EndAddress /> : null}
+        <NewAddress hasAddress={made_at !== null} />
+        {made_at ? <RevokeAddress /> : null}
       </div>
     </div>
   );
 }
 
 /** Creates an address and shows it once. The previous one is revoked, after a warning. */
-function NewAddress({ hasOne }: { hasOne: boolean }) {
+function NewAddress({ hasAddress }: { hasAddress: boolean }) {
   const [open, setOpen] = useState(false);
   const make = trpc.calendar.make.useMutation();
   const utils = trpc.useUtils();
@@ -68,20 +68,20 @@ function NewAddress({ hasOne }: { hasOne: boolean }) {
     setOpen(next);
   };
   const go = () => make.mutate(undefined, { onSuccess: () => utils.calendar.show.invalidate() });
-  const word = hasOne ? "New address" : "Create an address";
+  const label = hasAddress ? "New address" : "Create an address";
   return (
     <>
       <Button variant="outline" onClick={() => change(true)}>
-        {word}
+        {label}
       </Button>
       <Dialog open={open} onOpenChange={change}>
         <DialogContent>
           <DialogHeader>
-            <DialogTitle>{make.data ? "Your calendar address" : `${word}?`}</DialogTitle>
+            <DialogTitle>{make.data ? "Your calendar address" : `${label}?`}</DialogTitle>
           </DialogHeader>
           <DialogBody>
             {make.error ? <Banner tone="error">{readProblem(make.error).message}</Banner> : null}
-            {make.data ? <Made address={make.data.address} /> : <Before hasOne={hasOne} />}
+            {make.data ? <Created address={make.data.address} /> : <Warning hasAddress={hasAddress} />}
           </DialogBody>
           <DialogFooter>
             {make.data ? (
@@ -92,7 +92,7 @@ function NewAddress({ hasOne }: { hasOne: boolean }) {
                   Cancel
                 </Button>
                 <Button busy={make.isPending} onClick={go}>
-                  {word}
+                  {label}
                 </Button>
               </>
             )}
@@ -103,17 +103,17 @@ function NewAddress({ hasOne }: { hasOne: boolean }) {
   );
 }
 
-function Before({ hasOne }: { hasOne: boolean }) {
+function Warning({ hasAddress }: { hasAddress: boolean }) {
   return (
     <p>
-      {hasOne
+      {hasAddress
         ? "Your current address stops working immediately, and calendars that use it will no longer update."
         : "It lets another calendar read your company's due dates without a password. Keep it private."}
     </p>
   );
 }
 
-function Made({ address }: { address: string }) {
+function Created({ address }: { address: string }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
@@ -126,24 +126,24 @@ function Made({ address }: { address: string }) {
 }
 
 /** Revokes the user's calendar address. */
-function EndAddress() {
-  const [asking, setAsking] = useState(false);
+function RevokeAddress() {
+  const [isConfirming, setConfirming] = useState(false);
   const notices = useNotices();
   const utils = trpc.useUtils();
-  const end = trpc.calendar.end.useMutation();
+  const revoke = trpc.calendar.end.useMutation();
   const go = async () => {
-    await end.mutateAsync();
+    await revoke.mutateAsync();
     await utils.calendar.show.invalidate();
     notices.success("The calendar address is off");
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setConfirming(true)}>
         Turn off
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Turn off the calendar address?"
         description="Calendars that use it will no longer update."
         confirm="Turn off"

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { longMonth } from "../register/date-labels.ts";
-import { formatCount, Naira, share } from "./figures.tsx";
+import { formatCount, formatShare, Naira } from "./figures.tsx";
 
 type Widgets = DashboardView["widgets"];
 
@@ -26,8 +26,8 @@ const naira = (value: number) => <Naira value={value} />;
 
 /** Returns the numbers of assets out for fieldwork and for maintenance. */
 function outNote({ total_per_condition: { series } }: DashboardView): string | undefined {
-  const of = (status: string) => series.find((one) => one.status === status)?.count ?? 0;
-  const [maintenance, fieldwork] = [of("out_for_maintenance"), of("out_for_fieldwork")];
+  const countOf = (status: string) => series.find((entry) => entry.status === status)?.count ?? 0;
+  const [maintenance, fieldwork] = [countOf("out_for_maintenance"), countOf("out_for_fieldwork")];
   if (maintenance + fieldwork === 0) return undefined;
   return `${formatCount(maintenance)} maintenance, ${formatCount(fieldwork)} fieldwork`;
 }
@@ -64,7 +64,7 @@ const figures: readonly Figure[] = [
     to: "/viewAssets",
     search: { filter: { depreciation: "full" } },
     note: ({ widgets: { total_assets: all, total_fully_deprecated_assets: full } }) =>
-      all > 0 ? `${share(full, all)} of all` : undefined,
+      all > 0 ? `${formatShare(full, all)} of all` : undefined,
   },
   {
     id: "total_assets_cost",
@@ -119,26 +119,26 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
 }
 
 /** Shows the depreciation of this month and this year, and the change of the book value from last year's to today's. */
-export function DepreciationCard({ over, failed }: { over: OverTimeView | undefined; failed: boolean }) {
+export function DepreciationCard({ data, failed }: { data: OverTimeView | undefined; failed: boolean }) {
   // The chart of the same query shows the error.
-  if (failed && !over) return null;
+  if (failed && !data) return null;
   return (
-    <Card aria-busy={!over} className="flex flex-col">
+    <Card aria-busy={!data} className="flex flex-col">
       <CardHeader>
         <CardTitle>Depreciation</CardTitle>
       </CardHeader>
       <CardContent className="flex-1">
-        {over ? <Charges over={over} /> : <Skeleton className="h-40" />}
+        {data ? <Charges data={data} /> : <Skeleton className="h-40" />}
       </CardContent>
     </Card>
   );
 }
 
-function Charges({ over: { months, depreciation } }: { over: OverTimeView }) {
+function Charges({ data: { months, depreciation } }: { data: OverTimeView }) {
   const today = months.at(-1)!;
   const year = today.date.slice(0, 4);
-  const { net_book_value: then } = months.findLast(({ date }) => date.slice(0, 4) < year)!;
-  const other = inKobo(today.net_book_value - then + depreciation.year);
+  const { net_book_value: lastYearEnd } = months.findLast(({ date }) => date.slice(0, 4) < year)!;
+  const otherChanges = inKobo(today.net_book_value - lastYearEnd + depreciation.year);
   return (
     <div className="flex h-full flex-col gap-4">
       <dl className="grid grid-cols-2 gap-4 xl:grid-cols-1 2xl:grid-cols-2">
@@ -149,13 +149,13 @@ function Charges({ over: { months, depreciation } }: { over: OverTimeView }) {
         <h3 className="mb-1.5 text-xs text-muted-foreground">Book value</h3>
         <dl className="space-y-1.5">
           <Line label={`End of ${Number(year) - 1}`}>
-            <Naira value={then} />
+            <Naira value={lastYearEnd} />
           </Line>
           <Line label={`Depreciation of ${year}`}>
             <Naira value={-depreciation.year} />
           </Line>
           <Line label="Acquired, revalued, disposed">
-            <Naira value={other} />
+            <Naira value={otherChanges} />
           </Line>
           <Line label="Today" strong>
             <Naira value={today.net_book_value} />

@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { formatCount, Naira, share, shortNaira } from "./figures.tsx";
+import { compactNaira, formatCount, formatShare, Naira } from "./figures.tsx";
 import { type Measure, type Slice, slicesOf } from "./slices.ts";
 
 const TITLE = "Assets per classification";
@@ -42,25 +42,29 @@ export function ClassificationChart({ total }: { total: TotalPerClassificationVi
 }
 
 function Classes({ total, measure }: { total: TotalPerClassificationView; measure: Measure }) {
-  const [lit, setLit] = useState<string | null>(null);
+  const [active, setActive] = useState<string | null>(null);
   const slices = slicesOf(total, measure);
-  const whole = total.reduce((sum, each) => sum + each[measure], 0);
-  const one = slices.find(({ key }) => key === lit);
-  const told = one?.[measure] ?? whole;
+  const whole = total.reduce((sum, entry) => sum + entry[measure], 0);
+  const selected = slices.find(({ key }) => key === active);
+  const amount = selected?.[measure] ?? whole;
   return (
     <figure
       aria-label={TITLE}
       className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <Ring parts={slices.map((slice) => ({ ...slice, value: slice[measure] }))} lit={lit} onLit={setLit}>
+      <Ring
+        parts={slices.map((slice) => ({ ...slice, value: slice[measure] }))}
+        active={active}
+        onActive={setActive}
+      >
         <span className="line-clamp-2 text-xs text-muted-foreground">
-          {one?.name ?? (measure === "count" ? "Assets" : "Cost")}
+          {selected?.name ?? (measure === "count" ? "Assets" : "Cost")}
         </span>
         <span className="text-lg font-semibold tabular-nums">
-          {measure === "count" ? formatCount(told) : shortNaira(told)}
+          {measure === "count" ? formatCount(amount) : compactNaira(amount)}
         </span>
       </Ring>
-      <ClassRows slices={slices} measure={measure} whole={whole} lit={lit} onLit={setLit} />
+      <ClassRows slices={slices} measure={measure} whole={whole} active={active} onActive={setActive} />
     </figure>
   );
 }
@@ -69,12 +73,12 @@ type ClassRowsProps = {
   slices: readonly Slice[];
   measure: Measure;
   whole: number;
-  lit: string | null;
-  onLit: (key: string | null) => void;
+  active: string | null;
+  onActive: (key: string | null) => void;
 };
 
 /** The classes as a table, each linked to its assets; the small ones are collapsed. */
-function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
+function ClassRows({ slices, measure, whole, active, onActive }: ClassRowsProps) {
   const [open, setOpen] = useState(false);
   const Chevron = open ? ChevronUp : ChevronDown;
   const shown = slices.flatMap((slice) => (open && slice.folded ? [slice, ...slice.folded] : [slice]));
@@ -92,9 +96,9 @@ function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
         {shown.map((slice) => (
           <tr
             key={slice.key}
-            className={cn("align-middle", lit === slice.key && "bg-accent")}
-            onPointerEnter={() => onLit(slice.key)}
-            onPointerLeave={() => onLit(null)}
+            className={cn("align-middle", active === slice.key && "bg-accent")}
+            onPointerEnter={() => onActive(slice.key)}
+            onPointerLeave={() => onActive(null)}
           >
             <th scope="row" className="w-full max-w-0 rounded-l-md py-1 pl-1.5 text-left font-normal">
               <span className="flex items-center gap-2">
@@ -127,7 +131,7 @@ function ClassRows({ slices, measure, whole, lit, onLit }: ClassRowsProps) {
             </th>
             <td className={NUMBER}>{formatCount(slice.count)}</td>
             <td className={cn(NUMBER, "hidden text-muted-foreground @xl:table-cell")}>
-              {share(slice[measure], whole)}
+              {formatShare(slice[measure], whole)}
             </td>
             <td className={cn(NUMBER, "rounded-r-md pr-1.5")}>
               <Naira value={slice.cost} />
@@ -143,23 +147,23 @@ const NUMBER = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 
 type RingProps = {
   parts: readonly { key: string; value: number; colour: string }[];
-  lit: string | null;
-  onLit: (key: string | null) => void;
+  active: string | null;
+  onActive: (key: string | null) => void;
   children: ReactNode;
 };
 
 /** A donut chart, hidden from screen readers: put it into a `<figure>` with the same figures as text. */
-function Ring({ parts, lit, onLit, children }: RingProps) {
+function Ring({ parts, active, onActive, children }: RingProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  let from = 0;
+  let offset = 0;
   return (
     <div aria-hidden className="relative mx-auto size-44 shrink-0">
       <svg aria-hidden viewBox="0 0 44 44" className="size-full">
         <g transform="rotate(-90 22 22)">
           {parts.map(({ key, value, colour }) => {
             const share = whole > 0 ? (value / whole) * 100 : 0;
-            const start = from;
-            from += share;
+            const start = offset;
+            offset += share;
             // A gap of half a percent of the circle separates two parts.
             const length = Math.max(0, share - (parts.length > 1 ? 0.5 : 0));
             return (
@@ -171,12 +175,12 @@ function Ring({ parts, lit, onLit, children }: RingProps) {
                 r="17.5"
                 fill="none"
                 pathLength="100"
-                strokeWidth={lit === key ? 8 : 7}
+                strokeWidth={active === key ? 8 : 7}
                 strokeDasharray={`${length} ${100 - length}`}
                 strokeDashoffset={-start}
-                style={{ stroke: colour, opacity: lit && lit !== key ? 0.45 : 1 }}
-                onPointerEnter={() => onLit(key)}
-                onPointerLeave={() => onLit(null)}
+                style={{ stroke: colour, opacity: active && active !== key ? 0.45 : 1 }}
+                onPointerEnter={() => onActive(key)}
+                onPointerLeave={() => onActive(null)}
               />
             );
           })}

@@ -12,11 +12,11 @@ type Status = TotalPerCondition["series"][number]["status"];
 /**
  * The colour of each status, and the meaning of its columns: a state at the end of the month, or events during the month.
  */
-const looks: Record<Status, { colour: string; told: "at the end of each month" | "in each month" }> = {
-  out_for_maintenance: { colour: "var(--chart-3)", told: "at the end of each month" },
-  out_for_fieldwork: { colour: "var(--chart-2)", told: "at the end of each month" },
-  sold: { colour: "var(--chart-12)", told: "in each month" },
-  scrapped: { colour: "var(--chart-12)", told: "in each month" },
+const styles: Record<Status, { colour: string; period: "at the end of each month" | "in each month" }> = {
+  out_for_maintenance: { colour: "var(--chart-3)", period: "at the end of each month" },
+  out_for_fieldwork: { colour: "var(--chart-2)", period: "at the end of each month" },
+  sold: { colour: "var(--chart-12)", period: "in each month" },
+  scrapped: { colour: "var(--chart-12)", period: "in each month" },
 };
 
 type ConditionChartProps = {
@@ -43,8 +43,8 @@ export function ConditionChart({ total, months }: ConditionChartProps) {
         <figure aria-label={TITLE} className="grid flex-1">
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-border">
             {total.series.map(({ status, name, count }) => {
-              const counts = months?.per_condition.find((one) => one.status === status)?.counts;
-              const { colour, told } = looks[status];
+              const counts = months?.per_condition.find((entry) => entry.status === status)?.counts;
+              const { colour, period } = styles[status];
               return (
                 <div key={status} className="relative flex min-w-0 flex-col bg-card p-3.5 hover:bg-accent">
                   <dt className="flex items-center gap-2 pr-7 text-sm">
@@ -65,7 +65,7 @@ export function ConditionChart({ total, months }: ConditionChartProps) {
                     {formatCount(count)}
                   </dd>
                   {counts ? (
-                    <Columns counts={counts} names={names} colour={colour} says={`${name}, ${told}`} />
+                    <Columns counts={counts} names={names} colour={colour} label={`${name}, ${period}`} />
                   ) : (
                     <span className="mt-3 h-10" />
                   )}
@@ -85,25 +85,25 @@ type ColumnsProps = {
   names: readonly string[];
   colour: string;
   /** The description of the columns, for screen readers. */
-  says: string;
+  label: string;
 };
 
 /** A small column chart on its own scale, the current month in full colour. Screen readers get the values as text. */
-function Columns({ counts, names, colour, says }: ColumnsProps) {
-  const most = Math.max(1, ...counts);
-  const told = counts.map((count, at) => `${names[at]} ${formatCount(count)}`);
+function Columns({ counts, names, colour, label }: ColumnsProps) {
+  const max = Math.max(1, ...counts);
+  const texts = counts.map((count, index) => `${names[index]} ${formatCount(count)}`);
   return (
     <dd className="relative mt-3 flex flex-1 flex-col justify-end">
-      <span className="sr-only">{`${says}: ${told.join(", ")}`}</span>
+      <span className="sr-only">{`${label}: ${texts.join(", ")}`}</span>
       <span aria-hidden className="flex h-10 items-end gap-[2%]">
-        {counts.map((count, at) => (
-          <span key={names[at]} title={told[at]} className="flex h-full flex-1 items-end">
+        {counts.map((count, index) => (
+          <span key={names[index]} title={texts[index]} className="flex h-full flex-1 items-end">
             <span
               className="w-full rounded-xs"
               style={{
-                height: count === 0 ? "2px" : `${Math.max(8, (count / most) * 100)}%`,
+                height: count === 0 ? "2px" : `${Math.max(8, (count / max) * 100)}%`,
                 background: count === 0 ? "var(--border)" : colour,
-                opacity: at === counts.length - 1 || count === 0 ? 1 : 0.5,
+                opacity: index === counts.length - 1 || count === 0 ? 1 : 0.5,
               }}
             />
           </span>

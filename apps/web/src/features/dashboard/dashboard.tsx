@@ -6,7 +6,7 @@ import { DepreciationCard, FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
 import { DueList } from "./due-list.tsx";
-import { OldFigures } from "./figures.tsx";
+import { StaleFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Clock, greetingAt, useNow } from "./greeting.tsx";
 import { LatestActivities } from "./latest-activities.tsx";
@@ -16,7 +16,7 @@ import { ValueOverTime } from "./value-over-time.tsx";
 export function Dashboard() {
   return (
     <>
-      <Head />
+      <Greeting />
       <div className="space-y-4">
         <FirstSteps />
         <Figures />
@@ -31,7 +31,7 @@ export function Dashboard() {
 }
 
 /** Renders every second, without the rest of the page. */
-function Head() {
+function Greeting() {
   const { full_name, company } = useMe();
   const now = useNow();
   return (
@@ -50,24 +50,24 @@ function Head() {
 /** Today's cards and charts come from one query, the history from another. */
 function Figures() {
   const { data, error, isFetching, refetch } = trpc.dashboard.show.useQuery();
-  const over = trpc.dashboard.overTime.useQuery();
+  const history = trpc.dashboard.overTime.useQuery();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <>
-      {error && !isFetching ? <OldFigures error={error} onRetry={() => void refetch()} /> : null}
+      {error && !isFetching ? <StaleFigures error={error} onRetry={() => void refetch()} /> : null}
       <FigureCards figures={data} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ValueOverTime
-          months={over.data?.months}
-          error={over.error}
-          onRetry={over.refetch}
-          retrying={over.isFetching}
+          months={history.data?.months}
+          error={history.error}
+          onRetry={history.refetch}
+          retrying={history.isFetching}
         />
-        <DepreciationCard over={over.data} failed={over.isError} />
+        <DepreciationCard data={history.data} failed={history.isError} />
       </div>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <ClassificationChart total={data?.total_per_classification} />
-        <ConditionChart total={data?.total_per_condition} months={over.data} />
+        <ConditionChart total={data?.total_per_condition} months={history.data} />
       </div>
     </>
   );

@@ -55,7 +55,7 @@ export function DueList() {
   );
 }
 
-function Row({ row: { date, asset, back_from, service, with: who } }: { row: DueRow }) {
+function Row({ row: { date, asset, back_from, service, with: holder } }: { row: DueRow }) {
   const days = daysBetween(useToday(), date as CalendarDate);
   const late = days < 0;
   return (
@@ -75,7 +75,7 @@ function Row({ row: { date, asset, back_from, service, with: who } }: { row: Due
           {asset.description} · {asset.barcode}
         </span>
       </p>
-      <p className="max-w-36 truncate text-xs text-muted-foreground max-sm:hidden">{who}</p>
+      <p className="max-w-36 truncate text-xs text-muted-foreground max-sm:hidden">{holder}</p>
     </li>
   );
 }

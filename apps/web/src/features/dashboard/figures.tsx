@@ -13,7 +13,7 @@ const shares = new Intl.NumberFormat("en-NG", {
 });
 
 /** Formats a share in percent. */
-export const share = (part: number, whole: number): string => shares.format(part / whole);
+export const formatShare = (part: number, whole: number): string => shares.format(part / whole);
 
 /** An amount with muted kobo. */
 export function Naira({ value }: { value: number }) {
@@ -27,13 +27,13 @@ export function Naira({ value }: { value: number }) {
   );
 }
 
-const short = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat("en-NG", { notation: "compact", maximumFractionDigits: 2 });
 
 /** Formats an amount in short form: ₦4.21B. */
-export const shortNaira = (value: number): string => `₦${short.format(value)}`;
+export const compactNaira = (value: number): string => `₦${compact.format(value)}`;
 
 /** Warns that the figures could not be refreshed, with the reason and a retry button. */
-export function OldFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function StaleFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { readError } = useEnvironment();
   return (
     <Banner tone="error" title={`These figures may be out of date: ${readError(error).message}`}>

@@ -14,10 +14,10 @@ import { useMe } from "../session/session.ts";
 /** Lists the first steps for a new company, the import first; empty once all are done or the list was dismissed. */
 export function FirstSteps() {
   const { id } = useMe().company;
-  const [away, setAway] = useState(() => hidden(id));
-  const manages = useMay("company.manage");
-  const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { enabled: manages && !away });
-  if (!manages || away || !steps) return null;
+  const [isHidden, setHidden] = useState(() => wasHidden(id));
+  const mayManage = useMay("company.manage");
+  const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { enabled: mayManage && !isHidden });
+  if (!mayManage || isHidden || !steps) return null;
   const list = stepsOf(steps);
   const done = list.filter((step) => step.done).length;
   return (
@@ -27,7 +27,7 @@ export function FirstSteps() {
         steps.assets === 0 && "xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]",
       )}
     >
-      {steps.assets === 0 ? <BringIn /> : null}
+      {steps.assets === 0 ? <ImportCard /> : null}
       <Card>
         <CardHeader className="items-center">
           <CardHeading className="flex-1">
@@ -44,7 +44,7 @@ export function FirstSteps() {
               aria-label="Dismiss this list"
               onClick={() => {
                 hide(id);
-                setAway(true);
+                setHidden(true);
               }}
             >
               <X aria-hidden />
@@ -61,7 +61,7 @@ export function FirstSteps() {
           )}
         >
           {list.map((step) => (
-            <Line key={step.title} step={step} />
+            <StepRow key={step.title} step={step} />
           ))}
         </ol>
       </Card>
@@ -71,7 +71,7 @@ export function FirstSteps() {
 
 type Step = {
   title: string;
-  says: string;
+  detail: string;
   done: boolean;
   action: string;
   to: "/Settings" | "/addLocations" | "/addUser" | "/importAssets" | "/labels";
@@ -81,35 +81,35 @@ function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
   return [
     {
       title: "Company profile",
-      says: profile ? "Filled in" : "Industry, address and abbreviation",
+      detail: profile ? "Filled in" : "Industry, address and abbreviation",
       done: profile,
       action: "Fill in",
       to: "/Settings",
     },
     {
       title: "Branches",
-      says: locations > 0 ? counted(locations, "location") : "Where your assets are located",
+      detail: locations > 0 ? counted(locations, "location") : "Where your assets are located",
       done: locations > 0,
       action: "Add",
       to: "/addLocations",
     },
     {
       title: "People",
-      says: others > 0 ? `You and ${counted(others, "other")}` : "Who enters data and who approves",
+      detail: others > 0 ? `You and ${counted(others, "other")}` : "Who enters data and who approves",
       done: others > 0,
       action: "Invite",
       to: "/addUser",
     },
     {
       title: "Import, or the first asset",
-      says: assets > 0 ? counted(assets, "asset") : "Your existing list",
+      detail: assets > 0 ? counted(assets, "asset") : "Your existing list",
       done: assets > 0,
       action: "Import",
       to: "/importAssets",
     },
     {
       title: "First label",
-      says: label ? "Printed" : "Print it, attach it and scan it",
+      detail: label ? "Printed" : "Print it, attach it and scan it",
       done: label,
       action: "Print",
       to: "/labels",
@@ -117,7 +117,7 @@ function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
   ];
 }
 
-function Line({ step: { title, says, done, action, to } }: { step: Step }) {
+function StepRow({ step: { title, detail, done, action, to } }: { step: Step }) {
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
       <span
@@ -134,7 +134,7 @@ function Line({ step: { title, says, done, action, to } }: { step: Step }) {
           {title}
           {done ? <span className="sr-only">, done</span> : null}
         </span>
-        <span className="block text-sm text-muted-foreground">{says}</span>
+        <span className="block text-sm text-muted-foreground">{detail}</span>
       </span>
       {done ? null : (
         <Button asChild size="sm" variant="outline">
@@ -149,7 +149,7 @@ function Line({ step: { title, says, done, action, to } }: { step: Step }) {
 }
 
 /** The import comes first, because most companies have a list already. */
-function BringIn() {
+function ImportCard() {
   return (
     <Card className="flex flex-col">
       <CardHeader>
@@ -187,12 +187,12 @@ function BringIn() {
   );
 }
 
-const keyOf = (company_id: number) => `first-steps-hidden:${company_id}`;
+const storageKey = (company_id: number) => `first-steps-hidden:${company_id}`;
 
 /** True if the first steps were dismissed in this browser. */
-function hidden(company_id: number): boolean {
+function wasHidden(company_id: number): boolean {
   try {
-    return localStorage.getItem(keyOf(company_id)) === "1";
+    return localStorage.getItem(storageKey(company_id)) === "1";
   } catch {
     return false;
   }
@@ -200,7 +200,7 @@ function hidden(company_id: number): boolean {
 
 function hide(company_id: number): void {
   try {
-    localStorage.setItem(keyOf(company_id), "1");
+    localStorage.setItem(storageKey(company_id), "1");
   } catch {
     // Without storage, the list appears again on the next page.
   }

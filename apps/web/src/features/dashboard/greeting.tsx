@@ -22,12 +22,13 @@ export function useNow(): Date {
 }
 
 /** Returns a formatter of date and time in a time zone. */
-function clockOf(timeZone: string) {
-  const of = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-NG", { timeZone, ...style });
+function clockFormats(timeZone: string) {
+  const format = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-NG", { timeZone, ...style });
   return {
-    day: of({ dateStyle: "full" }),
-    minute: of({ timeStyle: "short" }),
-    second: of({ timeStyle: "medium" }),
+    day: format({ dateStyle: "full" }),
+    minute: format({ timeStyle: "short" }),
+    second: format({ timeStyle: "medium" }),
     isElsewhere: timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }
@@ -37,14 +38,14 @@ function clockOf(timeZone: string) {
  * the minute, without announcements.
  */
 export function Clock({ now, timeZone }: { now: Date; timeZone: string }) {
-  const { day, minute, second, isElsewhere } = useMemo(() => clockOf(timeZone), [timeZone]);
-  const place = isElsewhere ? ` (${timeZone.split("/").at(-1)!.replaceAll("_", " ")})` : "";
+  const { day, minute, second, isElsewhere } = useMemo(() => clockFormats(timeZone), [timeZone]);
+  const zone = isElsewhere ? ` (${timeZone.split("/").at(-1)!.replaceAll("_", " ")})` : "";
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">
-      <span className="sr-only">{`${day.format(now)}, ${minute.format(now)}${place}`}</span>
+      <span className="sr-only">{`${day.format(now)}, ${minute.format(now)}${zone}`}</span>
       <span aria-hidden>{day.format(now)}</span>
       <span aria-hidden className="tabular-nums">
-        {`${second.format(now)}${place}`}
+        {`${second.format(now)}${zone}`}
       </span>
     </p>
   );

@@ -9,7 +9,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_ACTIVITIES } from "./latest.ts";
 
-const SHOWN = LATEST_ACTIVITIES.per_page;
+const MAX_ROWS = LATEST_ACTIVITIES.per_page;
 
 /** The latest audit log entries of the company, with a link to all of them. */
 export function LatestActivities() {
@@ -57,21 +57,21 @@ function Activities({ rows }: { rows: readonly Row[] | undefined }) {
       </thead>
       <tbody>
         {rows
-          ? rows.map(({ id, created_at, log_message, ...who }) => (
+          ? rows.map(({ id, created_at, log_message, ...actor }) => (
               <tr
                 key={id}
                 className="border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2 max-sm:first:border-t-0"
               >
                 <td className="py-2 wrap-anywhere max-sm:w-full max-sm:py-0">{log_message}</td>
                 <td className="py-2 pl-4 sm:max-w-48 sm:truncate max-sm:p-0 max-sm:wrap-anywhere max-sm:text-muted-foreground">
-                  {actorName(who)}
+                  {actorName(actor)}
                 </td>
                 <td className="py-2 pl-4 text-right whitespace-nowrap text-muted-foreground tabular-nums max-sm:p-0">
                   {timeOf(created_at)}
                 </td>
               </tr>
             ))
-          : Array.from({ length: SHOWN }, (_, row) => (
+          : Array.from({ length: MAX_ROWS }, (_, row) => (
               <tr key={row} className="border-t">
                 <td colSpan={3} className="py-2.5">
                   <Skeleton />

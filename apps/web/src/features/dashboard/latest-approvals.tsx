@@ -21,14 +21,14 @@ import { useMe } from "../session/session.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_APPROVALS } from "./latest.ts";
 
-const SHOWN = LATEST_APPROVALS.per_page;
+const MAX_ROWS = LATEST_APPROVALS.per_page;
 
 /** The latest pending requests (for approvers: those waiting for them), with a link to all of them. */
 export function LatestApprovals() {
   const query = trpc.approvals.list.useQuery(LATEST_APPROVALS);
   const total = query.data?.meta.total ?? 0;
-  const decides = useMay("approvals.decide");
-  const waits = `${total.toLocaleString("en-NG")} ${total === 1 ? "waits" : "wait"}`;
+  const mayDecide = useMay("approvals.decide");
+  const waitingText = `${total.toLocaleString("en-NG")} ${total === 1 ? "waits" : "wait"}`;
   return (
     <Card aria-busy={query.isPending}>
       <CardHeader>
@@ -36,8 +36,8 @@ export function LatestApprovals() {
           <CardTitle>Approvals</CardTitle>
           {total > 0 ? (
             <CardDescription>
-              {decides ? `${waits} for you` : waits}
-              {total > SHOWN ? `, latest ${SHOWN} shown` : null}
+              {mayDecide ? `${waitingText} for you` : waitingText}
+              {total > MAX_ROWS ? `, latest ${MAX_ROWS} shown` : null}
             </CardDescription>
           ) : null}
         </CardHeading>
@@ -56,14 +56,14 @@ export function LatestApprovals() {
         ) : query.data.data.length === 0 ? (
           <EmptyState icon={<CircleCheck />} title="No requests await approval" className="py-6" />
         ) : (
-          <Waiting approvals={query.data.data} />
+          <PendingRequests approvals={query.data.data} />
         )}
       </CardContent>
     </Card>
   );
 }
 
-function Waiting({ approvals }: { approvals: readonly ApprovalView[] }) {
+function PendingRequests({ approvals }: { approvals: readonly ApprovalView[] }) {
   const timeOf = useTimeOf();
   const { id } = useMe();
   const mayDecide = useMay("approvals.decide");

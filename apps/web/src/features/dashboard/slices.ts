@@ -13,28 +13,28 @@ export type Slice = {
 };
 
 /** The maximum of distinguishable slices. */
-const MOST = 8;
-const REST = "var(--ramp-rest)";
+const MAX_COLOURS = 8;
+const OTHERS_COLOUR = "var(--ramp-rest)";
 
 /**
  * Returns the largest classes by a measure, coloured by rank; the others form one slice, so that all add up to the whole.
  */
-export function slicesOf(classes: TotalPerClassificationView, by: Measure): Slice[] {
-  const ranked = classes.toSorted((a, b) => b[by] - a[by]);
-  const room = ranked.length > MOST + 1 ? MOST : MOST + 1;
+export function slicesOf(classes: TotalPerClassificationView, measure: Measure): Slice[] {
+  const ranked = classes.toSorted((a, b) => b[measure] - a[measure]);
+  const maxShown = ranked.length > MAX_COLOURS + 1 ? MAX_COLOURS : MAX_COLOURS + 1;
   const slices = ranked.map(
-    (each, index): Slice => ({
-      ...each,
-      key: String(each.id),
-      colour: index < MOST ? `var(--ramp-${index + 1})` : REST,
+    (entry, index): Slice => ({
+      ...entry,
+      key: String(entry.id),
+      colour: index < MAX_COLOURS ? `var(--ramp-${index + 1})` : OTHERS_COLOUR,
     }),
   );
-  const folded = slices.slice(room);
+  const folded = slices.slice(maxShown);
   if (folded.length === 0) return slices;
-  const sum = (of: Measure) => folded.reduce((all, each) => all + each[of], 0);
+  const sum = (field: Measure) => folded.reduce((total, entry) => total + entry[field], 0);
   const name = `${folded.length} more classes`;
   return [
-    ...slices.slice(0, room),
-    { key: "rest", name, count: sum("count"), cost: sum("cost"), colour: REST, folded },
+    ...slices.slice(0, maxShown),
+    { key: "rest", name, count: sum("count"), cost: sum("cost"), colour: OTHERS_COLOUR, folded },
   ];
 }

@@ -6,7 +6,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { longMonth, shortMonth } from "../register/date-labels.ts";
-import { shortNaira } from "./figures.tsx";
+import { compactNaira } from "./figures.tsx";
 
 const TITLE = "Value over time";
 
@@ -44,7 +44,7 @@ export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTim
           <figure aria-label={TITLE}>
             <ValueLines
               points={months.map(({ date, cost, net_book_value }) => ({
-                at: dayNumber(date as CalendarDate),
+                day: dayNumber(date as CalendarDate),
                 date,
                 cost,
                 value: net_book_value,
@@ -86,22 +86,22 @@ function Key({ colour, children }: { colour: string; children: string }) {
   );
 }
 
-/** `at` is a day number. */
-type Point = { at: number; date: string; cost: number; value: number };
+/** `day` is a day number. */
+type Point = { day: number; date: string; cost: number; value: number };
 
 const HEIGHT = 256;
 const percent = (part: number) => `${part * 100}%`;
 
 /** A line chart from zero, hidden from screen readers. A hovered month shows its figures. */
 function ValueLines({ points }: { points: readonly Point[] }) {
-  const [pointed, setPointed] = useState<number | null>(null);
-  const [first, last] = [points[0]!.at, points.at(-1)!.at];
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [first, last] = [points[0]!.day, points.at(-1)!.day];
   const { top, ticks } = scaleTo(Math.max(...points.map(({ cost, value }) => Math.max(cost, value))));
-  const x = ({ at }: Point) => (at - first) / Math.max(1, last - first);
+  const x = ({ day }: Point) => (day - first) / Math.max(1, last - first);
   const y = (amount: number) => 1 - amount / top;
-  const path = (of: "cost" | "value") =>
+  const path = (series: "cost" | "value") =>
     points
-      .map((point, index) => `${index === 0 ? "M" : "L"}${x(point) * 1000} ${y(point[of]) * 1000}`)
+      .map((point, index) => `${index === 0 ? "M" : "L"}${x(point) * 1000} ${y(point[series]) * 1000}`)
       .join("");
   const nearest = (share: number) =>
     points.reduce(
@@ -109,7 +109,7 @@ function ValueLines({ points }: { points: readonly Point[] }) {
         Math.abs(x(point) - share) < Math.abs(x(points[best]!) - share) ? index : best,
       0,
     );
-  const point = pointed === null ? undefined : points[pointed];
+  const point = hovered === null ? undefined : points[hovered];
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted-foreground">
       <div className="relative w-12" style={{ height: HEIGHT }}>
@@ -119,7 +119,7 @@ function ValueLines({ points }: { points: readonly Point[] }) {
             className="absolute right-0 -translate-y-1/2 whitespace-nowrap tabular-nums"
             style={{ top: percent(y(tick)) }}
           >
-            {shortNaira(tick)}
+            {compactNaira(tick)}
           </span>
         ))}
       </div>
@@ -128,9 +128,9 @@ function ValueLines({ points }: { points: readonly Point[] }) {
         style={{ height: HEIGHT }}
         onPointerMove={(event) => {
           const { left, width } = event.currentTarget.getBoundingClientRect();
-          setPointed(nearest((event.clientX - left) / width));
+          setHovered(nearest((event.clientX - left) / width));
         }}
-        onPointerLeave={() => setPointed(null)}
+        onPointerLeave={() => setHovered(null)}
       >
         {ticks.map((tick) => (
           <span key={tick} className="absolute inset-x-0 h-px bg-border" style={{ top: percent(y(tick)) }} />
@@ -145,7 +145,7 @@ function ValueLines({ points }: { points: readonly Point[] }) {
           <path d={path("cost")} className={LINE} strokeWidth="1.75" style={{ stroke: "var(--chart-12)" }} />
           <path d={path("value")} className={LINE} strokeWidth="2.25" style={{ stroke: "var(--primary)" }} />
         </svg>
-        {point ? <Pointed point={point} x={x(point)} y={y} isLast={pointed === points.length - 1} /> : null}
+        {point ? <Tooltip point={point} x={x(point)} y={y} isLast={hovered === points.length - 1} /> : null}
       </div>
       <span />
       <div className="relative mt-1 h-4">
@@ -169,26 +169,26 @@ function ValueLines({ points }: { points: readonly Point[] }) {
 
 const LINE = "fill-none [stroke-linejoin:round] [vector-effect:non-scaling-stroke]";
 
-type PointedProps = { point: Point; x: number; y: (amount: number) => number; isLast: boolean };
+type TooltipProps = { point: Point; x: number; y: (amount: number) => number; isLast: boolean };
 
-function Pointed({ point, x, y, isLast }: PointedProps) {
-  const beyond = x > 0.55;
+function Tooltip({ point, x, y, isLast }: TooltipProps) {
+  const isRight = x > 0.55;
   return (
     <>
       <span className="absolute inset-y-0 w-px bg-input" style={{ left: percent(x) }} />
-      {(["cost", "value"] as const).map((of) => (
+      {(["cost", "value"] as const).map((series) => (
         <span
-          key={of}
+          key={series}
           className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 bg-card"
           style={{
             left: percent(x),
-            top: percent(y(point[of])),
-            borderColor: of === "cost" ? "var(--chart-12)" : "var(--primary)",
+            top: percent(y(point[series])),
+            borderColor: series === "cost" ? "var(--chart-12)" : "var(--primary)",
           }}
         />
       ))}
       <dl
-        className={`pointer-events-none absolute top-1/2 z-10 grid grid-cols-[auto_auto] gap-x-4 rounded-md border bg-popover px-3 py-2 text-sm whitespace-nowrap text-popover-foreground shadow-lg ${beyond ? "-translate-x-full -ml-3" : "ml-3"}`}
+        className={`pointer-events-none absolute top-1/2 z-10 grid grid-cols-[auto_auto] gap-x-4 rounded-md border bg-popover px-3 py-2 text-sm whitespace-nowrap text-popover-foreground shadow-lg ${isRight ? "-translate-x-full -ml-3" : "ml-3"}`}
         style={{ left: percent(x) }}
       >
         <dt className="col-span-2 font-semibold">{isLast ? "Today" : longMonth(point.date)}</dt>
@@ -202,11 +202,11 @@ function Pointed({ point, x, y, isLast }: PointedProps) {
 }
 
 /** Returns four to six round ticks from zero to above the largest amount. */
-export function scaleTo(most: number): { top: number; ticks: number[] } {
-  if (most <= 0) return { top: 1, ticks: [0] };
-  const rough = most / 5;
+export function scaleTo(max: number): { top: number; ticks: number[] } {
+  if (max <= 0) return { top: 1, ticks: [0] };
+  const rough = max / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough)!;
-  const count = Math.ceil(most / step);
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough)!;
+  const count = Math.ceil(max / step);
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) };
 }

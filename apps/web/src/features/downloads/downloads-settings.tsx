@@ -11,16 +11,16 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { LATEST } from "./latest.ts";
+import { LATEST_DOWNLOAD } from "./latest.ts";
 
 const POLL_MS = 1500;
 
 /** Downloads all data of the company, for Admins. A running download appears automatically. */
 export function DownloadsSettings() {
-  const query = trpc.downloads.list.useQuery(LATEST, {
+  const query = trpc.downloads.list.useQuery(LATEST_DOWNLOAD, {
     refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
   });
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const pending = isPending(query.data);
   useNewsAfter(pending);
   return (
@@ -29,20 +29,20 @@ export function DownloadsSettings() {
         title="All your data"
         description="All your company's records and files in one zip archive: a spreadsheet and JSON"
         action={
-          <Button variant="outline" disabled={pending || !query.data} onClick={() => setAsking(true)}>
+          <Button variant="outline" disabled={pending || !query.data} onClick={() => setConfirming(true)}>
             Request a download
           </Button>
         }
       />
       <CardContent>
-        <Shown query={query} onAgain={() => setAsking(true)} />
-        <AskDownload open={asking} onOpenChange={setAsking} />
+        <DownloadState query={query} onAgain={() => setConfirming(true)} />
+        <RequestDownload open={isConfirming} onOpenChange={setConfirming} />
       </CardContent>
     </Card>
   );
 }
 
-type ShownProps = {
+type DownloadStateProps = {
   query: {
     data: Outputs["downloads"]["list"] | undefined;
     error: unknown;
@@ -52,7 +52,7 @@ type ShownProps = {
   onAgain: () => void;
 };
 
-function Shown({ query: { data, error, isFetching, refetch }, onAgain }: ShownProps) {
+function DownloadState({ query: { data, error, isFetching, refetch }, onAgain }: DownloadStateProps) {
   if (!data && error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-16 w-full" />;
   const [latest] = data.data;
@@ -69,11 +69,11 @@ function Shown({ query: { data, error, isFetching, refetch }, onAgain }: ShownPr
 
 /** Refreshes the notifications when a download ends. */
 function useNewsAfter(pending: boolean): void {
-  const before = useRef(pending);
+  const wasPending = useRef(pending);
   const utils = trpc.useUtils();
   useEffect(() => {
-    if (before.current && !pending) void utils.notifications.invalidate();
-    before.current = pending;
+    if (wasPending.current && !pending) void utils.notifications.invalidate();
+    wasPending.current = pending;
   }, [pending, utils]);
 }
 
@@ -82,11 +82,11 @@ function isPending(page: Outputs["downloads"]["list"] | undefined): boolean {
 }
 
 /** Confirms the download of all data and explains what it contains. */
-function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+function RequestDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const create = trpc.downloads.create.useMutation();
-  const go = async () => {
+  const request = async () => {
     await create.mutateAsync();
     await utils.downloads.invalidate();
     notices.success("Your download is being prepared. You will be notified when it is ready.");
@@ -98,7 +98,7 @@ function AskDownload({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
       title="Request a download of all data?"
       description="It contains all your company's data, including names and phone numbers, and replaces any earlier download. Activities show who requested and who downloaded it. Passwords are not included."
       confirm="Request download"
-      onConfirm={go}
+      onConfirm={request}
     />
   );
 }
@@ -110,19 +110,19 @@ const counts = new Intl.NumberFormat("en-NG");
 function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () => void }) {
   const timeOf = useTimeOf();
   const { id, state, expired, records, user, created_at } = download;
-  const asked = `Requested by ${user.full_name}, ${timeOf(created_at)}`;
+  const requestedBy = `Requested by ${user.full_name}, ${timeOf(created_at)}`;
   if (state === "requested") {
     return (
       <div className="space-y-2">
         <ProgressBar label="In progress" />
-        <p className="text-sm text-muted-foreground">{asked}. You can continue working.</p>
+        <p className="text-sm text-muted-foreground">{requestedBy}. You can continue working.</p>
       </div>
     );
   }
   if (state === "failed") {
     return (
       <div className="space-y-3">
-        <Banner tone="error">The download could not be created. {asked}.</Banner>
+        <Banner tone="error">The download could not be created. {requestedBy}.</Banner>
         <Button variant="outline" onClick={onAgain}>
           Try again
         </Button>
@@ -130,13 +130,13 @@ function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () =
     );
   }
   if (expired) {
-    return <p className="text-muted-foreground">{asked}. Its file was removed to free up space.</p>;
+    return <p className="text-muted-foreground">{requestedBy}. Its file was removed to free up space.</p>;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <p>{records === null ? "All records" : `${counts.format(records)} records`}</p>
-        <p className="text-sm text-muted-foreground">{asked}</p>
+        <p className="text-sm text-muted-foreground">{requestedBy}</p>
       </div>
       <Button asChild>
         <a href={addressForPage(`/files/downloads/${id}`)} download="custodia-data.zip">

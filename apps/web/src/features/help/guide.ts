@@ -8,35 +8,35 @@ import { shopTopics, type Topic, type TopicLink } from "./shop-guide.ts";
 /** The limits of this server. */
 type Limits = SessionView["limits"];
 
-const add: TopicLink = { label: "Add an asset", to: assetPaths.add };
-const register: TopicLink = { label: "Asset Overview", to: assetPaths.list };
-const approvals: TopicLink = { label: "Approvals", to: "/approvals" };
+const addLink: TopicLink = { label: "Add an asset", to: assetPaths.add };
+const registerLink: TopicLink = { label: "Asset Overview", to: assetPaths.list };
+const approvalsLink: TopicLink = { label: "Approvals", to: "/approvals" };
 
-const find: Topic = {
+const findAsset: Topic = {
   title: "Find an asset",
   steps: [
     `Press ${shortcutName}, or Search in the top bar, and type a barcode, a tag, a serial number or a name.`,
     "In the register, click a column header to sort. Use the filters above the list to narrow it.",
     "Save your filters and columns as a view from the View menu, or send the page address to a colleague.",
   ],
-  links: [register],
+  links: [registerLink],
 };
 
-const addOne = (acts: boolean): Topic => ({
+const addAsset = (mayWrite: boolean): Topic => ({
   title: "Add an asset",
   steps: [
     "Fill in the fields marked with an asterisk. Today's book value is calculated as you type.",
     "Type dates as day/month/year, such as 21/11/2026 or 1 Feb 2026, or press the down arrow to open the calendar. T enters today's date.",
     "To add something that is not in a list yet, such as a new vendor, use the entry at the bottom of the list.",
     "Useful life, scrap value and maintenance schedule are taken from the classification. Turn off It depreciates for assets such as land.",
-    acts
+    mayWrite
       ? "Choose Add Asset. The asset appears at the top of the register with its own barcode."
       : "Choose Add Asset. The asset is included in totals once another user has approved it.",
   ],
-  links: [add],
+  links: [addLink],
 });
 
-const bringIn = (role: Role, limits: Limits): Topic => ({
+const importRegister = (role: Role, limits: Limits): Topic => ({
   title: "Import a register",
   steps: [
     `On the Add Asset page, upload your spreadsheet: .xlsx, .csv, .tsv or .txt, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. You can download a sample there.`,
@@ -53,7 +53,7 @@ const bringIn = (role: Role, limits: Limits): Topic => ({
   links: [{ label: "Import", to: assetPaths.add }],
 });
 
-const move = (role: Role): Topic => ({
+const releaseAndReturn = (role: Role): Topic => ({
   title: mayActOrRequest(role, "assets.write") ? "Release and return" : "See where an asset is",
   steps: mayActOrRequest(role, "assets.write")
     ? [
@@ -65,7 +65,7 @@ const move = (role: Role): Topic => ({
       ]
     : ["Open the asset. Its movements show who had it, since when, and what is overdue."],
   links: [
-    register,
+    registerLink,
     { label: dueLabel.return, to: assetPaths.list, search: { filter: { due: "return" satisfies Due } } },
   ],
 });
@@ -93,7 +93,7 @@ const maintain = (role: Role): Topic => ({
   links: [{ label: "Maintenance", to: assetPaths.maintenance }],
 });
 
-const papers = (role: Role): Topic => ({
+const attachments = (role: Role): Topic => ({
   title: "Photos and documents",
   steps: [
     "Open the asset. Photos, invoices, warranties and other files are under Photos and documents. Select a photo to enlarge it, or download all files at once.",
@@ -107,31 +107,31 @@ const papers = (role: Role): Topic => ({
       ? ["Use the menu beside a file to change its type or delete it permanently."]
       : []),
   ],
-  links: [register],
+  links: [registerLink],
 });
 
-const many = (acts: boolean): Topic => ({
+const changeMany = (mayWrite: boolean): Topic => ({
   title: "Change many assets at once",
   steps: [
     "Select assets in the register, on one page or several. When a whole page is selected, you can select all matching assets.",
     "Choose Edit selected to change custodian, location, classification, vendor, condition and more. The same bar has labels, print and export.",
     "Sell or scrap disposes of all selected assets at once, for example after a board of survey: one date, one buyer, and one price per asset or in total. Either all are processed, or none.",
-    ...(acts ? [] : ["The change is sent for approval."]),
+    ...(mayWrite ? [] : ["The change is sent for approval."]),
   ],
-  links: [register],
+  links: [registerLink],
 });
 
-const discard = (acts: boolean): Topic => ({
+const discard = (mayWrite: boolean): Topic => ({
   title: "Revalue, sell or scrap",
   steps: [
     "Open the asset. Revaluate Assets sets a new value; Discard Asset has Sell and Scrap. The gain or loss is shown before you confirm.",
     "To reverse a mistake, open the sale or scrapping, or Value for a revaluation, and give a reason. The asset returns to its earlier state, and both entries stay in the history.",
-    ...(acts ? [] : ["The request is sent for approval. Nothing changes until it is approved."]),
+    ...(mayWrite ? [] : ["The request is sent for approval. Nothing changes until it is approved."]),
   ],
-  links: [register],
+  links: [registerLink],
 });
 
-const ask: Topic = {
+const ownRequests: Topic = {
   title: "Your requests",
   steps: [
     "Anything you add or change in the register is sent for approval. Until then the asset is unchanged.",
@@ -139,7 +139,7 @@ const ask: Topic = {
     "You are notified when a request is approved or rejected, with the reason, and when it becomes out of date because of another change.",
     "You can resend a rejected new asset or import under Approvals, Rejected.",
   ],
-  links: [approvals],
+  links: [approvalsLink],
 };
 
 const decide: Topic = {
@@ -148,7 +148,7 @@ const decide: Topic = {
     "Approvals lists pending requests, newest first, with their amount and effect. Open a request to see its figures, each changed field and the requester, or the assets of an import.",
     "Approve takes effect immediately. Reject requires a reason, which the requester will see. You cannot approve or reject your own requests.",
   ],
-  links: [approvals],
+  links: [approvalsLink],
 };
 
 const labels: Topic = {
@@ -159,10 +159,10 @@ const labels: Topic = {
     "Scan a label with a barcode scanner or a phone's camera to open its asset.",
     "You can also type in the field, as in Search. If several assets match, choose one.",
   ],
-  links: [register, { label: "Scan a code", to: "/scan" }],
+  links: [registerLink, { label: "Scan a code", to: "/scan" }],
 };
 
-const takeOut: Topic = {
+const printAndExport: Topic = {
   title: "Print and export",
   steps: [
     "Print above the register prints the filtered list.",
@@ -175,7 +175,7 @@ const takeOut: Topic = {
   ],
 };
 
-const takeAll: Topic = {
+const downloadAll: Topic = {
   title: "Download all your data",
   steps: [
     "Under Settings, All your data creates one archive of all your company's records and files. You are notified when it is ready.",
@@ -201,7 +201,7 @@ const offline: Topic = {
   links: [{ label: "Dashboard", to: "/dashboard" }],
 };
 
-const people = ({ invitation_days }: Limits): Topic => ({
+const companyUsers = ({ invitation_days }: Limits): Topic => ({
   title: "Users of your company",
   steps: [
     `Add a user: they receive an invitation by email, valid for ${invitation_days === 1 ? "a day" : `${invitation_days} days`}, and set their own password.`,
@@ -213,7 +213,7 @@ const people = ({ invitation_days }: Limits): Topic => ({
   ],
 });
 
-const programs: Topic = {
+const connectPrograms: Topic = {
   title: "Connect other programs: REST API and tokens",
   steps: [
     "Under Settings, create an API token for each program. It is shown once and has your role's permissions until it expires or is revoked. Users, passwords, email addresses and webhook addresses can only be changed by a signed-in user.",
@@ -221,29 +221,29 @@ const programs: Topic = {
   ],
   links: [
     { label: "Settings", to: "/Settings" },
-    { label: "The REST API", to: "/api/v1/docs", outside: true },
+    { label: "The REST API", to: "/api/v1/docs", external: true },
   ],
 };
 
 /** Returns the most common tasks of a role, without those that it may neither do nor request. */
 export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">): Topic[] {
-  const acts = may(role, "assets.write");
-  const asks = mayActOrRequest(role, "assets.write");
+  const mayWrite = may(role, "assets.write");
+  const mayRequest = mayActOrRequest(role, "assets.write");
   return [
-    ...(asks ? [addOne(acts), bringIn(role, limits)] : []),
-    find,
-    move(role),
+    ...(mayRequest ? [addAsset(mayWrite), importRegister(role, limits)] : []),
+    findAsset,
+    releaseAndReturn(role),
     maintain(role),
-    papers(role),
-    ...(asks ? [discard(acts), many(acts)] : []),
-    ...(asks && !acts ? [ask] : []),
+    attachments(role),
+    ...(mayRequest ? [discard(mayWrite), changeMany(mayWrite)] : []),
+    ...(mayRequest && !mayWrite ? [ownRequests] : []),
     ...(may(role, "approvals.decide") ? [decide] : []),
     labels,
-    takeOut,
+    printAndExport,
     ...shopTopics(role),
     reminders,
     offline,
-    ...(may(role, "users.manage") ? [people(limits)] : []),
-    ...(may(role, "company.manage") ? [programs, takeAll] : []),
+    ...(may(role, "users.manage") ? [companyUsers(limits)] : []),
+    ...(may(role, "company.manage") ? [connectPrograms, downloadAll] : []),
   ];
 }

@@ -54,7 +54,7 @@ function TopicCard({ topic: { title, steps, links } }: { topic: Topic }) {
         </ol>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           {links.map(({ label, ...link }) =>
-            link.outside ? (
+            link.external ? (
               <a key={label} href={link.to} className={linkClasses}>
                 {label}
               </a>

@@ -9,12 +9,12 @@ export interface Topic {
 }
 
 export type TopicLink = { label: string } & (
-  | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { outside?: never })
+  | (Pick<LinkProps, "to"> & Partial<Pick<LinkProps, "search">> & { external?: never })
   /** Not a screen of the app, so that the browser has to load it. */
-  | { to: string; outside: true }
+  | { to: string; external: true }
 );
 
-const shop: Topic = {
+const manageStock: Topic = {
   title: "Stock of a shop",
   steps: [
     "Point of Sale in the menu holds your items. Add inventory records an item with its price, VAT, barcodes and opening stock.",
@@ -30,7 +30,7 @@ const shop: Topic = {
   ],
 };
 
-const bringItems: Topic = {
+const importItems: Topic = {
   title: "Import items",
   steps: [
     "Choose Import on View Inventory and upload an .xlsx, .csv, .tsv or .txt file from another program. Columns are matched by their headings.",
@@ -134,7 +134,7 @@ const shopReports: Topic = {
 /** Returns the shop tasks of a role. */
 export function shopTopics(role: Role): Topic[] {
   return [
-    ...(may(role, "pos.write") ? [shop, bringItems, sell, holdAndReturn, countDrawer] : []),
+    ...(may(role, "pos.write") ? [manageStock, importItems, sell, holdAndReturn, countDrawer] : []),
     ...(may(role, "pos.review") ? [confirmTransfers, reviewShifts] : []),
     shopReports,
   ];

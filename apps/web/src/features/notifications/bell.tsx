@@ -2,16 +2,16 @@ import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bell as BellIcon } from "lucide-react";
-import { useNews } from "./use-news.ts";
+import { useLiveNotifications } from "./use-news.ts";
 
 /** The polling interval while the event stream is not connected. */
 const POLL_MS = 30_000;
-const items = () => import("./bell-items.tsx");
+const loadItems = () => import("./bell-items.tsx");
 
 /** The bell of the top bar, with the number of unread notifications and a menu of the latest ones. */
 export function NotificationBell() {
   const utils = trpc.useUtils();
-  const { live, latest } = useNews();
+  const { isLive: live, latest } = useLiveNotifications();
   const unread = trpc.notifications.unread.useQuery(undefined, {
     refetchInterval: live ? false : POLL_MS,
   });
@@ -22,7 +22,7 @@ export function NotificationBell() {
         {latest ? `New notification: ${latest.message}` : null}
       </span>
       <LazyMenu
-        load={items}
+        load={loadItems}
         props={{}}
         trigger={
           <Button

@@ -30,7 +30,7 @@ export function MailSettingCard() {
         <SettingSwitch
           label="Also notify me by email"
           hint="Approval requests and decisions, completed exports, overdue returns and due maintenance"
-          on={set.isPending ? set.variables.mail_notifications : me.mail_notifications}
+          checked={set.isPending ? set.variables.mail_notifications : me.mail_notifications}
           busy={set.isPending}
           onChange={(mail_notifications) => set.mutate({ mail_notifications })}
         />
@@ -62,7 +62,7 @@ function DigestSwitch() {
     <SettingSwitch
       label="Email me a weekly digest on Mondays"
       hint={`Assets that are overdue, due this week or out for maintenance${canDecide ? ", and requests awaiting your decision" : ""}. Not sent if there is nothing to report.`}
-      on={set.isPending ? set.variables.wanted : data.wanted}
+      checked={set.isPending ? set.variables.wanted : data.wanted}
       busy={set.isPending}
       onChange={(wanted) => set.mutate({ wanted })}
     />
@@ -72,13 +72,13 @@ function DigestSwitch() {
 interface SettingSwitchProps {
   label: string;
   hint: string;
-  on: boolean;
+  checked: boolean;
   busy: boolean;
-  onChange: (on: boolean) => void;
+  onChange: (checked: boolean) => void;
 }
 
 /** A switch that is saved at once. */
-function SettingSwitch({ label, hint, on, busy, onChange }: SettingSwitchProps) {
+function SettingSwitch({ label, hint, checked, busy, onChange }: SettingSwitchProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-2 py-1">
@@ -87,7 +87,7 @@ function SettingSwitch({ label, hint, on, busy, onChange }: SettingSwitchProps) 
         role="switch"
         className="mt-0.5"
         aria-describedby={`${id}-hint`}
-        checked={on}
+        checked={checked}
         disabled={busy}
         onChange={(event) => onChange(event.target.checked)}
       />

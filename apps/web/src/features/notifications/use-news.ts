@@ -10,31 +10,31 @@ type Notification = Outputs["notifications"]["list"]["data"][number];
  * Follows the user's notifications while the page is open: updates the count of unread ones, and refetches queries that may show the
  * event. `live` is false while the event stream is not connected.
  */
-export function useNews(): { live: boolean; latest: Notification | undefined } {
+export function useLiveNotifications(): { isLive: boolean; latest: Notification | undefined } {
   const utils = trpc.useUtils();
-  const [live, setLive] = useState(false);
+  const [isLive, setLive] = useState(false);
   const [latest, setLatest] = useState<Notification>();
   useEffect(() => {
-    let last: string | undefined;
+    let lastId: string | undefined;
     return staySubscribed(({ received, failed }) => {
       let isConnected = false;
-      const lost = () => {
+      const onLost = () => {
         setLive(false);
         // Answers 401 if the session has ended, which opens the sign-in.
         void utils.notifications.unread.invalidate();
         failed();
       };
-      const subscription = events.notifications.live.subscribe(last ? { lastEventId: last } : undefined, {
+      const subscription = events.notifications.live.subscribe(lastId ? { lastEventId: lastId } : undefined, {
         onData({ id, data }) {
           received();
           setLive(true);
           // Early-fetched answers are older than the stream, and something may have happened in between.
-          const missed = last === undefined && wasEarlyResponseUsed();
+          const missed = lastId === undefined && wasEarlyResponseUsed();
           // A change of role may have been missed while the stream was down.
-          if (data.role !== undefined || (!isConnected && last !== undefined))
+          if (data.role !== undefined || (!isConnected && lastId !== undefined))
             void utils.auth.me.invalidate();
           isConnected = true;
-          last = id;
+          lastId = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
           if (data.latest[0]) setLatest(data.latest[0]);
           if (data.latest[0] || missed) refetchEventQueries(utils);
@@ -44,13 +44,13 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
           setLive(false);
           isConnected = false;
         },
-        onError: lost,
-        onComplete: lost,
+        onError: onLost,
+        onComplete: onLost,
       });
       return () => subscription.unsubscribe();
     });
   }, [utils]);
-  return { live, latest };
+  return { isLive, latest };
 }
 
 /** Queries that show assets and their events; forms keep what the user has typed. */
@@ -77,7 +77,7 @@ const FIRST_BACKOFF_MS = 2000;
 const MAX_BACKOFF_MS = 300_000;
 
 /** A subscription that runs until it is stopped or calls `failed`. */
-type Subscription = (on: { received(): void; failed(): void }) => () => void;
+type Subscription = (handlers: { received(): void; failed(): void }) => () => void;
 
 /**
  * Keeps a subscription open while the page is visible: a browser has six connections to a host, and hidden tabs would use

@@ -1,5 +1,5 @@
 /** The lists whose last answers are cached for offline reading; nothing of `auth`, and nothing that contains a secret. */
-export const cachedLists: ReadonlySet<string> = new Set([
+export const CACHED_LISTS: ReadonlySet<string> = new Set([
   "activities.list",
   "approvals.list",
   "assets.list",

@@ -1,4 +1,4 @@
-import { type AppPage, pageOfOne } from "../../address.ts";
+import { type AppPage, recordUrl } from "../../address.ts";
 
 const list: AppPage = "/pos/viewInventory";
 const add: AppPage = "/pos/addInventory";
@@ -13,8 +13,8 @@ export const itemPaths = {
   print,
   labels,
   bringIn,
-  detail: pageOfOne("/pos/detailInventory/$id"),
-  edit: pageOfOne("/pos/editInventory/$id"),
+  detail: recordUrl("/pos/detailInventory/$id"),
+  edit: recordUrl("/pos/editInventory/$id"),
 } as const;
 
 const cashiers: AppPage = "/pos/viewCashier";
@@ -33,9 +33,9 @@ const addTransfer: AppPage = "/pos/addTransfer";
 export const purchasePaths = {
   list: purchases,
   add: addPurchase,
-  detail: pageOfOne("/pos/detailPurchase/$id"),
+  detail: recordUrl("/pos/detailPurchase/$id"),
 } as const;
 
-export const countPaths = { list: counts, add: addCount, detail: pageOfOne("/pos/detailCount/$id") } as const;
+export const countPaths = { list: counts, add: addCount, detail: recordUrl("/pos/detailCount/$id") } as const;
 
 export const transferPaths = { list: transfers, add: addTransfer } as const;

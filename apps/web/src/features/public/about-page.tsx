@@ -42,7 +42,7 @@ export function AboutPage() {
         lead="Three levels of authority. Nobody approves their own request, and every change is recorded permanently."
       >
         <dl className="grid gap-4 sm:grid-cols-3">
-          {ROLE_WORDS.map(({ title, text }) => (
+          {ROLES.map(({ title, text }) => (
             <div key={title} className="rounded-lg border bg-background p-5">
               <dt className="font-semibold">{title}</dt>
               <dd className="mt-1 text-muted-foreground">{text}</dd>
@@ -129,7 +129,7 @@ const INVENTORY: typeof FEATURES = [
   },
 ];
 
-const ROLE_WORDS = [
+const ROLES = [
   { title: "Admin", text: "Sets up the company, invites users, and acts without approval." },
   { title: "Approver", text: "Sees everything, and approves or rejects requests with a reason." },
   {

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useRef, 
 export type AccountDialogProps = { onClose: () => void };
 
 /** The dialog to sign in or up, and a function that preloads it. */
-export type AccountDialogSource = { Dialog: ComponentType<AccountDialogProps>; fetch: () => void };
+export type AccountDialogSource = { Dialog: ComponentType<AccountDialogProps>; preload: () => void };
 
 const SourceContext = createContext<AccountDialogSource | null>(null);
 const OpenContext = createContext<(() => void) | null>(null);
@@ -14,7 +14,7 @@ export function AccountSource({ source, children }: { source: AccountDialogSourc
 }
 
 /** Renders the dialog that the page's buttons open. */
-export function AccountHolder({ children }: { children: ReactNode }) {
+export function AccountDialogHost({ children }: { children: ReactNode }) {
   const { Dialog } = useAccountSource();
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -41,7 +41,7 @@ export function useAccountSource(): AccountDialogSource {
   return source;
 }
 
-export function useOpenAccount(): () => void {
+export function useOpenDialog(): () => void {
   const open = useContext(OpenContext);
   if (!open) throw new Error("Wrap the page in AccountHolder.");
   return open;

@@ -33,7 +33,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
           <p className="my-5 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
             or log in
           </p>
-          <SignInForm email={undefined} wanted={undefined} onUnverified={setUnverified} />
+          <SignInForm email={undefined} requested={undefined} onUnverified={setUnverified} />
         </DialogBody>
       </DialogContent>
     </Dialog>

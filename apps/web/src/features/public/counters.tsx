@@ -25,33 +25,33 @@ export function Counters() {
 
 /** Counted from hydration (rules/screens 5). */
 const DELAY_MS = 2000;
-const LENGTH_MS = 5000;
+const DURATION_MS = 5000;
 
 /**
  * A figure that counts up once when it comes into view. Screen readers, users who prefer reduced motion and pages without
  * scripts get the final figure.
  */
 function CountUp({ value }: { value: number }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
 
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const start = performance.now() + DELAY_MS;
     let frame = 0;
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      watch.disconnect();
+      observer.disconnect();
       const from = Math.max(start, performance.now());
       frame = requestAnimationFrame(function step(now) {
-        const share = Math.min(1, Math.max(0, (now - from) / LENGTH_MS));
-        setShown(Math.round(value * (1 - (1 - share) ** 3)));
-        if (share < 1) frame = requestAnimationFrame(step);
+        const progress = Math.min(1, Math.max(0, (now - from) / DURATION_MS));
+        setShown(Math.round(value * (1 - (1 - progress) ** 3)));
+        if (progress < 1) frame = requestAnimationFrame(step);
       });
     });
-    watch.observe(place.current!);
+    observer.observe(element.current!);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [value]);
@@ -59,7 +59,7 @@ function CountUp({ value }: { value: number }) {
   return (
     <>
       <span className="sr-only">{value}</span>
-      <span ref={place} aria-hidden>
+      <span ref={element} aria-hidden>
         {shown}
       </span>
     </>

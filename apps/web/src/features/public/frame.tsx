@@ -3,13 +3,13 @@ import { ThemeSwitch } from "@custodia/app-shell/shell/theme";
 import { Button } from "@custodia/ui/button";
 import { Menu } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { AccountHolder } from "./account-context.tsx";
+import { AccountDialogHost } from "./account-context.tsx";
 import { NewsletterBox } from "./lead-forms.tsx";
 
 /** The frame of every public page: menu, page, footer, and the account dialog. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <AccountHolder>
+    <AccountDialogHost>
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </main>
         <PublicFooter />
       </div>
-    </AccountHolder>
+    </AccountDialogHost>
   );
 }
 
@@ -127,10 +127,10 @@ function PublicFooter() {
           <NewsletterBox />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-          {modules.map(({ id, name, features, live, about }) => (
+          {modules.map(({ id, name, features, isLive, about }) => (
             <section key={id} aria-label={name}>
               <h2 className="font-semibold">{name}</h2>
-              {live ? null : <p className="text-sm text-muted-foreground">In preparation</p>}
+              {isLive ? null : <p className="text-sm text-muted-foreground">In preparation</p>}
               <ul className="mt-3 space-y-2 text-muted-foreground">
                 {features.map((feature) => (
                   <li key={feature}>
@@ -172,7 +172,7 @@ type Module = {
   name: string;
   pitch: string;
   features: string[];
-  live: boolean;
+  isLive: boolean;
   about?: string;
 };
 
@@ -190,7 +190,7 @@ export const modules: Module[] = [
       "Revaluation",
       "Disposal and scrapping",
     ],
-    live: true,
+    isLive: true,
     about: "/about#features",
   },
   {
@@ -198,14 +198,14 @@ export const modules: Module[] = [
     name: "Accounting",
     pitch: "Journals, ledgers and statements that take their depreciation straight from the register.",
     features: ["General ledger", "Payables", "Receivables", "Statements"],
-    live: false,
+    isLive: false,
   },
   {
     id: "inventory",
     name: "Inventory",
     pitch: "Stock by branch, purchases, tills and counts, with the same locations and people.",
     features: ["Stock ledger", "Purchases", "Point of sale", "Stock counts"],
-    live: true,
+    isLive: true,
     about: "/about#inventory",
   },
   {
@@ -213,6 +213,6 @@ export const modules: Module[] = [
     name: "Human resources",
     pitch: "Staff files, leave and payroll, from joining to leaving.",
     features: ["Staff files", "Leave", "Payroll", "Appraisals"],
-    live: false,
+    isLive: false,
   },
 ];

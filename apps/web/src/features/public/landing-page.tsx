@@ -84,20 +84,20 @@ function Hero() {
 function Products() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {modules.map(({ id, name, pitch, features, live }) => (
+      {modules.map(({ id, name, pitch, features, isLive }) => (
         <li
           key={id}
-          className={`flex flex-col rounded-lg border bg-background p-5 ${live ? "border-primary" : ""}`}
+          className={`flex flex-col rounded-lg border bg-background p-5 ${isLive ? "border-primary" : ""}`}
         >
           <div>
-            <Badge tone={live ? "success" : "neutral"}>{live ? "Live" : "In preparation"}</Badge>
+            <Badge tone={isLive ? "success" : "neutral"}>{isLive ? "Live" : "In preparation"}</Badge>
           </div>
           <h3 className="mt-3 font-semibold">{name}</h3>
           <p className="mt-2 text-base text-muted-foreground">{pitch}</p>
           <ul className="mt-4 mb-6 space-y-1.5 text-base">
             {features.map((feature) => (
               <li key={feature} className="flex gap-2">
-                {live ? (
+                {isLive ? (
                   <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
                 ) : (
                   <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
@@ -106,7 +106,7 @@ function Products() {
               </li>
             ))}
           </ul>
-          {live ? (
+          {isLive ? (
             <TrialButton className="mt-auto w-full px-2" />
           ) : (
             <Button size="lg" variant="outline" disabled className="mt-auto w-full px-2">
@@ -154,7 +154,7 @@ function Pricing() {
 }
 
 /** Invented logos, as placeholders for those of partners. */
-const marks: { name: string; drawing: ReactNode }[] = [
+const logos: { name: string; drawing: ReactNode }[] = [
   { name: "Baobab Freight", drawing: <path d="M12 21v-8M12 13C4 13 4 4 12 3c8 1 8 10 0 10M7 21h10" /> },
   { name: "Osun Mills", drawing: <path d="M12 12V3l6 3-6 6 9 0-3 6-6-6v9l-6-3 6-6H3l3-6z" /> },
   {
@@ -172,7 +172,7 @@ function Partners() {
       <div className="mx-auto max-w-[72rem] px-4 py-10 sm:px-6">
         <p className="text-center font-medium">Used by more than 50 organisations</p>
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
-          {marks.map(({ name, drawing }) => (
+          {logos.map(({ name, drawing }) => (
             <li key={name} className="flex items-center justify-center gap-2 text-muted-foreground">
               <svg
                 aria-hidden="true"

@@ -14,7 +14,7 @@ import {
 } from "react";
 
 export function ContactForm() {
-  const { live, busy, done, problem, attributes, messageOf } = useLeadForm("contact");
+  const { isHydrated, busy, confirmation, problem, attributes, messageOf } = useLeadForm("contact");
   return (
     <form {...attributes} aria-label="Contact" className="space-y-4 rounded-lg border bg-card p-5 sm:p-7">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -30,13 +30,13 @@ export function ContactForm() {
       </LeadField>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <div role="status">
-        {done ? (
+        {confirmation ? (
           <Banner tone="info" silent>
-            {done}
+            {confirmation}
           </Banner>
         ) : null}
       </div>
-      <Button type="submit" size="lg" disabled={!live} busy={busy} className="max-sm:w-full">
+      <Button type="submit" size="lg" disabled={!isHydrated} busy={busy} className="max-sm:w-full">
         Send message
       </Button>
     </form>
@@ -44,7 +44,7 @@ export function ContactForm() {
 }
 
 export function NewsletterBox() {
-  const { live, busy, done, problem, attributes, messageOf } = useLeadForm("subscribe");
+  const { isHydrated, busy, confirmation, problem, attributes, messageOf } = useLeadForm("subscribe");
   return (
     <form {...attributes} aria-label="Newsletter" className="mt-6">
       <div className="flex items-start gap-2">
@@ -55,12 +55,12 @@ export function NewsletterBox() {
         >
           {(field) => <Input {...field} name="email" type="email" autoComplete="email" maxLength={255} />}
         </LeadField>
-        <Button type="submit" variant="outline" disabled={!live} busy={busy} className="mt-6">
+        <Button type="submit" variant="outline" disabled={!isHydrated} busy={busy} className="mt-6">
           Subscribe
         </Button>
       </div>
       <p role="status" className="mt-2 text-success-foreground">
-        {done}
+        {confirmation}
       </p>
     </form>
   );
@@ -97,7 +97,7 @@ function LeadField({ label, message, className, children }: LeadFieldProps) {
 
 type Leads = Inputs["leads"];
 
-type Answer = {
+type LeadResponse = {
   result?: { data: { message: string } };
   error?: { message?: unknown; data?: { fields?: unknown } };
 };
@@ -111,12 +111,13 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
   }).catch(() => {
     throw new RequestError({ status: 0, message: UNREACHED });
   });
-  const { result, error } = (await response.json().catch(() => ({}))) as Answer;
+  const { result, error } = (await response.json().catch(() => ({}))) as LeadResponse;
   if (result) return result.data.message;
-  const told = error?.message;
+  const message = error?.message;
   throw new RequestError({
     status: response.status,
-    message: typeof told === "string" && response.status !== 500 ? told : statusMessage(response.status),
+    message:
+      typeof message === "string" && response.status !== 500 ? message : statusMessage(response.status),
     ...(isFieldErrors(error?.data?.fields) ? { fields: error.data.fields } : {}),
   });
 }
@@ -125,13 +126,13 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
 function useLeadForm<Name extends keyof Leads>(name: Name) {
   const form = useRef<HTMLFormElement>(null);
   /** Set by the first event, before the form is rendered as busy. */
-  const taken = useRef(false);
+  const isSubmitting = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReturnType<typeof readProblem> | null>(null);
   // Before hydration the browser itself would send the fields, in the address.
-  const live = useSyncExternalStore(
-    nothingChanges,
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   );
@@ -143,27 +144,27 @@ function useLeadForm<Name extends keyof Leads>(name: Name) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (taken.current) return;
-    taken.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const input = Object.fromEntries(new FormData(event.currentTarget)) as unknown as Leads[Name];
     setBusy(true);
-    setDone(null);
+    setConfirmation(null);
     setProblem(null);
     try {
-      setDone(await send(name, input));
+      setConfirmation(await send(name, input));
       form.current?.reset();
     } catch (error) {
       setProblem(readProblem(error));
     } finally {
-      taken.current = false;
+      isSubmitting.current = false;
       setBusy(false);
     }
   };
 
   return {
-    live,
+    isHydrated,
     busy,
-    done,
+    confirmation,
     /** An error that belongs to no field. */
     problem: problem && Object.keys(fields).length === 0 ? problem.message : null,
     attributes: { ref: form, method: "post", onSubmit: submit, noValidate: true, "aria-busy": busy } as const,
@@ -172,4 +173,4 @@ function useLeadForm<Name extends keyof Leads>(name: Name) {
   };
 }
 
-const nothingChanges = () => () => undefined;
+const neverChanges = () => () => undefined;

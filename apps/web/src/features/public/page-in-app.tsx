@@ -6,7 +6,7 @@ const Dialog = lazyPart(async () => ({ default: (await import("./account-dialog.
   over: true,
 });
 
-const source: AccountDialogSource = { Dialog, fetch: Dialog.preload };
+const source: AccountDialogSource = { Dialog, preload: Dialog.preload };
 
 /** A public page as a route of the app, used in development and offline, where no prerendered page exists. */
 export function PageInApp({ path }: { path: string }) {

@@ -1,9 +1,9 @@
 const ALT =
   "The asset overview of a demo company: a table of assets with barcode, description, date of acquisition, cost, accumulated depreciation, net book value, classification and status.";
 
-const looks = [
-  { theme: "light", shown: "dark:hidden" },
-  { theme: "dark", shown: "hidden dark:block" },
+const variants = [
+  { theme: "light", visibility: "dark:hidden" },
+  { theme: "dark", visibility: "hidden dark:block" },
 ];
 
 /**
@@ -14,8 +14,8 @@ export function RegisterPicture({ className = "" }: { className?: string }) {
     <div
       className={`overflow-hidden rounded-t-lg border border-b-0 bg-card shadow-xl shadow-accent-foreground/10 ${className}`}
     >
-      {looks.map(({ theme, shown }) => (
-        <picture key={theme} className={shown}>
+      {variants.map(({ theme, visibility }) => (
+        <picture key={theme} className={visibility}>
           <source
             media="(max-width: 40rem)"
             srcSet={`/pictures/register-phone-${theme}.webp`}

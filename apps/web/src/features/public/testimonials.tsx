@@ -46,7 +46,7 @@ export function Testimonials() {
   );
 }
 
-const TURN_MS = 8000;
+const SLIDE_MS = 8000;
 
 /**
  * A carousel that advances automatically unless it is paused, hovered or focused (WCAG 2.2.2), and never with reduced
@@ -56,23 +56,23 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const slides = Children.toArray(children);
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const held = useRef(false);
-  const go = (step: number) => setCurrent((before) => (before + step + slides.length) % slides.length);
+  const isHeld = useRef(false);
+  const advance = (step: number) => setCurrent((before) => (before + step + slides.length) % slides.length);
 
   useEffect(() => setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches), []);
   useEffect(() => {
     if (!playing) return;
-    const clock = setInterval(() => {
-      if (!held.current) setCurrent((before) => (before + 1) % slides.length);
-    }, TURN_MS);
-    return () => clearInterval(clock);
+    const timer = setInterval(() => {
+      if (!isHeld.current) setCurrent((before) => (before + 1) % slides.length);
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
   }, [playing, slides.length]);
 
   const hold = () => {
-    held.current = true;
+    isHeld.current = true;
   };
   const release = () => {
-    held.current = false;
+    isHeld.current = false;
   };
   return (
     <section
@@ -106,10 +106,10 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
         >
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Button>
-        <Button variant="outline" size="icon" aria-label="Previous" onClick={() => go(-1)}>
+        <Button variant="outline" size="icon" aria-label="Previous" onClick={() => advance(-1)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="outline" size="icon" aria-label="Next" onClick={() => go(1)}>
+        <Button variant="outline" size="icon" aria-label="Next" onClick={() => advance(1)}>
           <ChevronRight aria-hidden />
         </Button>
         <span aria-hidden className="ml-2 text-base text-muted-foreground tabular-nums">

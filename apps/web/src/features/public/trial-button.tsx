@@ -1,15 +1,15 @@
 import { Button } from "@custodia/ui/button";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { useAccountSource, useOpenAccount } from "./account-context.tsx";
+import { useAccountSource, useOpenDialog } from "./account-context.tsx";
 
 type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline"; className?: string };
 
 /** Opens the dialog to sign in or up; without scripts it is a link to the sign-in page. */
 export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {
-  const { fetch } = useAccountSource();
-  const open = useOpenAccount();
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const { preload: fetch } = useAccountSource();
+  const open = useOpenDialog();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -19,7 +19,7 @@ export function TrialButton({ children = "Start free trial", variant, className 
     <Button asChild size="lg" variant={variant} className={className}>
       <a
         href="/login?signUp=true"
-        aria-haspopup={isLive ? "dialog" : undefined}
+        aria-haspopup={isHydrated ? "dialog" : undefined}
         onClick={click}
         onPointerEnter={fetch}
         onFocus={fetch}

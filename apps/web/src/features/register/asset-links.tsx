@@ -3,34 +3,34 @@ import type { ChangeNote, MovementNote } from "@custodia/domain/assets/notes";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Package } from "lucide-react";
-import { pageOfOne } from "../../address.ts";
+import { recordUrl } from "../../address.ts";
 
 /** The addresses of the register's screens; their spelling is fixed (rules/screens 1). */
 export const assetPaths = {
   list: "/viewAssets" as const,
   add: "/addAssets" as const,
   import: "/importAssets" as const,
-  detail: pageOfOne("/detail_asset/$id"),
-  edit: pageOfOne("/revualationAsset/$id"),
+  detail: recordUrl("/detail_asset/$id"),
+  edit: recordUrl("/revualationAsset/$id"),
   print: "/printAssets" as const,
-  printOne: pageOfOne("/printAsset/$id"),
+  printAsset: recordUrl("/printAsset/$id"),
   download: "/download" as const,
   maintenance: "/maintenance" as const,
-  movements: pageOfOne("/movements/$id"),
-  releaseForMaintenance: pageOfOne("/maintenance/$id"),
-  releaseForFieldwork: pageOfOne("/releaseField/$id"),
+  movements: recordUrl("/movements/$id"),
+  releaseForMaintenance: recordUrl("/maintenance/$id"),
+  releaseForFieldwork: recordUrl("/releaseField/$id"),
   /** Without a movement, the page finds the open one. */
-  returnFromMaintenance: pageOfOne("/returnAsset/$id"),
-  returnFromFieldwork: pageOfOne("/returnField/$id"),
-  returnMovement: (id: number, movement_id: number) => `${pageOfOne("/returnAsset/$id")(id)}/${movement_id}`,
-  disposals: pageOfOne("/disposal/$id"),
-  sell: pageOfOne("/sellAsset/$id"),
-  scrappings: pageOfOne("/scraps/$id"),
-  scrap: pageOfOne("/scrapAsset/$id"),
+  returnFromMaintenance: recordUrl("/returnAsset/$id"),
+  returnFromFieldwork: recordUrl("/returnField/$id"),
+  returnMovement: (id: number, movement_id: number) => `${recordUrl("/returnAsset/$id")(id)}/${movement_id}`,
+  disposals: recordUrl("/disposal/$id"),
+  sell: recordUrl("/sellAsset/$id"),
+  scrappings: recordUrl("/scraps/$id"),
+  scrap: recordUrl("/scrapAsset/$id"),
 };
 
 /** The filter that is set only by links: the assets of one import. */
-export const OF_IMPORT = "import_id";
+export const IMPORT_FILTER = "import_id";
 
 /** The paths of documents to sign: each opens as a PDF. */
 export const notePaths = {
@@ -52,11 +52,11 @@ export const notePaths = {
 export type NoteToSign = { label: string; href: string };
 
 /** Creates a link from a record to its assets in the filtered register. */
-export function assetsLink(by: "custodian_id" | "location_id" | "vendor_id") {
+export function assetsLink(filter: "custodian_id" | "location_id" | "vendor_id") {
   return function AssetsLink({ record }: { record: { id: number } }) {
     return (
       <Button asChild variant="outline">
-        <Link to="/viewAssets" search={{ filter: { [by]: `${record.id}` } }}>
+        <Link to="/viewAssets" search={{ filter: { [filter]: `${record.id}` } }}>
           <Package aria-hidden />
           View Assets
         </Link>

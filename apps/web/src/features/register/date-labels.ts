@@ -1,30 +1,30 @@
 import { counted } from "./figures.tsx";
 
-const month = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });
-const monthOfYear = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });
-const day = new Intl.DateTimeFormat("en-NG", {
+const monthFormat = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });
+const longMonthFormat = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-NG", {
   weekday: "short",
   day: "numeric",
   month: "short",
   timeZone: "UTC",
 });
 
-const at = (date: string) => new Date(`${date}T00:00:00Z`);
+const utcDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Formats the month of a date as `Nov`. */
-export const shortMonth = (date: string): string => month.format(at(date));
+export const shortMonth = (date: string): string => monthFormat.format(utcDate(date));
 
 /** Formats the month of a date as `November 2026`. */
-export const longMonth = (date: string): string => monthOfYear.format(at(date));
+export const longMonth = (date: string): string => longMonthFormat.format(utcDate(date));
 
 /** Formats a date as `Mon, 23 Nov`. */
-export const shortDay = (date: string): string => day.format(at(date));
+export const shortDay = (date: string): string => dayFormat.format(utcDate(date));
 
 /** Returns the names of the twelve months up to the month of `date`; empty without a date. */
 export function monthsUntil(date: string | undefined): string[] {
   if (!date) return [];
   const [year, last] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-  return Array.from({ length: 12 }, (_, back) => month.format(Date.UTC(year, last - 12 + back, 1)));
+  return Array.from({ length: 12 }, (_, index) => monthFormat.format(Date.UTC(year, last - 12 + index, 1)));
 }
 
 /** Describes the days until a date: `3 days late`, `today`, `in 2 days`. */

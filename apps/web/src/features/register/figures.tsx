@@ -51,5 +51,5 @@ export function StatusDot({ status, className }: { status: AssetStatus; classNam
 export const grouped = (count: number): string => inThousands(count);
 
 /** Formats a count with its noun: “1 asset”, “2,500 assets”. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${grouped(count)} ${count === 1 ? singular : plural}`;

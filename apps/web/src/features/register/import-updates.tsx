@@ -10,14 +10,14 @@ import { counted } from "./figures.tsx";
 type Update = Outputs["imports"]["preview"]["updates"][number];
 type Change = Update["changes"][number];
 
-const PORTION = 10;
+const PAGE_SIZE = 10;
 const fields = new Map(IMPORT_FIELDS.map((field) => [field.name, field]));
 
 /** Lists the assets that imported rows update, with the old and new value of each field. */
 export function UpdatesTable({ updates, total }: { updates: readonly Update[]; total: number }) {
-  const [shown, setShown] = useState(PORTION);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   if (total === 0) return null;
-  const listed = updates.slice(0, shown);
+  const listed = updates.slice(0, limit);
   return (
     <section aria-label="Updates">
       <h4 className="mb-2 font-medium">{counted(total, "asset")} of your register will be updated</h4>
@@ -30,8 +30,8 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
         {listed.length < total
           ? `${counted(listed.length, "asset")} of ${counted(total, "asset")} shown.`
           : null}
-        {shown < updates.length ? (
-          <Button variant="link" onClick={() => setShown(shown + 5 * PORTION)}>
+        {limit < updates.length ? (
+          <Button variant="link" onClick={() => setLimit(limit + 5 * PAGE_SIZE)}>
             Show more
           </Button>
         ) : null}
@@ -56,10 +56,10 @@ export function UpdateLine({ update: { row, barcode, description, changes } }: {
           <div key={change.field} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="text-muted-foreground">{fields.get(change.field)?.label}</dt>
             <dd className="min-w-0 break-words">
-              <span className="text-muted-foreground">{shown(change.field, change.before)}</span>{" "}
+              <span className="text-muted-foreground">{formatValue(change.field, change.before)}</span>{" "}
               <ArrowRight aria-hidden className="inline size-3.5 text-muted-foreground" />
               <span className="sr-only">becomes</span>{" "}
-              <span className="font-medium">{shown(change.field, change.after)}</span>
+              <span className="font-medium">{formatValue(change.field, change.after)}</span>
             </dd>
           </div>
         ))}
@@ -68,7 +68,7 @@ export function UpdateLine({ update: { row, barcode, description, changes } }: {
   );
 }
 
-function shown(field: Change["field"], text: string | null): string {
+function formatValue(field: Change["field"], text: string | null): string {
   if (text === null) return "nothing";
   const kind = fields.get(field)?.kind;
   if (kind === "money") return formatNaira(Number(text));

@@ -11,10 +11,10 @@ type TaskCounts = { returns: number; services: number; done: number };
  * Describes the tasks of a day beyond the `shown` ones, due and done separately: `+2 more, +3 done`; null if there are none.
  */
 export function moreTasksText(shown: { due: number; done: number }, { returns, services, done }: TaskCounts) {
-  const uncounted = Math.max(returns, services) >= MAX_DUE_COUNT;
+  const isUncounted = Math.max(returns, services) >= MAX_DUE_COUNT;
   const due = returns + services - shown.due;
   const parts = [
-    due > 0 ? `+${dueCount(uncounted ? MAX_DUE_COUNT : due)} more` : null,
+    due > 0 ? `+${dueCount(isUncounted ? MAX_DUE_COUNT : due)} more` : null,
     done > shown.done ? `+${dueCount(done >= MAX_DUE_COUNT ? MAX_DUE_COUNT : done - shown.done)} done` : null,
   ];
   return parts.filter(Boolean).join(", ") || null;

@@ -11,13 +11,13 @@ export function Reports() {
     <Allowed action="company.see">
       <PageHeader title="Reports" description="View, print or download the register as reports." />
       <div className="grid gap-4 lg:grid-cols-2">
-        {reports.map(({ title, of }) => (
+        {reports.map(({ title, entries }) => (
           <Card key={title}>
             <CardHeader>
               <CardTitle>{title}</CardTitle>
             </CardHeader>
             <ul className="divide-y">
-              {of.map((report) => (
+              {entries.map((report) => (
                 <Row key={report.label} report={report} />
               ))}
             </ul>
@@ -28,7 +28,7 @@ export function Reports() {
   );
 }
 
-function Row({ report: { label, says, to, search, icon: Icon } }: { report: Report }) {
+function Row({ report: { label, hint, to, search, icon: Icon } }: { report: Report }) {
   return (
     <li className="relative flex items-center gap-3 px-4 py-2.5 last:rounded-b-lg hover:bg-accent sm:px-5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -36,7 +36,7 @@ function Row({ report: { label, says, to, search, icon: Icon } }: { report: Repo
         <Link to={to} search={search ?? {}} className="rounded-sm font-medium after:absolute after:inset-0">
           {label}
         </Link>
-        <span className="block text-sm text-muted-foreground">{says}</span>
+        <span className="block text-sm text-muted-foreground">{hint}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </li>

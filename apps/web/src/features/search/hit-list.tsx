@@ -13,12 +13,12 @@ type HitListProps = {
   phrases: readonly string[][];
   active: number;
   busy: boolean;
-  onPoint: (index: number) => void;
-  onPick: (line: Line) => void;
+  onHighlight: (index: number) => void;
+  onPick: (result: Result) => void;
 };
 
 /** Lists the hits, grouped by kind. A click must not take the focus from the field. */
-export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: HitListProps) {
+export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick }: HitListProps) {
   let index = -1;
   return (
     <div
@@ -45,20 +45,20 @@ export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: 
             </p>
             {group.hits.map((hit) => {
               index += 1;
-              const at = index;
+              const hitIndex = index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field moves through the lines and picks by keyboard.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field moves through the results and picks by keyboard.
                 <div
                   key={hit.id}
-                  id={`${id}-${at}`}
+                  id={`${id}-${hitIndex}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={at === active}
+                  aria-selected={hitIndex === active}
                   className={cn(
                     "scroll-mt-20 scroll-mb-4 cursor-pointer rounded-md px-2 py-1.5 max-sm:py-2.5",
-                    at === active && "bg-accent text-accent-foreground",
+                    hitIndex === active && "bg-accent text-accent-foreground",
                   )}
-                  onPointerMove={() => at !== active && onPoint(at)}
+                  onPointerMove={() => hitIndex !== active && onHighlight(hitIndex)}
                   onClick={() => onPick({ ...hit, kind: group.kind })}
                 >
                   <span className="block font-medium break-words">
@@ -78,8 +78,8 @@ export function HitList({ id, groups, phrases, active, busy, onPoint, onPick }: 
 }
 
 function countOf({ hits, found, more }: HitGroup): string {
-  const all = `${found.toLocaleString("en-NG")}${more ? "+" : ""}`;
-  return hits.length < found || more ? `${hits.length} of ${all}` : all;
+  const total = `${found.toLocaleString("en-NG")}${more ? "+" : ""}`;
+  return hits.length < found || more ? `${hits.length} of ${total}` : total;
 }
 
 /** A text with the searched words highlighted. */
@@ -103,50 +103,50 @@ function Marked({ text, phrases }: { text: string; phrases: readonly string[][] 
   );
 }
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** A hit with its kind, in keyboard order. */
-export type Line = Hit & { kind: HitKind };
+export type Result = Hit & { kind: HitKind };
 
-const NOTHING: HitGroup[] = [];
+const NO_GROUPS: HitGroup[] = [];
 
 /** Returns the server's hits for a text, debounced; earlier hits remain until then. */
 export function useSearch(typed: string) {
   const text = typed.trim();
-  const [settled, setSettled] = useState("");
+  const [debounced, setDebounced] = useState("");
   const phrases = useMemo(() => phrasesOf(text), [text]);
-  const asks = phrases.length > 0;
+  const hasQuery = phrases.length > 0;
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   const query = trpc.search.find.useQuery(
-    { text: settled },
+    { text: debounced },
     {
-      enabled: asks && settled !== "",
+      enabled: hasQuery && debounced !== "",
       placeholderData: keepPreviousData,
       staleTime: 0,
       trpc: { abortOnUnmount: true },
     },
   );
-  const groups = (asks && query.data?.groups) || NOTHING;
-  const lines = useMemo(
-    () => groups.flatMap<Line>(({ kind, hits }) => hits.map((hit) => ({ ...hit, kind }))),
+  const groups = (hasQuery && query.data?.groups) || NO_GROUPS;
+  const results = useMemo(
+    () => groups.flatMap<Result>(({ kind, hits }) => hits.map((hit) => ({ ...hit, kind }))),
     [groups],
   );
-  const isSettled = settled === text;
+  const isCurrent = debounced === text;
   return {
     phrases,
-    asks,
+    hasQuery,
     groups,
-    lines,
+    results,
     /** True if the shown hits belong to the typed text. */
-    fresh: isSettled && query.isSuccess && !query.isPlaceholderData,
-    error: isSettled && asks && !query.isFetching ? query.error : null,
+    isFresh: isCurrent && query.isSuccess && !query.isPlaceholderData,
+    error: isCurrent && hasQuery && !query.isFetching ? query.error : null,
     retry: query.refetch,
     /** Skips the debounce. */
-    hurry: () => setSettled(text),
+    skipDelay: () => setDebounced(text),
   };
 }

@@ -8,7 +8,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { hitKinds } from "./hit-kinds.ts";
-import { HitList, type Line, useSearch } from "./hit-list.tsx";
+import { HitList, type Result, useSearch } from "./hit-list.tsx";
 
 /** The search dialog. */
 export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
@@ -19,7 +19,7 @@ export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
           <DialogTitle>Search</DialogTitle>
         </DialogHeader>
         <DialogBody>
-          <SearchPanel onGo={() => onOpenChange(false)} />
+          <SearchPanel onLeave={() => onOpenChange(false)} />
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -27,24 +27,24 @@ export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
 }
 
 /** A search field with hits below. The focus stays in the field while the arrow keys move through the hits. */
-function SearchPanel({ onGo }: { onGo: () => void }) {
+function SearchPanel({ onLeave }: { onLeave: () => void }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const [hasty, setHasty] = useState(false);
+  const [isEnterPending, setEnterPending] = useState(false);
   const search = useSearch(typed);
-  const { lines, fresh } = search;
-  const shownActive = Math.min(active, lines.length - 1);
+  const { results, isFresh } = search;
+  const shownActive = Math.min(active, results.length - 1);
 
-  const go = ({ kind, id }: Line) => {
-    onGo();
-    void navigate(hitKinds[kind].place(id));
+  const openResult = ({ kind, id }: Result) => {
+    onLeave();
+    void navigate(hitKinds[kind].linkTo(id));
   };
-  const goSoon = useEffectEvent(() => {
-    setHasty(false);
-    if (lines[0]) go(lines[0]);
+  const openFirst = useEffectEvent(() => {
+    setEnterPending(false);
+    if (results[0]) openResult(results[0]);
   });
 
   // The field takes the focus on touch screens too, since users open the search to type. This happens after the dialog
@@ -56,40 +56,40 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
 
   // A scanner types a barcode and Enter before the server can answer.
   useEffect(() => {
-    if (hasty && fresh) goSoon();
-  }, [hasty, fresh]);
+    if (isEnterPending && isFresh) openFirst();
+  }, [isEnterPending, isFresh]);
 
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setTyped(text);
     setActive(0);
-    setHasty(false);
+    setEnterPending(false);
   };
-  const move = (to: number) => {
-    if (lines.length === 0) return;
-    const next = (to + lines.length) % lines.length;
+  const move = (index: number) => {
+    if (results.length === 0) return;
+    const next = (index + results.length) % results.length;
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
       return;
-    const moves: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowDown: shownActive + 1,
       ArrowUp: shownActive - 1,
       Home: 0,
-      End: lines.length - 1,
+      End: results.length - 1,
     };
-    const to = moves[event.key];
-    if (to !== undefined && lines.length > 0) {
+    const index = targets[event.key];
+    if (index !== undefined && results.length > 0) {
       event.preventDefault();
-      move(to);
+      move(index);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const line = lines[shownActive];
-      if (fresh && line) go(line);
-      else if (!fresh && search.asks) {
-        search.hurry();
-        setHasty(true);
+      const result = results[shownActive];
+      if (isFresh && result) openResult(result);
+      else if (!isFresh && search.hasQuery) {
+        search.skipDelay();
+        setEnterPending(true);
       }
     }
   };
@@ -108,9 +108,9 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
             role="combobox"
             aria-label="Search for assets, vendors, custodians, locations and users"
             aria-autocomplete="list"
-            aria-expanded={lines.length > 0}
-            aria-controls={lines.length > 0 ? listId : undefined}
-            aria-activedescendant={lines.length > 0 ? `${listId}-${shownActive}` : undefined}
+            aria-expanded={results.length > 0}
+            aria-controls={results.length > 0 ? listId : undefined}
+            aria-activedescendant={results.length > 0 ? `${listId}-${shownActive}` : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -119,16 +119,16 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
             placeholder="Barcode, tag, serial number, name…"
             className={`${inputClasses} h-11 pr-10 pl-9`}
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
             onKeyDown={press}
           />
-          {search.asks && !fresh && !search.error ? (
+          {search.hasQuery && !isFresh && !search.error ? (
             <Spinner className="absolute inset-y-0 right-3 my-auto h-4 text-muted-foreground" />
           ) : null}
         </span>
       </div>
       <p role="status" className="sr-only">
-        {wordsFor(search)}
+        {statusText(search)}
       </p>
       {search.error ? (
         <ErrorState
@@ -137,20 +137,20 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
           onRetry={() => void search.retry()}
           className="py-6"
         />
-      ) : lines.length > 0 ? (
+      ) : results.length > 0 ? (
         <HitList
           id={listId}
           groups={search.groups}
           phrases={search.phrases}
           active={shownActive}
-          busy={!fresh}
-          onPoint={setActive}
-          onPick={go}
+          busy={!isFresh}
+          onHighlight={setActive}
+          onPick={openResult}
         />
       ) : (
         <div className="px-2 py-6 text-center text-muted-foreground">
-          <p>{hintFor(search, typed.trim())}</p>
-          {search.asks ? null : (
+          <p>{hintText(search, typed.trim())}</p>
+          {search.hasQuery ? null : (
             <p className="mt-2 text-sm max-sm:hidden">↑ and ↓ move, Enter opens, Esc closes.</p>
           )}
         </div>
@@ -159,16 +159,16 @@ function SearchPanel({ onGo }: { onGo: () => void }) {
   );
 }
 
-type State = Pick<ReturnType<typeof useSearch>, "asks" | "fresh" | "lines" | "error">;
+type State = Pick<ReturnType<typeof useSearch>, "hasQuery" | "isFresh" | "results" | "error">;
 
-function wordsFor({ asks, fresh, lines, error }: State): string {
-  if (!asks || error) return "";
-  if (!fresh) return "Searching…";
-  if (lines.length === 0) return "Nothing found";
-  return lines.length === 1 ? "One result" : `${lines.length} results`;
+function statusText({ hasQuery, isFresh, results, error }: State): string {
+  if (!hasQuery || error) return "";
+  if (!isFresh) return "Searching…";
+  if (results.length === 0) return "Nothing found";
+  return results.length === 1 ? "One result" : `${results.length} results`;
 }
 
-function hintFor({ asks, fresh }: State, text: string) {
-  if (!asks) return "Search assets, vendors, custodians, locations and users by name, code or number.";
-  return fresh ? `Nothing matches “${text}”.` : "Searching…";
+function hintText({ hasQuery, isFresh }: State, text: string) {
+  if (!hasQuery) return "Search assets, vendors, custodians, locations and users by name, code or number.";
+  return isFresh ? `Nothing matches “${text}”.` : "Searching…";
 }

@@ -9,16 +9,16 @@ export const shortcutName = isApple ? "⌘ K" : "Ctrl K";
 export const shortcutKeys = isApple ? "Meta+K" : "Control+K";
 
 /** Handles the shortcut wherever the focus is, but not behind another dialog. */
-export function useShortcut(own: boolean, onPress: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+export function useShortcut(isOpen: boolean, onPress: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const modified = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
     if (!modified || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
-    if (!own && document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    if (!isOpen && document.querySelector("[role=dialog], [role=alertdialog]")) return;
     event.preventDefault();
     if (!event.repeat) onPress();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);

@@ -64,16 +64,16 @@ function useLogout() {
   });
 }
 
-const start: AppPage = "/dashboard";
-const login: AppPage = "/login";
+const startPath: AppPage = "/dashboard";
+const loginPath: AppPage = "/login";
 
 /** The settings and hooks that the web app passes to the shared screens. */
 export const app: App = {
   useIdentity: useUser,
   useDraftOwner,
   useLogout,
-  start: { to: start, label: "Go to the dashboard" },
-  login,
+  start: { to: startPath, label: "Go to the dashboard" },
+  login: loginPath,
   brand: { mark: "/favicon.svg", home: "/" },
   refusal: "Your role does not allow this. Ask an Admin of your company.",
 };

@@ -25,7 +25,7 @@ const blank: Draft<SettingsWire> = {
 /** Edits the personal data that all users may change; only an Admin changes email and role. */
 export function PersonalData() {
   const me = useMe();
-  const { form, open } = useRecordForm<SettingsWire, UserView>(settingsForm, (of) => draftOf(blank, of), me);
+  const { form, open } = useRecordForm<SettingsWire, UserView>(settingsForm, (me) => draftOf(blank, me), me);
   const update = trpc.account.update.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
@@ -45,7 +45,7 @@ export function PersonalData() {
         <Form form={form} open={open} onSubmit={save}>
           <FormSection title="Contact">
             <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
-            <ReadOnlyField label="Email" value={me.email} disabled hint={<HowEmailChanges />} />
+            <ReadOnlyField label="Email" value={me.email} disabled hint={<EmailHint />} />
             <TextField
               control={control}
               name="phone_number"
@@ -71,11 +71,11 @@ export function PersonalData() {
 }
 
 /** Explains that only an Admin changes email addresses, also the user's own. */
-function HowEmailChanges() {
+function EmailHint() {
   const { id, pending_email } = useMe();
-  const maySelf = useMay("users.manage");
+  const mayManage = useMay("users.manage");
   if (pending_email) return <PendingEmail id={id} email={pending_email} />;
-  if (!maySelf) return "An Admin of your company can change this under Users.";
+  if (!mayManage) return "An Admin of your company can change this under Users.";
   return (
     <>
       You can change this{" "}

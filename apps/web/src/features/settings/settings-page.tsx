@@ -11,24 +11,24 @@ import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";
 
 /** A section; its id is the hash of the address. */
-type SettingsPart = { id: string; title: string; Part: ComponentType };
+type SettingsSection = { id: string; title: string; Content: ComponentType };
 
-const own: readonly SettingsPart[] = [
-  { id: "personal", title: "Personal Data", Part: PersonalData },
-  { id: "notifications", title: "Notifications", Part: MailSettingCard },
-  { id: "calendar", title: "Calendar", Part: CalendarSettings },
+const userSections: readonly SettingsSection[] = [
+  { id: "personal", title: "Personal Data", Content: PersonalData },
+  { id: "notifications", title: "Notifications", Content: MailSettingCard },
+  { id: "calendar", title: "Calendar", Content: CalendarSettings },
 ];
 
-const ofCompany: readonly SettingsPart[] = [
-  { id: "company", title: "Company", Part: CompanySettings },
-  { id: "tokens", title: "API tokens", Part: TokensSettings },
-  { id: "webhooks", title: "Webhooks", Part: WebhooksSettings },
-  { id: "data", title: "All your data", Part: DownloadsSettings },
+const companySections: readonly SettingsSection[] = [
+  { id: "company", title: "Company", Content: CompanySettings },
+  { id: "tokens", title: "API tokens", Content: TokensSettings },
+  { id: "webhooks", title: "Webhooks", Content: WebhooksSettings },
+  { id: "data", title: "All your data", Content: DownloadsSettings },
 ];
 
 /** The user's own settings and, for users who manage it, the company's; on wide screens with a table of contents. */
 export function SettingsPage() {
-  const parts = useMay("company.manage") ? [...own, ...ofCompany] : own;
+  const sections = useMay("company.manage") ? [...userSections, ...companySections] : userSections;
   return (
     <>
       <PageHeader
@@ -37,15 +37,15 @@ export function SettingsPage() {
       />
       <div className="grid grid-cols-[minmax(0,56rem)] gap-8 xl:grid-cols-[minmax(0,56rem)_12rem]">
         <div className="space-y-6">
-          {parts.map(({ id, Part }) => (
+          {sections.map(({ id, Content }) => (
             <div key={id} id={id} className="scroll-mt-20">
-              <Part />
+              <Content />
             </div>
           ))}
         </div>
         <nav aria-label="On this page" className="sticky top-20 hidden self-start xl:block">
           <ul className="border-l">
-            {parts.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <Link
                   to="."

@@ -19,14 +19,14 @@ import { useMe } from "../session/session.ts";
 /** API tokens, for Admins. */
 export function TokensSettings() {
   const query = trpc.tokens.list.useQuery();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   return (
     <Card>
       <CardHead
         title="API tokens"
         description="Give programs access with your role's permissions"
         action={
-          <Button variant="outline" onClick={() => setMaking(true)}>
+          <Button variant="outline" onClick={() => setCreating(true)}>
             New token
           </Button>
         }
@@ -38,7 +38,7 @@ export function TokensSettings() {
           query={query}
           empty={{ title: "No tokens yet", description: "Create one to use the REST API." }}
         />
-        <NewToken open={making} onOpenChange={setMaking} />
+        <NewToken open={isCreating} onOpenChange={setCreating} />
       </CardContent>
     </Card>
   );
@@ -83,9 +83,9 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
         </DialogHeader>
         <DialogBody>
           {token === null ? (
-            <TokenForm onMade={setToken} />
+            <TokenForm onCreated={setToken} />
           ) : (
-            <MadeToken token={token} onDone={() => change(false)} />
+            <CreatedToken token={token} onDone={() => change(false)} />
           )}
         </DialogBody>
       </DialogContent>
@@ -93,7 +93,7 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
   );
 }
 
-function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const utils = trpc.useUtils();
   const create = trpc.tokens.create.useMutation();
   const form = useSchemaForm(tokenCreate, { name: "", ends_on: null });
@@ -104,7 +104,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       onSubmit={async (values) => {
         const { token } = await create.mutateAsync(values);
         await utils.tokens.invalidate();
-        onMade(token);
+        onCreated(token);
       }}
     >
       <TextField
@@ -122,7 +122,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   );
 }
 
-function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
@@ -142,25 +142,25 @@ function RevokeToken({ token: { id, name } }: { token: TokenView }) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const revoke = trpc.tokens.revoke.useMutation();
-  const [asking, setAsking] = useState(false);
-  const go = async () => {
+  const [isConfirming, setConfirming] = useState(false);
+  const revokeToken = async () => {
     await revoke.mutateAsync({ id });
     await utils.tokens.invalidate();
     notices.success("Token revoked");
   };
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+      <Button variant="outline" size="sm" onClick={() => setConfirming(true)} aria-label={`Revoke ${name}`}>
         Revoke
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Revoke the token ${name}?`}
         description="Programs that use it lose access immediately."
         confirm="Revoke"
         danger
-        onConfirm={go}
+        onConfirm={revokeToken}
       />
     </>
   );

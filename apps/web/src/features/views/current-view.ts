@@ -52,7 +52,7 @@ export function currentView(
   const now = toViewSearch(address);
   const named = views.find(({ key }) => key === address.view);
   if (named && isSame(named.search, now)) return { view: named, changed: false };
-  const same = views.find(({ search }) => isSame(search, now));
-  if (same) return { view: same, changed: false };
+  const match = views.find(({ search }) => isSame(search, now));
+  if (match) return { view: match, changed: false };
   return named && { view: named, changed: true };
 }

@@ -34,14 +34,14 @@ type ViewsItemsProps = ViewsMenuProps & {
 };
 
 type OpenDialog = "save" | "rename" | "remove";
-const NONE: SavedView[] = [];
+const NO_VIEWS: SavedView[] = [];
 
 /** The views to choose from, and the actions on the user's own: save, rename, remove. */
 export default function ViewsItems({ menu, list, builtIn, search, views, current, query }: ViewsItemsProps) {
-  const own = query.data?.data ?? NONE;
+  const own = query.data?.data ?? NO_VIEWS;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
-  const open = useOpenView();
+  const openView = useOpenView();
   const saved = current?.view.saved;
   return (
     <>
@@ -49,7 +49,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
         <DropdownMenuContent className="max-w-80">
           <DropdownMenuRadioGroup
             value={current?.view.key ?? ""}
-            onValueChange={(key) => open(views.find((view) => view.key === key)!)}
+            onValueChange={(key) => openView(views.find((view) => view.key === key)!)}
           >
             <DropdownMenuLabel>Views</DropdownMenuLabel>
             {views.map((view) => (view.saved ? null : <ViewItem key={view.key} view={view} />))}
@@ -80,7 +80,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
       <SaveView
         open={openDialog === "save"}
         onClose={close}
-        onSaved={({ id }) => open({ key: String(id), search: toViewSearch(search) })}
+        onSaved={({ id }) => openView({ key: String(id), search: toViewSearch(search) })}
         {...{ list, own, search }}
       />
       {saved ? (
@@ -89,7 +89,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
           <RemoveView
             open={openDialog === "remove"}
             onClose={close}
-            onRemoved={() => open(builtIn[0]!)}
+            onRemoved={() => openView(builtIn[0]!)}
             view={saved}
           />
         </>

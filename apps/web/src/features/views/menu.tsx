@@ -6,19 +6,19 @@ import { Bookmark, ChevronDown } from "lucide-react";
 import { currentView, viewOptions } from "./current-view.ts";
 import type { ViewsMenuProps } from "./items.tsx";
 
-const NONE: SavedView[] = [];
-const items = () => import("./items.tsx");
+const NO_VIEWS: SavedView[] = [];
+const loadItems = () => import("./items.tsx");
 
 /** The views of a list; the button shows the current one. Opening a view only changes the address. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { list, builtIn, search } = props;
   const query = trpc.views.list.useQuery({ list });
-  const views = viewOptions(builtIn, query.data?.data ?? NONE);
+  const views = viewOptions(builtIn, query.data?.data ?? NO_VIEWS);
   const current = currentView(views, search);
   const name = current ? `${current.view.name}${current.changed ? " (changed)" : ""}` : "Custom view";
   return (
     <LazyMenu
-      load={items}
+      load={loadItems}
       props={{ ...props, views, current, query }}
       trigger={
         <Button variant="outline" className="max-w-full max-md:size-10 max-md:px-0">

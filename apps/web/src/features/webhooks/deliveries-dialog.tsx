@@ -122,7 +122,7 @@ type SendAgainProps = { delivery: DeliveryView; timeOf: (instant: string) => str
 /** Repeats a delivery; asks first if it was successful. */
 function SendAgain({ delivery, timeOf }: SendAgainProps) {
   const { id, event, state, created_at } = delivery;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const utils = trpc.useUtils();
   const resend = trpc.webhooks.resend.useMutation();
   if (state === "waiting") return "–";
@@ -130,28 +130,28 @@ function SendAgain({ delivery, timeOf }: SendAgainProps) {
     await resend.mutateAsync({ id });
     await utils.webhooks.deliveries.invalidate();
   };
-  const what = `${deliveryName(event)}, ${timeOf(created_at)}`;
+  const name = `${deliveryName(event)}, ${timeOf(created_at)}`;
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       <Button
         variant="outline"
         size="sm"
-        busy={resend.isPending && !asking}
-        aria-label={`Send again: ${what}`}
-        onClick={() => (state === "done" ? setAsking(true) : void send().catch(() => undefined))}
+        busy={resend.isPending && !isConfirming}
+        aria-label={`Send again: ${name}`}
+        onClick={() => (state === "done" ? setConfirming(true) : void send().catch(() => undefined))}
       >
         Send again
       </Button>
-      {resend.error && !asking ? (
+      {resend.error && !isConfirming ? (
         <span role="alert" className="text-sm text-destructive">
           {readProblem(resend.error).message}
         </span>
       ) : null}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Resend this delivery?"
-        description={`“${what}” was delivered. It will be sent once more, with the same id.`}
+        description={`“${name}” was delivered. It will be sent once more, with the same id.`}
         confirm="Send again"
         onConfirm={send}
       />
@@ -161,11 +161,11 @@ function SendAgain({ delivery, timeOf }: SendAgainProps) {
 
 /** The state of a delivery. */
 export function DeliveryState({ delivery }: { delivery: Pick<DeliveryView, "state" | "tries"> }) {
-  const [tone, text] = wordsOf(delivery);
+  const [tone, text] = stateBadge(delivery);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-function wordsOf({ state, tries }: Pick<DeliveryView, "state" | "tries">): [Tone, string] {
+function stateBadge({ state, tries }: Pick<DeliveryView, "state" | "tries">): [Tone, string] {
   if (state === "done") return ["success", "Delivered"];
   if (state === "failed") return ["danger", "Failed"];
   return tries === 0 ? ["info", "Sending soon"] : ["warning", "Will be retried"];

@@ -24,31 +24,31 @@ type WebhookMenuProps = {
 /** Offers the actions on a webhook besides viewing its deliveries. */
 export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
   const { id, url, paused_at } = webhook;
-  const [opened, setOpened] = useState<"edit" | "pause" | "remove" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"edit" | "pause" | "remove" | null>(null);
   const notices = useNotices();
   const utils = trpc.useUtils();
   const { mutateAsync: resume } = trpc.webhooks.resume.useMutation();
   const { mutateAsync: sendTest } = trpc.webhooks.test.useMutation();
 
-  const say = async (work: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     try {
-      await work();
+      await action();
     } catch (error) {
       notices.error(readProblem(error).message);
     }
     await utils.webhooks.invalidate();
   };
   const test = () =>
-    say(async () => {
+    run(async () => {
       await sendTest({ id });
       onTested();
     });
-  const goOn = () =>
-    say(async () => {
+  const resumeWebhook = () =>
+    run(async () => {
       await resume({ id });
       notices.success("Webhook resumed");
     });
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <DropdownMenu>
@@ -58,27 +58,27 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setOpened("edit")}>Edit</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setOpenDialog("edit")}>Edit</DropdownMenuItem>
           <DropdownMenuItem onSelect={test}>Send a test</DropdownMenuItem>
           {paused_at ? (
-            <DropdownMenuItem onSelect={goOn}>Resume</DropdownMenuItem>
+            <DropdownMenuItem onSelect={resumeWebhook}>Resume</DropdownMenuItem>
           ) : (
-            <DropdownMenuItem onSelect={() => setOpened("pause")}>Pause</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => setOpenDialog("pause")}>Pause</DropdownMenuItem>
           )}
           <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => setOpened("remove")}>Remove</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setOpenDialog("remove")}>Remove</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <EditWebhook webhook={webhook} open={opened === "edit"} onOpenChange={close} />
-      <PauseWebhook webhook={webhook} open={opened === "pause"} onOpenChange={close} />
-      <RemoveWebhook webhook={webhook} open={opened === "remove"} onOpenChange={close} />
+      <EditWebhook webhook={webhook} open={openDialog === "edit"} onOpenChange={close} />
+      <PauseWebhook webhook={webhook} open={openDialog === "pause"} onOpenChange={close} />
+      <RemoveWebhook webhook={webhook} open={openDialog === "remove"} onOpenChange={close} />
     </>
   );
 }
 
-type AskProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
+type PauseProps = { webhook: WebhookView; open: boolean; onOpenChange: (open: boolean) => void };
 
-function PauseWebhook({ webhook: { id, url }, ...dialog }: AskProps) {
+function PauseWebhook({ webhook: { id, url }, ...dialog }: PauseProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const pause = trpc.webhooks.pause.useMutation();

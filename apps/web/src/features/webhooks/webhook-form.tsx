@@ -48,13 +48,13 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
               webhook={BLANK}
               submit="Add webhook"
               onSubmit={async (values) => {
-                const made = await create.mutateAsync(values);
+                const created = await create.mutateAsync(values);
                 await utils.webhooks.list.invalidate();
-                setSecret(made.secret);
+                setSecret(created.secret);
               }}
             />
           ) : (
-            <MadeWebhook secret={secret} onDone={() => change(false)} />
+            <CreatedWebhook secret={secret} onDone={() => change(false)} />
           )}
         </DialogBody>
       </DialogContent>
@@ -62,7 +62,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
   );
 }
 
-function MadeWebhook({ secret, onDone }: { secret: string; onDone: () => void }) {
+function CreatedWebhook({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">
@@ -122,12 +122,15 @@ type WebhookFieldsProps = {
   onSubmit: (values: WebhookWire, changes: Changes<WebhookWire>) => Promise<unknown>;
 };
 
-const begin = (of: WebhookWire | undefined): Draft<WebhookWire> => ({ url: of!.url, events: of!.events });
+const toDraft = (webhook: WebhookWire | undefined): Draft<WebhookWire> => ({
+  url: webhook!.url,
+  events: webhook!.events,
+});
 
 function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
   const { form, open } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
     webhookCreate,
-    begin,
+    toDraft,
     webhook,
   );
   const { control } = form;
@@ -159,8 +162,8 @@ function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] 
     name: "events",
     label: "Events",
   });
-  const toggle = (event: WebhookEvent, on: boolean) =>
-    onChange(ALL_EVENTS.filter((each) => (each === event ? on : value.includes(each))));
+  const toggle = (event: WebhookEvent, checked: boolean) =>
+    onChange(ALL_EVENTS.filter((other) => (other === event ? checked : value.includes(other))));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 font-medium">

@@ -16,14 +16,14 @@ import { NewWebhook } from "./webhook-form.tsx";
 /** Webhook endpoints, for Admins. */
 export function WebhooksSettings() {
   const query = trpc.webhooks.list.useQuery();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   return (
     <Card>
       <CardHead
         title="Webhooks"
         description="Notify other programs of events in the register"
         action={
-          <Button variant="outline" onClick={() => setMaking(true)}>
+          <Button variant="outline" onClick={() => setCreating(true)}>
             New webhook
           </Button>
         }
@@ -38,7 +38,7 @@ export function WebhooksSettings() {
             description: "Add the address of a program to notify it of events.",
           }}
         />
-        <NewWebhook open={making} onOpenChange={setMaking} />
+        <NewWebhook open={isCreating} onOpenChange={setCreating} />
       </CardContent>
     </Card>
   );
@@ -100,12 +100,12 @@ function LastDelivery({ webhook: { id } }: { webhook: WebhookView }) {
     { refetchInterval: ({ state }) => (state.data?.data[0]?.state === "waiting" ? POLL_MS : false) },
   );
   if (!data) return error ? "Could not be loaded" : <Skeleton className="w-24" />;
-  const [last] = data.data;
-  if (!last) return "None yet";
+  const [latest] = data.data;
+  if (!latest) return "None yet";
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-      <DeliveryState delivery={last} />
-      <span className="text-sm text-muted-foreground">{timeOf(last.created_at)}</span>
+      <DeliveryState delivery={latest} />
+      <span className="text-sm text-muted-foreground">{timeOf(latest.created_at)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { may } from "@custodia/domain/permissions";
 import { createFileRoute } from "@tanstack/react-router";
-import { LATEST } from "../../features/downloads/latest.ts";
+import { LATEST_DOWNLOAD } from "../../features/downloads/latest.ts";
 import { SettingsPage } from "../../features/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_shell/Settings")({
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_shell/Settings")({
             calls.company.show.prefetch(undefined, how),
             calls.tokens.list.prefetch(undefined, how),
             calls.webhooks.list.prefetch(undefined, how),
-            calls.downloads.list.prefetch(LATEST, how),
+            calls.downloads.list.prefetch(LATEST_DOWNLOAD, how),
           ]
         : []),
     ]);

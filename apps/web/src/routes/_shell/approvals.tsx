@@ -9,8 +9,8 @@ export const Route = createFileRoute("/_shell/approvals")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
     prefetchQueries(args, (calls, how) => {
-      const asked = approvalsQueryAt(approvalSearch(args.location.search), args.context.me.role);
-      return [calls.approvals.list.prefetch(asked, how)];
+      const query = approvalsQueryAt(approvalSearch(args.location.search), args.context.me.role);
+      return [calls.approvals.list.prefetch(query, how)];
     }),
   component: () => <ApprovalList search={Route.useSearch()} />,
 });

@@ -105,7 +105,7 @@ const SHOWN = 50;
 
 /** Lists the actions on an asset with user and time. */
 function HistoryPart({ asset: { id } }: { asset: AssetView }) {
-  return <RecordHistory title="History" subject_type="asset" subject_id={id} shown={SHOWN} />;
+  return <RecordHistory title="History" subject_type="asset" subject_id={id} count={SHOWN} />;
 }
 
 /** Notes at the top of the asset's page: where it is while it is out, and whether a request is pending or was rejected. */

@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { assetPaths, OF_IMPORT } from "../../register/asset-links.tsx";
+import { assetPaths, IMPORT_FILTER } from "../../register/asset-links.tsx";
 import { counted } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { doneInWords, leftOut } from "./left-out-rows.tsx";
@@ -57,7 +57,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
       <div className="flex flex-wrap gap-2">
         {published || undo?.assets_staying ? (
           <Button asChild>
-            <Link to={assetPaths.list} search={asks || undo ? { filter: { [OF_IMPORT]: `${id}` } } : {}}>
+            <Link to={assetPaths.list} search={asks || undo ? { filter: { [IMPORT_FILTER]: `${id}` } } : {}}>
               View Assets
             </Link>
           </Button>

@@ -30,7 +30,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
       try {
         const hits = await lookUp(utils, scanned);
         const [only, another] = hits.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
-        if (only && !another) void navigate(hitKinds[only.kind].place(only.id));
+        if (only && !another) void navigate(hitKinds[only.kind].linkTo(only.id));
         else setFound({ text: scanned.trim(), groups: hits });
       } catch (error) {
         setProblem(`${scanned.trim()}: ${(error as Error).message}`);
@@ -155,7 +155,7 @@ function FoundSeveral({ text, groups }: SeveralFound) {
           <ul className="divide-y">
             {hits.map(({ id, title, detail }) => (
               <li key={id}>
-                <Link {...hitKinds[kind].place(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
+                <Link {...hitKinds[kind].linkTo(id)} className="block rounded-md px-2 py-2 hover:bg-accent">
                   <span className="block font-medium break-words text-primary">{title}</span>
                   <span className="block text-sm break-words text-muted-foreground">{detail}</span>
                 </Link>

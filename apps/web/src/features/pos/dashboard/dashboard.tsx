@@ -10,7 +10,7 @@ import { lazyPart } from "@custodia/ui/lazy-part";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { ChartColumn, ChartPie } from "lucide-react";
-import { OldFigures, share } from "../../dashboard/figures.tsx";
+import { formatShare, StaleFigures } from "../../dashboard/figures.tsx";
 import { greetingAt } from "../../dashboard/greeting.tsx";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
@@ -43,7 +43,7 @@ function Figures() {
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <div className="space-y-4">
-      {error && !isFetching ? <OldFigures error={error} onRetry={() => void refetch()} /> : null}
+      {error && !isFetching ? <StaleFigures error={error} onRetry={() => void refetch()} /> : null}
       <PosCards figures={data} />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
         <DayChart days={data?.sales_by_day} />
@@ -181,7 +181,7 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
                   {name}
                 </span>
               </th>
-              <td className={FIGURE}>{whole > 0 ? share(total, whole) : "–"}</td>
+              <td className={FIGURE}>{whole > 0 ? formatShare(total, whole) : "–"}</td>
               <td className={FIGURE}>{formatNaira(total)}</td>
             </tr>
           ))}

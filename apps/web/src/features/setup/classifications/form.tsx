@@ -36,7 +36,7 @@ const blank: Draft<ClassificationWire> = {
   frequency: null,
 };
 
-const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
+const schedules = MAINTENANCE_SCHEDULES.map((schedule) => ({ value: schedule, label: schedule }));
 
 /** A classification with the defaults of its new assets. */
 function ClassificationForm(props: RecordFormProps<ClassificationView>) {
@@ -45,19 +45,19 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
     const useful_life = days === null ? null : exactYears(days);
     return { ...draftOf({ ...blank, name: props.named ?? "" }, record), useful_life };
   };
-  const opened = useRecordForm<ClassificationWire, ClassificationView>(
+  const recordForm = useRecordForm<ClassificationWire, ClassificationView>(
     classificationCreate,
     toDraft,
     props.record,
   );
   const save = useSaver(trpc.classifications, trpc.useUtils().classifications, props);
-  const { control, setValue } = opened.form;
+  const { control, setValue } = recordForm.form;
   const [depreciates, schedule] = useWatch({ control, name: ["depreciates", "maintenance_schedule"] });
   useEffect(() => {
     if (!depreciates) setValue("useful_life", null);
   }, [depreciates, setValue]);
   return (
-    <RecordFormFrame {...props} {...opened} save={save}>
+    <RecordFormFrame {...props} {...recordForm} save={save}>
       <FormSection title="Classification">
         <TextField control={control} name="name" label="Name" required />
         <TextField

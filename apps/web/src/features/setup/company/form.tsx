@@ -46,7 +46,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
   const { control } = form;
-  const submitAll = async (values: CompanyProfileWire, changes: Changes<CompanyProfileWire>) => {
+  const saveAll = async (values: CompanyProfileWire, changes: Changes<CompanyProfileWire>) => {
     // Until the profile is complete, a save must carry all fields.
     const saved = await save.mutateAsync(company.profile_complete ? changes : { ...values, ...changes });
     if (logo) await sendLogo(logo);
@@ -56,7 +56,7 @@ export function CompanyForm(props: CompanyFormProps) {
     return saved;
   };
   return (
-    <Form draft form={form} open={open} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
+    <Form draft form={form} open={open} onSubmit={saveAll} holdsMore={logo !== null} alertTone={alertTone}>
       <FormSection title="Profile">
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />
@@ -142,9 +142,9 @@ function LogoField({ image, file, onChange }: LogoFieldProps) {
         accept={Object.values(LOGO_TYPES).join(",")}
         maxBytes={limits.logo_megabytes * 2 ** 20}
         file={file}
-        onChange={(next, why) => {
-          setRefusal(why);
-          if (!why) onChange(next);
+        onChange={(next, error) => {
+          setRefusal(error);
+          if (!error) onChange(next);
         }}
         error={refusal}
         preview={

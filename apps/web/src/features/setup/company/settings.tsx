@@ -16,7 +16,7 @@ export function CompanySettings() {
     <Card>
       <CardHead title="Company" description="Shown on documents and in barcodes" />
       <CardContent>
-        <CompanyLoaded>
+        <LoadedCompany>
           {(company) => (
             <CompanyForm
               company={company}
@@ -26,7 +26,7 @@ export function CompanySettings() {
               actions={company.image ? <RemoveLogo /> : undefined}
             />
           )}
-        </CompanyLoaded>
+        </LoadedCompany>
       </CardContent>
     </Card>
   );
@@ -77,16 +77,16 @@ export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
         </CardTitle>
       </CardHeader>
       <CardContent>
-        <CompanyLoaded>
+        <LoadedCompany>
           {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={saved} />}
-        </CompanyLoaded>
+        </LoadedCompany>
       </CardContent>
     </Card>
   );
 }
 
 /** Renders its children when the company is loaded. */
-function CompanyLoaded({ children }: { children: (company: CompanyView) => ReactNode }) {
+function LoadedCompany({ children }: { children: (company: CompanyView) => ReactNode }) {
   const { data, error, isFetching, refetch } = trpc.company.show.useQuery();
   if (data) return children(data);
   if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;

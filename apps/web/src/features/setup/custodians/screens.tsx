@@ -108,15 +108,15 @@ export const custodianScreens: RecordScreens<CustodianView> = {
 };
 
 function CustodianForm(props: RecordFormProps<CustodianView>) {
-  const opened = useRecordForm(
+  const recordForm = useRecordForm(
     custodianCreate,
     (record) => draftOf({ ...blankCustodian, full_name: props.named ?? "" }, record),
     props.record,
   );
   const save = useSaver(trpc.custodians, trpc.useUtils().custodians, props);
   return (
-    <RecordFormFrame {...props} {...opened} save={save}>
-      <CustodianFields form={opened.form} />
+    <RecordFormFrame {...props} {...recordForm} save={save}>
+      <CustodianFields form={recordForm.form} />
     </RecordFormFrame>
   );
 }

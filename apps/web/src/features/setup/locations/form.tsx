@@ -30,18 +30,18 @@ const blank: Draft<LocationWire> = {
 };
 
 function LocationForm(props: RecordFormProps<LocationView>) {
-  const opened = useRecordForm(
+  const recordForm = useRecordForm(
     locationCreate,
     (record) => draftOf({ ...blank, address: props.named ?? "" }, record),
     props.record,
   );
   const save = useSaver(trpc.locations, trpc.useUtils().locations, props);
-  const { control } = opened.form;
+  const { control } = recordForm.form;
   return (
-    <RecordFormFrame {...props} {...opened} save={save}>
+    <RecordFormFrame {...props} {...recordForm} save={save}>
       <FormSection title="Address">
-        <CountryField form={opened.form} />
-        <StateField form={opened.form} />
+        <CountryField form={recordForm.form} />
+        <StateField form={recordForm.form} />
         <TextField control={control} name="address" label="Branch Address" required />
         <TextField control={control} name="city" label="City" required />
       </FormSection>
@@ -62,7 +62,7 @@ function LocationForm(props: RecordFormProps<LocationView>) {
           capitals
           required
         />
-        <LocationCode form={opened.form} />
+        <LocationCode form={recordForm.form} />
       </FormSection>
     </RecordFormFrame>
   );
@@ -70,8 +70,8 @@ function LocationForm(props: RecordFormProps<LocationView>) {
 
 /** A preview of the text code; the server computes it again. */
 function LocationCode({ form }: { form: SchemaForm<LocationWire> }) {
-  const [state, own] = useWatch({ control: form.control, name: ["state_shortcode", "shortcode"] });
-  const code = state && own ? locationCode(state.trim(), own.trim()) : "";
+  const [state, shortcode] = useWatch({ control: form.control, name: ["state_shortcode", "shortcode"] });
+  const code = state && shortcode ? locationCode(state.trim(), shortcode.trim()) : "";
   return <ReadOnlyField label="Location ID" value={code} hint="State shortcode and location shortcode" />;
 }
 
@@ -101,7 +101,7 @@ export function CountryField<Wire extends FieldValues & Place>({
   required = true,
 }: PlaceFieldProps<Wire>) {
   const { countries } = trpc.useUtils();
-  const options = useNames(() => countries.list.fetch(undefined, CACHED));
+  const options = useLocalOptions(() => countries.list.fetch(undefined, CACHED));
   useHomeCountry(form, required);
   return (
     <ComboboxField
@@ -139,7 +139,7 @@ export function StateField<Wire extends FieldValues & Place>({
     control: form.control,
     name: "country_id" as Path<Wire>,
   });
-  const options = useNames(() => (country_id ? countries.states.fetch({ country_id }, CACHED) : []));
+  const options = useLocalOptions(() => (country_id ? countries.states.fetch({ country_id }, CACHED) : []));
   return (
     <ComboboxField
       key={country_id}
@@ -155,18 +155,18 @@ export function StateField<Wire extends FieldValues & Place>({
   );
 }
 
-type Named = { id: number; name: string };
+type NamedRecord = { id: number; name: string };
 
 /** Options of a list that is loaded in full and filtered here. */
-function useNames(all: () => Named[] | Promise<Named[]>) {
-  const option = ({ id, name }: Named): Option<number> => ({ value: id, label: name });
+function useLocalOptions(loadAll: () => NamedRecord[] | Promise<NamedRecord[]>) {
+  const option = ({ id, name }: NamedRecord): Option<number> => ({ value: id, label: name });
   return {
     load: async (search: string) => {
       const text = search.toLowerCase();
-      return (await all()).filter(({ name }) => name.toLowerCase().includes(text)).map(option);
+      return (await loadAll()).filter(({ name }) => name.toLowerCase().includes(text)).map(option);
     },
     find: async (id: number) => {
-      const found = (await all()).find((one) => one.id === id);
+      const found = (await loadAll()).find((record) => record.id === id);
       return found ? option(found) : null;
     },
   };

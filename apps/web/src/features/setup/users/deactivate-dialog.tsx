@@ -70,7 +70,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
     custodian_id: null,
   });
   const { control } = form;
-  const assetsInHand = custodians.reduce((sum, { assets }) => sum + assets, 0);
+  const heldAssets = custodians.reduce((sum, { assets }) => sum + assets, 0);
   return (
     <Form
       form={form}
@@ -86,7 +86,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {webhooks.length > 0 ? (
           <Outstanding
             title={counted(webhooks.length, "webhook")}
-            more={
+            link={
               <Link to="/Settings" hash="webhooks" className={LINK}>
                 Webhooks
               </Link>
@@ -99,7 +99,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {tokens.length > 0 ? (
           <Outstanding
             title={counted(tokens.length, "API token")}
-            more={
+            link={
               <Link to="/Settings" hash="tokens" className={LINK}>
                 API tokens
               </Link>
@@ -112,13 +112,13 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         {requests.total > 0 ? (
           <Outstanding
             title={`${counted(requests.total, "request")} waiting for approval`}
-            more={
+            link={
               <Link to="/approvals" search={{ filter: { requester_id: `${user.id}` } }} className={LINK}>
                 View
               </Link>
             }
           >
-            <Names names={requests.first.map(({ subject_event }) => subject_event)} of={requests.total} />
+            <Names names={requests.first.map(({ subject_event }) => subject_event)} total={requests.total} />
             <SelectField control={control} name="requests" label="Requests" options={REQUESTS} required />
           </Outstanding>
         ) : null}
@@ -145,10 +145,10 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
             </p>
           </Outstanding>
         ) : null}
-        {assetsInHand > 0 ? (
+        {heldAssets > 0 ? (
           <Outstanding
-            title={`${counted(assetsInHand, "asset")} in hand`}
-            more={
+            title={`${counted(heldAssets, "asset")} in hand`}
+            link={
               <Link
                 to="/viewAssets"
                 search={{ filter: { custodian_id: `${custodians[0]!.id}` } }}
@@ -181,25 +181,25 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
 const LINK = "text-primary underline underline-offset-2";
 
 /** One kind of outstanding item, with a link to its page. */
-function Outstanding({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+function Outstanding({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   return (
     <section className="space-y-2">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-medium">
         {title}
-        {more}
+        {link}
       </h3>
       {children}
     </section>
   );
 }
 
-function Names({ names, of = names.length }: { names: readonly string[]; of?: number }) {
+function Names({ names, total = names.length }: { names: readonly string[]; total?: number }) {
   return (
     <ul className="list-disc space-y-0.5 pl-5 text-sm wrap-anywhere text-muted-foreground">
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {of > names.length ? <li>and {(of - names.length).toLocaleString("en-NG")} more</li> : null}
+      {total > names.length ? <li>and {(total - names.length).toLocaleString("en-NG")} more</li> : null}
     </ul>
   );
 }

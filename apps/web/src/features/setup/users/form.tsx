@@ -37,17 +37,17 @@ const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 /** Users cannot change their own role. A new role or email needs the current password if the sign-in is not recent. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, named = "" } = props;
-  const opened = useRecordForm(userForm, (record) => draftOf({ ...blank, full_name: named }, record), record);
+  const recordForm = useRecordForm(userForm, (row) => draftOf({ ...blank, full_name: named }, row), record);
   const utils = trpc.useUtils();
   const isSelf = useMe().id === record?.id;
   const invalidate = () => Promise.all([utils.users.invalidate(), isSelf && utils.auth.me.invalidate()]);
   const send = useSaver(trpc.users, { invalidate }, props);
   const [needsCurrent, setNeedsCurrent] = useState(false);
-  const { control } = opened.form;
+  const { control } = recordForm.form;
   const save = async (values: UserWire, changes: Changes<UserWire>) => {
     try {
       const saved = await send(values, changes);
-      opened.form.setValue("current_password", undefined);
+      recordForm.form.setValue("current_password", undefined);
       setNeedsCurrent(false);
       return saved;
     } catch (error) {
@@ -57,7 +57,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
     }
   };
   return (
-    <RecordFormFrame {...props} {...opened} save={save}>
+    <RecordFormFrame {...props} {...recordForm} save={save}>
       <FormSection title="Account">
         <TextField control={control} name="full_name" label="Name of User" required />
         <SelectField

@@ -28,15 +28,15 @@ const statusOptions = USER_STATUSES.map((status) => ({ value: status, label: sta
 
 const paths = recordPaths("User");
 const link = { nameOf: ({ full_name }: UserView) => full_name, to: paths.detail };
-const name = nameColumn<UserView>("full_name", "Full Name", link);
+const nameCell = nameColumn<UserView>("full_name", "Full Name", link);
 
 const columns: readonly Column<UserView>[] = [
   {
-    ...name,
+    ...nameCell,
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar name={user.full_name} className="-my-1.5" />
-        {name.cell?.(user)}
+        {nameCell.cell?.(user)}
       </span>
     ),
   },
@@ -105,10 +105,10 @@ function UserActions({ record: user }: { record: UserView }) {
   const onSuccess = () => users.invalidate();
   const invite = trpc.users.invite.useMutation({ onSuccess });
   const reactivate = trpc.users.reactivate.useMutation({ onSuccess });
-  const free = trpc.users.freeEmail.useMutation({ onSuccess });
+  const releaseEmail = trpc.users.freeEmail.useMutation({ onSuccess });
   const [isDeactivating, setDeactivating] = useState(false);
   const [isFreeing, setFreeing] = useState(false);
-  const own = useMe().id === user.id;
+  const isSelf = useMe().id === user.id;
   const id = { id: user.id };
 
   const run = (call: () => Promise<unknown>, message: string) => async () => {
@@ -120,7 +120,7 @@ function UserActions({ record: user }: { record: UserView }) {
     }
   };
   const freeEmail = async () => {
-    await free.mutateAsync(id);
+    await releaseEmail.mutateAsync(id);
     notices.success(`${user.email} can be used again`);
   };
 
@@ -148,7 +148,7 @@ function UserActions({ record: user }: { record: UserView }) {
         >
           Reactivate
         </Button>
-      ) : own ? null : (
+      ) : isSelf ? null : (
         <Button variant="outline" onClick={() => setDeactivating(true)}>
           Deactivate
         </Button>

@@ -29,15 +29,15 @@ const blank: Draft<VendorWire> = {
 };
 
 function VendorForm(props: RecordFormProps<VendorView>) {
-  const opened = useRecordForm(
+  const recordForm = useRecordForm(
     vendorCreate,
     (record) => draftOf({ ...blank, name: props.named ?? "" }, record),
     props.record,
   );
   const save = useSaver(trpc.vendors, trpc.useUtils().vendors, props);
-  const { control } = opened.form;
+  const { control } = recordForm.form;
   return (
-    <RecordFormFrame {...props} {...opened} save={save}>
+    <RecordFormFrame {...props} {...recordForm} save={save}>
       <FormSection title="Contact">
         <TextField control={control} name="name" label="Name" required wide />
         <TextField control={control} name="email" label="Email Address" type="email" required />
@@ -54,8 +54,8 @@ function VendorForm(props: RecordFormProps<VendorView>) {
       </FormSection>
       <FormSection title="Address">
         <TextField control={control} name="address" label="Address" required wide />
-        <CountryField form={opened.form} />
-        <StateField form={opened.form} />
+        <CountryField form={recordForm.form} />
+        <StateField form={recordForm.form} />
         <TextField control={control} name="city" label="City" required />
       </FormSection>
     </RecordFormFrame>

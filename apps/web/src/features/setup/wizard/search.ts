@@ -24,7 +24,7 @@ export async function requireSetupStep(args: GuardArgs & { search: { step?: Setu
   return { me, step };
 }
 
-const ONE = { page: 1, per_page: 1 };
+const FIRST_ROW = { page: 1, per_page: 1 };
 
 /**
  * Returns the step to show: the profile until it is complete, then the step in the address, else the first step without
@@ -39,9 +39,9 @@ async function stepToShow(
   if (!hasProfile) return "profile";
   if (requested) return requested;
   const [branches, users, vendors] = await Promise.all([
-    calls.locations.list.fetch(ONE, how),
-    calls.users.list.fetch(ONE, how),
-    calls.vendors.list.fetch(ONE, how),
+    calls.locations.list.fetch(FIRST_ROW, how),
+    calls.users.list.fetch(FIRST_ROW, how),
+    calls.vendors.list.fetch(FIRST_ROW, how),
   ]);
   if (branches.meta.total === 0) return "branches";
   if (users.meta.total <= 1) return "users";

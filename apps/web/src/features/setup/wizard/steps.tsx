@@ -30,29 +30,29 @@ type SetupStepProps<View extends { id: number }> = {
 /** One step of the set-up: a form for new records, a table of existing ones, and the button to the next step. */
 export function SetupStep<View extends { id: number }>({ step, titleRef, next }: SetupStepProps<View>) {
   const { kind, labels } = step;
-  const [shown, setShown] = useState<"form" | "table">("form");
+  const [mode, setMode] = useState<"form" | "table">("form");
   const [added, setAdded] = useState(0);
   const { watch, leave, asked } = useUnsavedWatch();
   return (
     <Card>
       <CardHeader>
         <CardTitle ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
-          {shown === "form" ? labels.form : labels.table}
+          {mode === "form" ? labels.form : labels.table}
         </CardTitle>
         <CardAction>
           <fieldset className="flex gap-1">
             <legend className="sr-only">Show</legend>
-            <Toggle label="Form" on={shown === "form"} onClick={() => setShown("form")}>
+            <Toggle label="Form" isOn={mode === "form"} onClick={() => setMode("form")}>
               <FilePlus2 aria-hidden />
             </Toggle>
-            <Toggle label="Table" on={shown === "table"} onClick={() => leave(() => setShown("table"))}>
+            <Toggle label="Table" isOn={mode === "table"} onClick={() => leave(() => setMode("table"))}>
               <Table2 aria-hidden />
             </Toggle>
           </fieldset>
         </CardAction>
       </CardHeader>
       <CardContent>
-        {shown === "form" ? (
+        {mode === "form" ? (
           <WatchContext value={watch}>
             {added > 0 ? (
               <Banner
@@ -69,7 +69,7 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
             {asked ? <DiscardQuestion {...asked} /> : null}
           </WatchContext>
         ) : (
-          <StepTable step={step} onAdd={() => setShown("form")} />
+          <StepTable step={step} onAdd={() => setMode("form")} />
         )}
         <div className="mt-5 flex justify-end border-t pt-4">{next}</div>
       </CardContent>
@@ -77,16 +77,16 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
   );
 }
 
-type ToggleProps = { label: string; on: boolean; onClick: () => void; children: ReactNode };
+type ToggleProps = { label: string; isOn: boolean; onClick: () => void; children: ReactNode };
 
-function Toggle({ label, on, onClick, children }: ToggleProps) {
+function Toggle({ label, isOn, onClick, children }: ToggleProps) {
   return (
     <Button
-      variant={on ? "default" : "outline"}
+      variant={isOn ? "default" : "outline"}
       size="icon"
       aria-label={label}
       title={label}
-      aria-pressed={on}
+      aria-pressed={isOn}
       onClick={onClick}
     >
       {children}
@@ -127,7 +127,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
     const first = (meta.current_page - 1) * meta.per_page + 1;
     return { meta, data: data.map((row, index) => ({ ...row, sn: first + index })) };
   }, [query.data]);
-  const all = useMemo(() => [number, ...columns, editColumn(kind, setEdited)], [columns, kind]);
+  const allColumns = useMemo(() => [numberColumn, ...columns, editColumn(kind, setEdited)], [columns, kind]);
   const addMore = (
     <Button variant="outline" onClick={onAdd}>
       {labels.addMore}
@@ -137,7 +137,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
     <>
       <DataTable
         label={kind.plural}
-        columns={all}
+        columns={allColumns}
         query={{ ...query, data: numbered }}
         state={state}
         onStateChange={setState}
@@ -168,7 +168,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
   );
 }
 
-const number = { id: "sn", header: "S/N" };
+const numberColumn = { id: "sn", header: "S/N" };
 
 function editColumn<View extends { id: number }>(
   kind: RecordKind<View>,

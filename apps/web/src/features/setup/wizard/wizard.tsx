@@ -18,10 +18,10 @@ const stepLabels: Record<SetupStepName, string> = {
 export function SetupWizard() {
   const { step = "profile" } = useSearch({ from: "/company" });
   const navigate = useNavigate();
-  const [at, setAt] = useState({ step, moved: false });
-  if (at.step !== step) setAt({ step, moved: true });
+  const [position, setPosition] = useState({ step, hasMoved: false });
+  if (position.step !== step) setPosition({ step, hasMoved: true });
   // The focused button was removed together with its step.
-  const titleRef = at.moved ? takeFocus : undefined;
+  const titleRef = position.hasMoved ? takeFocus : undefined;
   const go = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: SetupStepName) => (
     <Button variant="outline" onClick={() => void go(next)}>
