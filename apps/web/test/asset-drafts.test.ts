@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begunBy, newAsset, newAssetSchema, wantedOf } from "../src/features/assets/form-values.ts";
 import { addSearch } from "../src/features/assets/search.ts";
-import { parseLifeYears } from "../src/features/register/fields.tsx";
+import { parseYears } from "../src/features/register/fields.tsx";
 
 test.each([
   ["5", 5],
@@ -11,11 +11,11 @@ test.each([
   ["2½ yrs", 2.5],
   ["", null],
 ])("parses the life %s", (text, years) => {
-  expect(parseLifeYears(text)).toBe(years);
+  expect(parseYears(text)).toBe(years);
 });
 
 test.each(["soon", "0%", "150%"])("rejects %s as a life", (text) => {
-  expect(parseLifeYears(text)).toBeNaN();
+  expect(parseYears(text)).toBeNaN();
 });
 
 const valid = {

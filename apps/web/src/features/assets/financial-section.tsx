@@ -14,7 +14,7 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { LifeField, parseLifeDays } from "../register/fields.tsx";
+import { LifeField, parseDays } from "../register/fields.tsx";
 import { isAmount } from "./figures.ts";
 import { choices, type SectionProps } from "./form-fields.tsx";
 import type { AssetFormWire, ClassHints } from "./form-values.ts";
@@ -121,7 +121,7 @@ function LifeInDays({ form: { control } }: SectionProps) {
       name="useful_life_in_days"
       label="Useful Life in Days"
       required
-      read={parseLifeDays}
+      read={parseDays}
       hint={`${years}a year has 365 days, and a rate such as 20% can be typed`}
     />
   );

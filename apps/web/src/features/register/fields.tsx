@@ -5,14 +5,14 @@ import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { FieldValues } from "react-hook-form";
 
 /** Parses a typed life in years, also from a yearly rate or months: `20%` and `60 months` are 5. */
-export function parseLifeYears(text: string): number | null {
+export function parseYears(text: string): number | null {
   if (text.trim() === "") return null;
   const years = toNumber(readPeriodCell("useful_life", text, "years"));
   return Number(years.toFixed(4));
 }
 
 /** Parses a typed life in days: `20%` and `5 years` are 1,825. */
-export function parseLifeDays(text: string): number | null {
+export function parseDays(text: string): number | null {
   return text.trim() === "" ? null : toNumber(readPeriodCell("useful_life_in_days", text, "days"));
 }
 
@@ -21,9 +21,7 @@ const toNumber = (reading: CellReading) =>
 
 /** An input for a useful life in years; a rate is converted to years. */
 export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldProps<Wire>) {
-  return (
-    <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} read={parseLifeYears} />
-  );
+  return <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} read={parseYears} />;
 }
 
 /** An input for the number of schedule periods between two services. */

@@ -14,7 +14,7 @@ import { FieldFrame } from "@custodia/ui/input";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useEffect, useRef } from "react";
 import type { Control, FieldValues, Path } from "react-hook-form";
-import { parseLifeDays, parseLifeYears } from "../../register/fields.tsx";
+import { parseDays, parseYears } from "../../register/fields.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
@@ -189,8 +189,8 @@ const pickers = {
 
 /** A life may be typed as a rate. */
 const lives: Partial<Record<ImportField["name"], (text: string) => number | null>> = {
-  useful_life: parseLifeYears,
-  useful_life_in_days: parseLifeDays,
+  useful_life: parseYears,
+  useful_life_in_days: parseDays,
 };
 
 /** Words that are shown otherwise than they are stored. */
