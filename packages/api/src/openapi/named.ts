@@ -4,7 +4,7 @@ import { approvalView } from "@custodia/domain/approvals/schema";
 import { attachmentView } from "@custodia/domain/assets/attachments";
 import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
-import { disposedView } from "@custodia/domain/assets/dispose-many";
+import { disposalOutcome } from "@custodia/domain/assets/dispose-many";
 import { exportView } from "@custodia/domain/assets/export";
 import {
   importedView,
@@ -12,7 +12,7 @@ import {
   importUndoPlanView,
   importView,
 } from "@custodia/domain/assets/import/schema";
-import { vendorShown } from "@custodia/domain/assets/list";
+import { vendorDetail } from "@custodia/domain/assets/list";
 import { maintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { movementView } from "@custodia/domain/assets/movements";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
@@ -61,7 +61,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [customerView, "Customer"],
   [dayReportView, "DayReport"],
   [deliveryView, "Delivery"],
-  [disposedView, "Disposed"],
+  [disposalOutcome, "Disposed"],
   [disposalView, "Disposal"],
   [downloadView, "Download"],
   [exportView, "Export"],
@@ -106,7 +106,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [tokenView, "Token"],
   [transferView, "Transfer"],
   [userView, "User"],
-  [vendorShown, "VendorShown"],
+  [vendorDetail, "VendorShown"],
   [vendorView, "Vendor"],
   [webhookView, "Webhook"],
   [widgetsView, "Widgets"],

@@ -99,14 +99,14 @@ export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {
 export const rejectInput = z.object({ reason: requiredReason("a reason") });
 
 /** The largest page of requests. */
-export const APPROVED_AT_ONCE = 200;
+export const MAX_APPROVALS = 200;
 
 /** Requests to approve at once. */
 export const approveManyInput = z.strictObject({
   ids: z
     .array(idInput("a request"), { error: "Choose requests." })
     .min(1, "Choose a request.")
-    .max(APPROVED_AT_ONCE, `Approve ${APPROVED_AT_ONCE} requests at most.`),
+    .max(MAX_APPROVALS, `Approve ${MAX_APPROVALS} requests at most.`),
 });
 
 /** The outcome for each request; one that could not be approved stays pending, with the reason. */
@@ -122,7 +122,7 @@ export const approvalRequestedView = z.object({
 });
 
 /** The answer of a command that runs at once, or creates an approval request if the role may only request it. */
-export function orApprovalRequested<T extends z.ZodType>(view: T) {
+export function withApprovalRequested<T extends z.ZodType>(view: T) {
   return parseSync(z.union([approvalRequestedView, view]));
 }
 

@@ -9,7 +9,7 @@ import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from ".
 /** Days that an agenda shows at once: a month with the rest of its first and last week. */
 const AGENDA_DAYS = 42;
 /** Rows that come at once. */
-export const AGENDA_ROWS = 50;
+export const AGENDA_PAGE_SIZE = 50;
 /** The maximum number of assets per day that are named with the day's counts. */
 export const MAX_NAMES_PER_DAY = 3;
 
@@ -18,21 +18,21 @@ const WORK_KINDS = ["return", "service"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The position from which a list of due work continues: behind this movement (a return) or asset (a service). */
-export interface WorkPlace {
+export interface WorkCursor {
   date: CalendarDate;
   kind: WorkKind;
   id: number;
 }
 
 /** A place as it goes out and comes back: day, kind and id, with dots between them. */
-export const placeText = ({ date, kind, id }: WorkPlace): string => `${date}.${kind}.${id}`;
+export const formatCursor = ({ date, kind, id }: WorkCursor): string => `${date}.${kind}.${id}`;
 
-const PLACE = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
 
-const placeInput = z
+const cursorInput = z
   .string({ error: "Go on from where the last answer ended." })
   .transform((text, context) => {
-    const [, date, kind, id] = PLACE.exec(text) ?? [];
+    const [, date, kind, id] = CURSOR.exec(text) ?? [];
     if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
     context.addIssue("Go on from where the last answer ended.");
     return z.NEVER;
@@ -69,19 +69,19 @@ export const dueWorkQuery = z.object({
   from: dateInput.optional(),
   until: dateInput,
   filter,
-  cursor: placeInput.optional(),
+  cursor: cursorInput.optional(),
 });
 
 /** Lists the assets out for maintenance; `cursor` is `next` of an earlier answer. */
-export const outForMaintenanceQuery = z.object({ filter, cursor: placeInput.optional() });
+export const outForMaintenanceQuery = z.object({ filter, cursor: cursorInput.optional() });
 
 const day = z.string().meta({ format: "date" });
-const counted = z.object({ returns: z.int(), services: z.int() });
+const workCounts = z.object({ returns: z.int(), services: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
 /** The kind of work: a return has the asset's previous place, a service has its frequency. */
-const workKind = {
+const taskFields = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
   back_from: z.enum(MOVEMENT_TYPES).nullable(),
@@ -92,26 +92,26 @@ const workKind = {
 /** The number of tasks overdue before today, and due and done on each requested day; each count stops at a thousand. */
 export const agendaDaysView = z.object({
   today: day,
-  overdue: counted,
+  overdue: workCounts,
   days: z.array(
-    counted.extend({
+    workCounts.extend({
       date: day,
       /** The first that is due, in the order of its list. */
-      first: z.array(z.object(workKind)),
+      first: z.array(z.object(taskFields)),
       done: z.int().meta({ description: "Completed on-site maintenance and returns from maintenance." }),
       /** The first of these. */
-      first_done: z.array(z.object(workKind)),
+      first_done: z.array(z.object(taskFields)),
     }),
   ),
   out: z.int().meta({ description: "The number of assets that are out for maintenance." }),
 });
 
 /** The cursor at which the list continues; null at its end. */
-const going = z.object({ next: z.string().nullable() });
+const pageMeta = z.object({ next: z.string().nullable() });
 
 /** Something to be done on a day. */
 const dueWork = z.object({
-  ...workKind,
+  ...taskFields,
   date: day,
   classification: namedView,
   location: locationRef.nullable(),
@@ -129,7 +129,7 @@ const dueWorkRow = dueWork.extend({
   last_amount: moneyView.nullable(),
 });
 
-export const dueWorkView = parseSync(z.object({ data: z.array(dueWorkRow), meta: going }));
+export const dueWorkView = parseSync(z.object({ data: z.array(dueWorkRow), meta: pageMeta }));
 
 /** An asset that is out for maintenance: since when, where, and by whom. */
 const outForMaintenance = z.object({
@@ -144,7 +144,9 @@ const outForMaintenance = z.object({
   custodian: z.object({ id: z.int(), full_name: z.string() }),
 });
 
-export const outForMaintenanceView = parseSync(z.object({ data: z.array(outForMaintenance), meta: going }));
+export const outForMaintenanceView = parseSync(
+  z.object({ data: z.array(outForMaintenance), meta: pageMeta }),
+);
 
 export type AgendaFilter = z.output<typeof filter>;
 export type AgendaDaysQuery = z.output<typeof agendaDaysQuery>;
@@ -156,16 +158,16 @@ type DueWorkView = z.output<typeof dueWorkView>;
 export type DueWork = z.output<typeof dueWork>;
 /** The due work, as the agenda lists it. */
 export type DueWorkRow = DueWorkView["data"][number];
-export type WorkOfDay = AgendaDaysView["days"][number]["first"][number];
+export type DayTask = AgendaDaysView["days"][number]["first"][number];
 export type OutForMaintenanceView = z.output<typeof outForMaintenanceView>;
 export type OutForMaintenance = OutForMaintenanceView["data"][number];
 
 /** Lists the maintenance done in a span of days; `cursor` is `next` of an earlier answer. */
-export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: placeInput.optional() });
+export const doneWorkQuery = agendaDaysQuery.safeExtend({ cursor: cursorInput.optional() });
 
 /** A service done at the asset's location, or the asset's return from maintenance. The amount is parsed from kobo. */
 const doneWork = z.object({
-  ...workKind,
+  ...taskFields,
   /** The id of the service, or of the movement that was returned. */
   id: z.int(),
   date: day,
@@ -175,7 +177,7 @@ const doneWork = z.object({
   recorded_by: z.object({ id: z.int(), full_name: z.string() }),
 });
 
-export const doneWorkView = parseSync(z.object({ data: z.array(doneWork), meta: going }));
+export const doneWorkView = parseSync(z.object({ data: z.array(doneWork), meta: pageMeta }));
 
 export type DoneWorkQuery = z.output<typeof doneWorkQuery>;
 export type DoneWork = z.output<typeof doneWorkView>["data"][number];

@@ -8,11 +8,11 @@ import { assetObject, withLife } from "./schema.ts";
 /** Assets that one call adds at most. */
 export const MAX_BATCH = 500;
 
-const QUANTITY = `The quantity must be a whole number from 2 to ${MAX_BATCH}.`;
-const SERIALS = "Enter the serial numbers as a list.";
+const QUANTITY_ERROR = `The quantity must be a whole number from 2 to ${MAX_BATCH}.`;
+const SERIALS_ERROR = "Enter the serial numbers as a list.";
 
 const serialNumbers = z
-  .array(assetFields.serial_number, { error: SERIALS })
+  .array(assetFields.serial_number, { error: SERIALS_ERROR })
   .max(MAX_BATCH, `At most ${MAX_BATCH} serial numbers can be given.`)
   .transform((serials) => serials.filter((serial) => serial !== null));
 
@@ -21,10 +21,10 @@ const serialNumbers = z
  * assets without one.
  */
 export function serialsProblem(serials: readonly string[], quantity: number): string | undefined {
-  const twice = serials.find((serial, at) => serials.indexOf(serial) < at);
-  if (twice !== undefined) return `${twice} appears in the list twice.`;
-  const long = serials.find((serial) => serial.length > MAX_TEXT);
-  if (long) return `A serial number may have ${MAX_TEXT} characters at most.`;
+  const duplicate = serials.find((serial, index) => serials.indexOf(serial) < index);
+  if (duplicate !== undefined) return `${duplicate} appears in the list twice.`;
+  const tooLong = serials.find((serial) => serial.length > MAX_TEXT);
+  if (tooLong) return `A serial number may have ${MAX_TEXT} characters at most.`;
   if (serials.length <= quantity) return undefined;
   return `${serials.length} serial numbers are too many for ${quantity === 1 ? "1 asset" : `${quantity} assets`}.`;
 }
@@ -33,7 +33,7 @@ export function serialsProblem(serials: readonly string[], quantity: number): st
 export const batchCreate = withAssetRules(
   withLife(
     assetObject.omit({ asset_tag: true, serial_number: true }).extend({
-      quantity: z.int({ error: QUANTITY }).min(2, QUANTITY).max(MAX_BATCH, QUANTITY),
+      quantity: z.int({ error: QUANTITY_ERROR }).min(2, QUANTITY_ERROR).max(MAX_BATCH, QUANTITY_ERROR),
       serial_numbers: serialNumbers.default([]),
     }),
   ).superRefine(({ quantity, serial_numbers }, context) => {
@@ -48,7 +48,7 @@ export const batchCreated = parseSync(
 );
 
 /** The serial numbers of a pasted text: one a line, or parted by tabs, commas or semicolons. */
-export function serialsOfText(text: string): string[] {
+export function parseSerials(text: string): string[] {
   return text
     .split(/[\n\r\t,;]+/)
     .map((serial) => serial.trim())

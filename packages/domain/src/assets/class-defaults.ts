@@ -3,7 +3,7 @@ import { percentInput } from "../amounts.ts";
 import { type Kobo, kobo, shareHalfUp } from "../money.ts";
 import { assetFields } from "./fields.ts";
 import type { MaintenanceSchedule } from "./labels.ts";
-import { DAYS_A_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";
+import { DAYS_PER_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays } from "./life.ts";
 
 /** The defaults of a class for its new assets; null sets none. */
 export interface ClassDefaults {
@@ -17,7 +17,7 @@ export interface ClassDefaults {
 }
 
 /** A value that is not a valid useful life is reported elsewhere. */
-const isTooShort = (days: number) => days >= 1 && days < DAYS_A_YEAR;
+const isTooShort = (days: number) => days >= 1 && days < DAYS_PER_YEAR;
 
 /** The same as a write may carry it, each checked alone; of the two lives one is enough. */
 export const classDefaultFields = {
@@ -33,11 +33,11 @@ export const classDefaultFields = {
   frequency: assetFields.frequency,
 };
 
-const ALL = 10_000;
+const WHOLE = 10_000;
 
 /** The scrap value of a cost, both in kobo, by a share in hundredths of a percent: rounded half up, and so never above the cost. */
 export function scrapOfCost(cost: number, share: number): Kobo {
-  return kobo(shareHalfUp(cost, share, ALL));
+  return kobo(shareHalfUp(cost, share, WHOLE));
 }
 
 /** A life in years with four decimals, which give its days back exactly. */
@@ -47,6 +47,6 @@ export function exactYears(days: number): number {
 
 /** The useful life that an input sets for a classification, in days; null for none, undefined if the input omits it. */
 export function classLife(life: LifeInput): number | null | undefined {
-  const says = life.useful_life !== undefined || life.useful_life_in_days !== undefined;
-  return lifeInDays(life) ?? (says ? null : undefined);
+  const isPresent = life.useful_life !== undefined || life.useful_life_in_days !== undefined;
+  return lifeInDays(life) ?? (isPresent ? null : undefined);
 }

@@ -8,16 +8,16 @@ import { classDefaultFields } from "./class-defaults.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { LIVES_DIFFER, type LifeInput, lifeProblem, livesAgree, NO_LIFE } from "./life.ts";
 
-const named = {
+const nameAndCode = {
   name: requiredText("the classification's name"),
   code: abbreviationInput("the classification's code"),
 };
-const fields = { ...named, ...classDefaultFields };
+const fields = { ...nameAndCode, ...classDefaultFields };
 
 /** The required fields of a classification; the others are the defaults of its new assets. */
-export const classificationNeeds = createSchema(named, []);
+export const classificationNeeds = createSchema(nameAndCode, []);
 
-function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
+function withLifeRules<T extends z.ZodType<LifeInput & { depreciates?: boolean | undefined }>>(schema: T): T {
   return schema
     .refine(livesAgree, { path: ["useful_life"], error: LIVES_DIFFER })
     .refine((input) => input.depreciates !== false || lifeProblem(false, input) === undefined, {
@@ -26,10 +26,10 @@ function agreeing<T extends z.ZodType<LifeInput & { depreciates?: boolean | unde
     });
 }
 
-const { depreciates, ...mayBeEmpty } = classDefaultFields;
+const { depreciates, ...nullableFields } = classDefaultFields;
 
-export const classificationCreate = agreeing(
-  createSchema({ ...named, ...mayBeEmpty }, [
+export const classificationCreate = withLifeRules(
+  createSchema({ ...nameAndCode, ...nullableFields }, [
     "useful_life",
     "useful_life_in_days",
     "scrap_value_percent",
@@ -38,7 +38,7 @@ export const classificationCreate = agreeing(
   ]).extend({ depreciates: depreciates.default(true) }),
 );
 
-export const classificationPatch = agreeing(patchSchema(fields));
+export const classificationPatch = withLifeRules(patchSchema(fields));
 
 /** A classification with what its new assets begin with: null says nothing, and later changes touch no asset. */
 export const classificationView = namedView.extend({

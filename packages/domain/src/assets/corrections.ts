@@ -50,19 +50,19 @@ export const movementEntryFields = { ...releaseFields, ...returnFields };
 
 export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFields)[];
 
-const why = { reason: reasonText, version: versionInput.optional() };
+const reasonFields = { reason: reasonText, version: versionInput.optional() };
 
-const NOTHING = "Enter at least one field to correct.";
-const changes = (input: object) =>
-  Object.entries(input).some(([field, value]) => !(field in why) && value !== undefined);
+const NO_FIELDS = "Enter at least one field to correct.";
+const hasChanges = (input: object) =>
+  Object.entries(input).some(([field, value]) => !(field in reasonFields) && value !== undefined);
 
 export const maintenanceCorrection = z
-  .object({ ...z.object(serviceFields).partial().shape, ...why })
-  .refine(changes, { path: ["amount"], error: NOTHING });
+  .object({ ...z.object(serviceFields).partial().shape, ...reasonFields })
+  .refine(hasChanges, { path: ["amount"], error: NO_FIELDS });
 
 export const movementCorrection = z
-  .object({ ...z.object(movementEntryFields).partial().shape, ...why })
-  .refine(changes, { path: ["amount"], error: NOTHING })
+  .object({ ...z.object(movementEntryFields).partial().shape, ...reasonFields })
+  .refine(hasChanges, { path: ["amount"], error: NO_FIELDS })
   // As a release has it: in-house maintenance has no location of its own to enter.
   .transform((input) =>
     input.maintenance_category === MAINTENANCE_CATEGORIES[1]

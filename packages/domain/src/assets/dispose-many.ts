@@ -7,36 +7,36 @@ import { saleInput, scrapInput } from "./disposals.ts";
 import { selectionFields } from "./selection.ts";
 
 /** Assets that one call sells or scraps at most, at once or by asking. */
-export const MAX_DISPOSED = 2000;
+export const MAX_DISPOSALS = 2000;
 export const MAX_DISPOSAL_REQUESTS = 200;
 
 /** Whether a price for several assets is the price of each or a total that is divided among them. */
-export const PRICES = ["each", "by_book_value", "equally"] as const;
-export type Price = (typeof PRICES)[number];
+export const PRICE_BASES = ["each", "by_book_value", "equally"] as const;
+export type PriceBasis = (typeof PRICE_BASES)[number];
 
-export const priceLabel: Record<Price, string> = {
+export const priceBasisLabel: Record<PriceBasis, string> = {
   each: "For each asset",
   by_book_value: "In all, by book value",
   equally: "In all, in equal parts",
 };
 
-const common = {
+const sharedFields = {
   ...selectionFields,
   /** The reference that all of them share, such as the number of the board of survey; one is made if it is left out. */
   reference: optionalText("the reference").default(null),
 };
 
-const { amount_sold_for: _of_one, ...sale } = saleInput.shape;
+const { amount_sold_for: _amount, ...sale } = saleInput.shape;
 
-const namesAssets = ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
+const hasOneSelection = ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
   (ids === undefined) !== (matching === undefined);
-const NAMES_NO_ASSETS = {
+const SELECTION_ERROR = {
   path: ["ids"],
   error: "Choose the assets: either one by one, or all that match.",
 };
-const counted = ({ matching }: { matching?: { total?: number | undefined } | undefined }) =>
+const hasTotal = ({ matching }: { matching?: { total?: number | undefined } | undefined }) =>
   matching === undefined || matching.total !== undefined;
-const SAY_HOW_MANY = {
+const TOTAL_ERROR = {
   path: ["matching", "total"],
   error: "Give the number of assets that match, as GET assets tells it.",
 };
@@ -44,19 +44,19 @@ const SAY_HOW_MANY = {
 /** The input for the sales of a board of survey: one day, one buyer, one price for each or in total. */
 export const sellManyInput = z
   .object({
-    ...common,
+    ...sharedFields,
     ...sale,
     amount: moneyInput,
-    amount_is: z.enum(PRICES, { error: "Say how the price is meant." }),
+    amount_is: z.enum(PRICE_BASES, { error: "Say how the price is meant." }),
   })
-  .refine(namesAssets, NAMES_NO_ASSETS)
-  .refine(counted, SAY_HOW_MANY);
+  .refine(hasOneSelection, SELECTION_ERROR)
+  .refine(hasTotal, TOTAL_ERROR);
 
 /** The input for its scrappings: one day, one condition. */
 export const scrapManyInput = z
-  .object({ ...common, ...scrapInput.shape })
-  .refine(namesAssets, NAMES_NO_ASSETS)
-  .refine(counted, SAY_HOW_MANY);
+  .object({ ...sharedFields, ...scrapInput.shape })
+  .refine(hasOneSelection, SELECTION_ERROR)
+  .refine(hasTotal, TOTAL_ERROR);
 
 /** The same as dialogs ask for them, of assets that are chosen already. */
 export const sellManyChoice = z.object(sellManyInput.shape).omit({ ids: true, matching: true });
@@ -66,10 +66,10 @@ export const scrapManyChoice = z.object(scrapManyInput.shape).omit({ ids: true, 
  * Returns the price of each of several assets, in kobo: they add up to a total price, and differ by a kobo if it does not
  * divide evenly. A total is divided by book value, and equally if none of the assets has any.
  */
-export function pricesOf(amount: number, amount_is: Price, bookValues: readonly number[]): number[] {
+export function pricesOf(amount: number, amount_is: PriceBasis, bookValues: readonly number[]): number[] {
   if (amount_is === "each") return bookValues.map(() => amount);
-  const weighs = amount_is === "by_book_value" && bookValues.some((value) => value > 0);
-  return allocate(amount, weighs ? bookValues : bookValues.map(() => 1));
+  const byValue = amount_is === "by_book_value" && bookValues.some((value) => value > 0);
+  return allocate(amount, byValue ? bookValues : bookValues.map(() => 1));
 }
 
 const sums = {
@@ -80,7 +80,7 @@ const sums = {
 };
 
 /** The assets that one call sold or scrapped. Parsed from kobo. */
-export const disposedView = parseSync(
+export const disposalOutcome = parseSync(
   z.object({
     /** The reference that their sales or scrappings share. */
     reference: z.string(),
@@ -112,6 +112,6 @@ export const disposalRequestedView = z.object({
 
 export type SellMany = z.output<typeof sellManyInput>;
 export type ScrapMany = z.output<typeof scrapManyInput>;
-export type DisposedView = z.output<typeof disposedView>;
+export type DisposalOutcome = z.output<typeof disposalOutcome>;
 export type DisposalPreview = z.output<typeof disposalPreview>;
 export type DisposalRequestedView = z.output<typeof disposalRequestedView>;

@@ -2,7 +2,7 @@ import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 
 /** Days of an asset's life that an event must not lie before. */
-export interface LifeSoFar {
+export interface EventDates {
   acquisition_date: CalendarDate;
   revalued_on: CalendarDate | null;
   /** The company's day of the latest return. */
@@ -16,23 +16,26 @@ export interface LifeSoFar {
 /** The first event of an asset. */
 export interface FirstEvent {
   day: CalendarDate;
-  what: "release" | "service";
+  kind: "release" | "service";
 }
 
 interface Bound {
   day: CalendarDate | null;
-  what: string;
+  description: string;
 }
 
 const bounds = {
-  acquired: ({ acquisition_date }: LifeSoFar): Bound => ({
+  acquired: ({ acquisition_date }: EventDates): Bound => ({
     day: acquisition_date,
-    what: "its acquisition",
+    description: "its acquisition",
   }),
-  returned: ({ returned_on }: LifeSoFar): Bound => ({ day: returned_on, what: "its latest return" }),
-  revalued: ({ revalued_on }: LifeSoFar): Bound => ({ day: revalued_on, what: "its latest revaluation" }),
-  released: ({ released_on }: LifeSoFar): Bound => ({ day: released_on, what: "its release" }),
-  serviced: ({ serviced_on }: LifeSoFar): Bound => ({ day: serviced_on, what: "its latest service" }),
+  returned: ({ returned_on }: EventDates): Bound => ({ day: returned_on, description: "its latest return" }),
+  revalued: ({ revalued_on }: EventDates): Bound => ({
+    day: revalued_on,
+    description: "its latest revaluation",
+  }),
+  released: ({ released_on }: EventDates): Bound => ({ day: released_on, description: "its release" }),
+  serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, description: "its latest service" }),
 };
 
 /**
@@ -44,18 +47,20 @@ export function eventDayProblems(
   label: string,
   day: CalendarDate,
   today: CalendarDate,
-  life: LifeSoFar,
+  life: EventDates,
   after: readonly (keyof typeof bounds)[],
 ): FieldErrors {
   if (day > today) return { [field]: [`${label} may not be after today.`] };
-  const broken = after.map((name) => bounds[name](life)).find((bound) => bound.day && day < bound.day);
-  if (!broken) return {};
-  return { [field]: [`${label} may not be before ${broken.what} on ${formatLongDate(broken.day!)}.`] };
+  const violated = after.map((name) => bounds[name](life)).find((bound) => bound.day && day < bound.day);
+  if (!violated) return {};
+  return {
+    [field]: [`${label} may not be before ${violated.description} on ${formatLongDate(violated.day!)}.`],
+  };
 }
 
 /** Returns the problems of a corrected acquisition: an asset neither goes out nor is serviced before it was acquired. */
 export function acquisitionProblems(day: CalendarDate | undefined, event: FirstEvent | null): FieldErrors {
   if (!day || !event || day <= event.day) return {};
-  const first = `its first ${event.what} on ${formatLongDate(event.day)}`;
+  const first = `its first ${event.kind} on ${formatLongDate(event.day)}`;
   return { acquisition_date: [`The acquisition date may not be after ${first}.`] };
 }

@@ -24,12 +24,12 @@ export const exportChoice = z.object({
 /** The selection of an export; each field narrows it further. If none does, it says that all is meant (rules/rest 10). */
 export const exportCreate = z
   .strictObject({ ...exportChoice.shape, ...selectionFields, all: allRecords.optional() })
-  .refine(({ all, ...by }) => all || isNarrowed(by), { path: ["all"], error: SELECTION_MISSING })
-  .refine(({ all, ...by }) => !all || !isNarrowed(by), { path: ["all"], error: ALL_OR_SOME });
+  .refine(({ all, ...filters }) => all || isNarrowed(filters), { path: ["all"], error: SELECTION_MISSING })
+  .refine(({ all, ...filters }) => !all || !isNarrowed(filters), { path: ["all"], error: ALL_OR_SOME });
 
 /** Whether anything says which assets are meant, be it all that match. */
-export function isNarrowed({ format: _format, ...by }: { format?: ExportFormat | undefined }): boolean {
-  return Object.values(by).some((value) => value !== null && value !== undefined);
+export function isNarrowed({ format: _format, ...filters }: { format?: ExportFormat | undefined }): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== undefined);
 }
 
 export const exportView = z.object({

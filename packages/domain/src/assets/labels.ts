@@ -72,8 +72,8 @@ export const dueLabel: Record<Due, string> = {
 };
 
 /** Filters of the dashboard's cards: assets in service or out, out of it, with maintenance costs, and disposed. */
-export const STANDINGS = ["held", "out", "maintained", "disposed"] as const;
-export type RegisterStatus = (typeof STANDINGS)[number];
+export const REGISTER_STATUSES = ["held", "out", "maintained", "disposed"] as const;
+export type RegisterStatus = (typeof REGISTER_STATUSES)[number];
 
 export const registerStatusLabel: Record<RegisterStatus, string> = {
   held: "Active, in service or out",

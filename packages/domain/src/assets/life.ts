@@ -2,7 +2,7 @@ import { depreciableLife } from "../valuation/depreciation.ts";
 
 export const MAX_LIFE_DAYS = 36_500;
 export const LIVES_DIFFER = "The useful life in years and in days do not agree: a year has 365 days.";
-export const DAYS_A_YEAR = 365;
+export const DAYS_PER_YEAR = 365;
 /** The limit on a screen's input, and on the default of a class: less than a year is no fixed asset (IAS 16.6). */
 export const LIFE_TOO_SHORT = "The useful life must be 1 year or more.";
 export const LIFE_MISSING = "Enter the useful life.";
@@ -13,12 +13,12 @@ export const NO_LIFE = "An asset that does not depreciate has no useful life.";
  * that 0.7 years is 255.5 days and not 255.49999999999997.
  */
 export function daysOfYears(years: number): number {
-  return Math.floor(Number((years * DAYS_A_YEAR).toFixed(6)) + 0.5);
+  return Math.floor(Number((years * DAYS_PER_YEAR).toFixed(6)) + 0.5);
 }
 
 /** Years of a life in days, two decimals, as `useful_life` is answered. */
 export function yearsOfDays(days: number): number {
-  return Math.round((days * 100) / DAYS_A_YEAR) / 100;
+  return Math.round((days * 100) / DAYS_PER_YEAR) / 100;
 }
 
 /** A life as a write may give it: one of the two; null is none. */
@@ -54,8 +54,8 @@ export function livesAgree(life: LifeInput): boolean {
 export function correctedLife(
   current: { depreciates: boolean; useful_life_in_days: number },
   { depreciates = current.depreciates, ...input }: LifeInput & { depreciates?: boolean | undefined },
-): { life: number | null; lifeless: string | undefined } {
+): { life: number | null; problem: string | undefined } {
   const omitted = input.useful_life === undefined && input.useful_life_in_days === undefined;
   const life = lifeInDays(input) ?? (omitted && depreciates ? depreciableLife(current) : null);
-  return { life, lifeless: lifeProblem(depreciates, { useful_life_in_days: life }) };
+  return { life, problem: lifeProblem(depreciates, { useful_life_in_days: life }) };
 }

@@ -17,36 +17,36 @@ interface Transition {
   /** The status after the event; undefined if it does not change. */
   to?: AssetStatus;
   /** Reads on in `…, so it cannot be sold.` */
-  done: string;
+  phrase: string;
 }
 
 /** Handed out for a while. */
-export const OUT = ["out_for_maintenance", "out_for_fieldwork"] as const;
+export const OUT_STATUSES = ["out_for_maintenance", "out_for_fieldwork"] as const;
 /** Approved, and neither sold nor scrapped. */
-export const IN_SERVICE_STATUSES = ["in_service", ...OUT] as const;
+export const IN_SERVICE_STATUSES = ["in_service", ...OUT_STATUSES] as const;
 
 /** Disposed: excluded from all totals, and shown with the proceeds and the result instead of a book value. */
-export const DISPOSED = ["sold", "scrapped"] as const;
+export const DISPOSED_STATUSES = ["sold", "scrapped"] as const;
 
 /** The one table of states and transitions (rules/assets 6): the server writes by it, screens offer by it. */
 const transitions: Record<LifecycleEvent, Transition> = {
-  release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", done: "released" },
-  release_for_fieldwork: { from: ["in_service"], to: "out_for_fieldwork", done: "released" },
+  release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", phrase: "released" },
+  release_for_fieldwork: { from: ["in_service"], to: "out_for_fieldwork", phrase: "released" },
   return_from_maintenance: {
     from: ["out_for_maintenance"],
     to: "in_service",
-    done: "returned from maintenance",
+    phrase: "returned from maintenance",
   },
-  return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", done: "returned from fieldwork" },
+  return_from_fieldwork: { from: ["out_for_fieldwork"], to: "in_service", phrase: "returned from fieldwork" },
   // An asset is serviced where it is: one that is out for maintenance is serviced by its return.
-  service: { from: ["in_service", "out_for_fieldwork"], done: "serviced where it is" },
-  sell: { from: ["in_service"], to: "sold", done: "sold" },
-  scrap: { from: ["in_service"], to: "scrapped", done: "scrapped" },
-  revalue: { from: IN_SERVICE_STATUSES, done: "revalued" },
-  correct: { from: [...IN_SERVICE_STATUSES, "sold", "scrapped", "rejected", "pending"], done: "edited" },
+  service: { from: ["in_service", "out_for_fieldwork"], phrase: "serviced where it is" },
+  sell: { from: ["in_service"], to: "sold", phrase: "sold" },
+  scrap: { from: ["in_service"], to: "scrapped", phrase: "scrapped" },
+  revalue: { from: IN_SERVICE_STATUSES, phrase: "revalued" },
+  correct: { from: [...IN_SERVICE_STATUSES, "sold", "scrapped", "rejected", "pending"], phrase: "edited" },
 };
 
-const standing: Record<AssetStatus, string> = {
+const statusPhrase: Record<AssetStatus, string> = {
   pending: "still awaits approval",
   in_service: "is in service",
   out_for_maintenance: "is out for maintenance",
@@ -58,9 +58,9 @@ const standing: Record<AssetStatus, string> = {
 
 /** Returns why an asset in this status may not undergo `event`, as a sentence; undefined if it may. */
 export function lifecycleProblem(status: AssetStatus, event: LifecycleEvent): string | undefined {
-  const { from, done } = transitions[event];
+  const { from, phrase } = transitions[event];
   if (from.includes(status)) return undefined;
-  return `This asset ${standing[status]}, so it cannot be ${done}.`;
+  return `This asset ${statusPhrase[status]}, so it cannot be ${phrase}.`;
 }
 
 /** The status after `event`. */
@@ -75,12 +75,12 @@ export function isInService(status: AssetStatus): boolean {
 
 /** Returns true for assets that are released and not yet returned. */
 export function isOut(status: AssetStatus): boolean {
-  return (OUT as readonly AssetStatus[]).includes(status);
+  return (OUT_STATUSES as readonly AssetStatus[]).includes(status);
 }
 
 /** True for what was sold or scrapped. */
 export function isDisposed(status: AssetStatus): boolean {
-  return (DISPOSED as readonly AssetStatus[]).includes(status);
+  return (DISPOSED_STATUSES as readonly AssetStatus[]).includes(status);
 }
 
 /** Fields that an asset's book value is made of. */
@@ -89,31 +89,31 @@ const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "depreciates", "a
 type Figures = Record<(typeof FIGURES)[number], string | number | boolean | null>;
 
 /** A sold or scrapped asset has left the register with its book value of that day (rules/depreciation 6). */
-function figuresAreClosed(status: AssetStatus): boolean {
+function figuresAreLocked(status: AssetStatus): boolean {
   return status === "sold" || status === "scrapped";
 }
 
 /** Why a correction may not replace an asset's figures, or undefined where it may. Texts may always be mended. */
 export function correctionProblem(
-  seen: Figures & { status: AssetStatus; revalued_on: string | null },
-  wanted: Figures,
+  current: Figures & { status: AssetStatus; revalued_on: string | null },
+  next: Figures,
 ): string | undefined {
-  if (FIGURES.every((field) => seen[field] === wanted[field])) return undefined;
-  const stay = "so its cost, scrap value, life and acquisition date stay as they are";
-  if (figuresAreClosed(seen.status)) return `This asset was ${seen.status}, ${stay}.`;
-  if (seen.revalued_on) return `This asset was revalued, ${stay}: revalue it instead.`;
+  if (FIGURES.every((field) => current[field] === next[field])) return undefined;
+  const suffix = "so its cost, scrap value, life and acquisition date stay as they are";
+  if (figuresAreLocked(current.status)) return `This asset was ${current.status}, ${suffix}.`;
+  if (current.revalued_on) return `This asset was revalued, ${suffix}: revalue it instead.`;
   return undefined;
 }
 
 /** The same before anything is entered: why an asset's figures stay, or undefined where a correction may replace them. */
-export function whyFiguresStay({
+export function lockedFiguresReason({
   status,
   revalued_on,
 }: {
   status: AssetStatus;
   revalued_on: string | null;
 }): string | undefined {
-  if (figuresAreClosed(status)) return `This asset was ${status}: its figures stay as they are.`;
+  if (figuresAreLocked(status)) return `This asset was ${status}: its figures stay as they are.`;
   if (revalued_on) return "This asset was revalued: its figures stay as they are. Revalue it instead.";
   return undefined;
 }

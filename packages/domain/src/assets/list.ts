@@ -59,7 +59,7 @@ export type AssetListView = z.output<typeof assetListView>;
 export type AssetPrintView = z.output<typeof assetPrintView>;
 
 /** The maximum number of assets returned with a vendor; `assets_count` has the total. */
-export const MAX_SUPPLIED = 200;
+export const MAX_VENDOR_ASSETS = 200;
 
 /** One vendor with the newest of the assets that it supplied. */
-export const vendorShown = vendorView.extend({ assets: z.array(assetRow) });
+export const vendorDetail = vendorView.extend({ assets: z.array(assetRow) });

@@ -38,11 +38,11 @@ export const maintenanceVisitsInput = z
   })
   .superRefine(({ services }, refinement) => {
     const seen = new Set<number>();
-    for (const [place, { asset_id }] of services.entries()) {
+    for (const [index, { asset_id }] of services.entries()) {
       if (seen.has(asset_id)) {
         refinement.addIssue({
           code: "custom",
-          path: ["services", place, "asset_id"],
+          path: ["services", index, "asset_id"],
           message: "This asset is already in the list.",
         });
       }

@@ -32,12 +32,13 @@ export interface MaintenanceTerms {
 export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | null {
   if (!terms.maintenance_schedule || terms.closed_on) return null;
   const from = terms.last_maintenance_date ?? terms.acquisition_date;
-  const times = terms.frequency ?? 1;
+  const intervals = terms.frequency ?? 1;
   // Forms call this while the user types: a fraction of an interval, or more intervals than the calendar has days,
   // gives no date.
-  if (!Number.isInteger(times) || times > MAX_INTERVALS) return null;
+  if (!Number.isInteger(intervals) || intervals > MAX_INTERVALS) return null;
   const unit = units[terms.maintenance_schedule];
-  const next = "days" in unit ? addDays(from, unit.days * times) : addMonths(from, unit.months * times);
+  const next =
+    "days" in unit ? addDays(from, unit.days * intervals) : addMonths(from, unit.months * intervals);
   return isCalendarDate(next) ? next : null;
 }
 
@@ -55,7 +56,7 @@ export function frequencyProblem(
 }
 
 /** The terms by which a service is checked. Days are the company's. */
-interface Serviced {
+interface VisitTerms {
   due_date: CalendarDate;
   service_date: CalendarDate;
   /** The asset's total maintenance cost including this service, in kobo. */
@@ -67,7 +68,7 @@ interface Serviced {
  * and the latest service, and moves the next one on (rules/movements 8).
  */
 export function maintenanceVisitProblems(
-  { due_date, service_date, total_maintenance_cost }: Serviced,
+  { due_date, service_date, total_maintenance_cost }: VisitTerms,
   terms: MaintenanceTerms,
   today: CalendarDate,
 ): FieldErrors {

@@ -22,7 +22,7 @@ export type MovementNoteQuery = z.output<typeof movementNoteQuery>;
 export type ChangeNoteQuery = z.output<typeof changeNoteQuery>;
 
 /** Which notes are numbered in a row of their own, by the letters before the number. */
-const NUMBERED = {
+const NOTE_PREFIXES = {
   release: "REL",
   return: "RET",
   movement_pass: "GPM",
@@ -32,14 +32,14 @@ const NUMBERED = {
   scrapping: "SCR",
 } as const;
 
-export type NoteKind = keyof typeof NUMBERED;
+export type NoteKind = keyof typeof NOTE_PREFIXES;
 
 /** A note's number, the same each time it is printed and without gaps by company and year: `REL-2026-000042`. */
 export const noteNumber = (kind: NoteKind, { year, number }: { year: number; number: number }): string =>
-  `${NUMBERED[kind]}-${year}-${sixDigits(number)}`;
+  `${NOTE_PREFIXES[kind]}-${year}-${sixDigits(number)}`;
 
 /** The number of a note about something older than those: `REL-000042`, as it was printed then. */
-export const noteNumberOfBefore = (kind: NoteKind, id: number): string =>
-  `${NUMBERED[kind]}-${sixDigits(id)}`;
+export const legacyNoteNumber = (kind: NoteKind, id: number): string =>
+  `${NOTE_PREFIXES[kind]}-${sixDigits(id)}`;
 
 const sixDigits = (number: number) => `${number}`.padStart(6, "0");

@@ -5,13 +5,13 @@ import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { selectionFields } from "./selection.ts";
 
 /** Assets that one call changes at most, at once or by asking. */
-export const MAX_REASSIGNED = 1000;
+export const MAX_REASSIGNMENTS = 1000;
 export const MAX_REASSIGN_REQUESTS = 200;
 
-const WHAT = "Choose what to change.";
+const NO_FIELDS = "Choose what to change.";
 
 /** The fields that can be set for many assets at once. Figures are not among them: each asset has its own. */
-const REASSIGNED_FIELDS = [
+const REASSIGN_FIELDS = [
   "custodian_id",
   "location_id",
   "department",
@@ -23,26 +23,26 @@ const REASSIGNED_FIELDS = [
   "remarks",
 ] as const;
 
-type Reassigned = (typeof REASSIGNED_FIELDS)[number];
+type ReassignField = (typeof REASSIGN_FIELDS)[number];
 
-const reassigned = z
+const reassignFields = z
   .object(assetFields)
-  .pick(Object.fromEntries(REASSIGNED_FIELDS.map((field) => [field, true])) as Record<Reassigned, true>)
+  .pick(Object.fromEntries(REASSIGN_FIELDS.map((field) => [field, true])) as Record<ReassignField, true>)
   .partial();
 
-const SCHEDULE = "Choose the maintenance schedule that the frequency is of.";
-const frequencyHasSchedule = (input: Partial<Record<Reassigned, unknown>>) =>
+const SCHEDULE_ERROR = "Choose the maintenance schedule that the frequency is of.";
+const frequencyHasSchedule = (input: Partial<Record<ReassignField, unknown>>) =>
   typeof input.frequency !== "number" || Boolean(input.maintenance_schedule);
 
-const somethingOf = (input: Partial<Record<Reassigned, unknown>>) =>
-  REASSIGNED_FIELDS.some((field) => input[field] !== undefined);
+const hasField = (input: Partial<Record<ReassignField, unknown>>) =>
+  REASSIGN_FIELDS.some((field) => input[field] !== undefined);
 
 /**
  * Other details for many assets: a field left out stays, and null clears one that may be empty. A schedule comes with its
  * frequency, which is 1 where it is left out. What matches comes with its number, so that nobody changes more than they saw.
  */
 export const assetReassign = z
-  .strictObject({ ...selectionFields, ...reassigned.shape })
+  .strictObject({ ...selectionFields, ...reassignFields.shape })
   .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
     path: ["ids"],
     error: "Choose the assets: either one by one, or all that match.",
@@ -51,8 +51,8 @@ export const assetReassign = z
     path: ["matching", "total"],
     error: "Give the number of assets that match, as GET assets tells it.",
   })
-  .refine(somethingOf, { path: ["custodian_id"], error: WHAT })
-  .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE });
+  .refine(hasField, { path: ["custodian_id"], error: NO_FIELDS })
+  .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR });
 
 /** The dialog's option for assets that are to have no schedule any more. */
 export const NO_SCHEDULE = "None";
@@ -72,7 +72,7 @@ export const reassignChoice = z
   })
   .refine((choice) => Object.values(choice).some((value) => value !== null), {
     path: ["custodian_id"],
-    error: WHAT,
+    error: NO_FIELDS,
   });
 
 /** A choice as a call carries it. */
@@ -87,7 +87,7 @@ export function chosenFields(
 }
 
 /** The outcome for the selected assets. */
-export const reassignedView = z.object({
+export const reassignOutcome = z.object({
   changed: z.int(),
   /** The number of changed assets with a request that awaited approval: it is out of date now. */
   outdated: z.int(),
@@ -137,5 +137,5 @@ export const reassignRequestedView = z.object({
 export type AssetReassign = z.output<typeof assetReassign>;
 export type ReassignChoice = z.input<typeof reassignChoice>;
 export type ReassignPreview = z.output<typeof reassignPreview>;
-export type ReassignedView = z.output<typeof reassignedView>;
+export type ReassignOutcome = z.output<typeof reassignOutcome>;
 export type ReassignRequestedView = z.output<typeof reassignRequestedView>;

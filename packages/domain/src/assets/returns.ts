@@ -3,7 +3,7 @@ import type { FieldErrors } from "../errors.ts";
 import { fromNaira, type Kobo, MAX_NAIRA } from "../money.ts";
 
 /** The terms by which a return is checked. Days are the company's. */
-interface Returning {
+interface ReturnTerms {
   release_date: CalendarDate;
   returned_at: Date;
   returned_on: CalendarDate;
@@ -14,7 +14,7 @@ interface Returning {
 
 /** Returns the problems of a return, by field: no day is in the future, or before the release (rules/movements 6). */
 export function returnProblems(
-  { release_date, returned_at, returned_on, payment_date, total_maintenance_cost }: Returning,
+  { release_date, returned_at, returned_on, payment_date, total_maintenance_cost }: ReturnTerms,
   now: Date,
   today: CalendarDate,
 ): FieldErrors {
@@ -28,12 +28,12 @@ export function returnProblems(
   return problems;
 }
 
-const LOCAL = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
 
 /** True for `YYYY-MM-DD HH:MM:SS` and for an instant, of a day that exists. */
 export function isReturnTime(value: string): boolean {
-  const day = LOCAL.exec(value)?.[1] ?? INSTANT.exec(value)?.[1];
+  const day = LOCAL_TIME.exec(value)?.[1] ?? INSTANT.exec(value)?.[1];
   return day !== undefined && isCalendarDate(day) && !Number.isNaN(Date.parse(value.replace(" ", "T")));
 }
 
@@ -60,11 +60,11 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Minutes by which a zone's clock is ahead of UTC at an instant. */
-function offsetMinutes(zone: string, at: number): number {
-  const parts = clockOf(zone).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
+function offsetMinutes(zone: string, instant: number): number {
+  const parts = clockOf(zone).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((entry) => entry.type === type)!.value);
   const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return Math.round((local - Math.floor(at / 60_000) * 60_000) / 60_000);
+  return Math.round((local - Math.floor(instant / 60_000) * 60_000) / 60_000);
 }
 
 /**
@@ -72,21 +72,23 @@ function offsetMinutes(zone: string, at: number): number {
  * first, one that it leaves out as the hour after.
  */
 export function instantOfReturn(value: string, zone: string): Date {
-  if (!LOCAL.test(value)) return new Date(value);
+  if (!LOCAL_TIME.test(value)) return new Date(value);
   const asUtc = Date.parse(`${value.replace(" ", "T")}Z`);
-  const taken = (offset: number) => asUtc - offset * 60_000;
+  const toInstant = (offset: number) => asUtc - offset * 60_000;
   const [before, after] = [offsetMinutes(zone, asUtc - DAY_MS), offsetMinutes(zone, asUtc + DAY_MS)];
-  const fits = [before, after].find((offset) => offsetMinutes(zone, taken(offset)) === offset);
-  return new Date(taken(fits ?? before));
+  const matching = [before, after].find((offset) => offsetMinutes(zone, toInstant(offset)) === offset);
+  return new Date(toInstant(matching ?? before));
 }
 
 /** The instant at which a day begins in a zone, as instants are stored. */
-export const beginOf = (day: CalendarDate, zone: string): string =>
+export const startOfDay = (day: CalendarDate, zone: string): string =>
   instantOfReturn(`${day} 00:00:00`, zone).toISOString();
 
 /** The time of day that a zone's clocks show, as `YYYY-MM-DD HH:MM:SS` takes it: `14:05`. */
-export function clockTime(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
+export function clockTime(zone: string, instant: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(
+    instant,
+  );
 }
 
 /** A time of day as screens enter it: `14:05`. */

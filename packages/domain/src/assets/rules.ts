@@ -6,16 +6,16 @@ import { LIVES_DIFFER, type LifeInput, livesAgree } from "./life.ts";
 import { frequencyProblem } from "./maintenance.ts";
 
 /** The fields that the rules check together; a missing field breaks no rule. */
-export interface RuledFields extends LifeInput {
+export interface RuleFields extends LifeInput {
   cost?: number | undefined;
   scrap_value?: number | undefined;
 }
 
 interface Rule {
   field: "scrap_value" | "useful_life";
-  needs: readonly (keyof RuledFields)[];
+  needs: readonly (keyof RuleFields)[];
   message: string;
-  holds: (asset: RuledFields) => boolean;
+  check: (asset: RuleFields) => boolean;
 }
 
 const rules: readonly Rule[] = [
@@ -23,19 +23,19 @@ const rules: readonly Rule[] = [
     field: "useful_life",
     needs: ["useful_life", "useful_life_in_days"],
     message: LIVES_DIFFER,
-    holds: livesAgree,
+    check: livesAgree,
   },
   {
     field: "scrap_value",
     needs: ["cost", "scrap_value"],
     message: "The scrap value may not be above the cost.",
-    holds: ({ cost, scrap_value }) => cost === undefined || scrap_value === undefined || scrap_value <= cost,
+    check: ({ cost, scrap_value }) => cost === undefined || scrap_value === undefined || scrap_value <= cost,
   },
 ];
 
 /** Returns the problems between the fields of an asset as it would be stored, by field; empty if there are none. */
 export function assetProblems(
-  asset: RuledFields & {
+  asset: RuleFields & {
     acquisition_date?: string;
     maintenance_schedule?: MaintenanceSchedule | null | undefined;
     frequency?: number | null | undefined;
@@ -44,7 +44,7 @@ export function assetProblems(
   today: string,
 ): FieldErrors {
   const problems: FieldErrors = {};
-  for (const rule of rules) if (!rule.holds(asset)) problems[rule.field] = [rule.message];
+  for (const rule of rules) if (!rule.check(asset)) problems[rule.field] = [rule.message];
   if (asset.acquisition_date !== undefined && asset.acquisition_date > today) {
     problems.acquisition_date = ["The acquisition date may not be after today."];
   }
@@ -55,20 +55,20 @@ export function assetProblems(
     last_maintenance_date = null,
   } = asset;
   const terms = { maintenance_schedule, frequency, last_maintenance_date };
-  const rare = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
-  if (rare) problems.frequency = [rare];
+  const tooRare = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
+  if (tooRare) problems.frequency = [tooRare];
   return problems;
 }
 
 /** Adds the rules that need no calendar to a schema; each is checked once its own fields are valid. */
-export function withAssetRules<T extends z.ZodType<RuledFields>>(schema: T): T {
+export function withAssetRules<T extends z.ZodType<RuleFields>>(schema: T): T {
   return rules.reduce(
-    (ruled, { field, needs, message, holds }) =>
-      ruled.refine(holds, {
+    (ruled, { field, needs, message, check }) =>
+      ruled.refine(check, {
         path: [field],
         error: message,
         when: ({ value, issues }) =>
-          needs.every((name) => typeof (value as RuledFields | null)?.[name] === "number") &&
+          needs.every((name) => typeof (value as RuleFields | null)?.[name] === "number") &&
           !issues.some(({ path }) => needs.some((name) => name === path?.[0])),
       }),
     schema,

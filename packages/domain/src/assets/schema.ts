@@ -15,13 +15,13 @@ import {
   CONDITIONS,
   DUE,
   MAINTENANCE_SCHEDULES,
-  STANDINGS,
+  REGISTER_STATUSES,
 } from "./labels.ts";
 import { LIFE_MISSING, type LifeInput, lifeInDays, lifeProblem, NO_LIFE } from "./life.ts";
 import { movementView, whereaboutsView } from "./movements.ts";
 import { withAssetRules } from "./rules.ts";
 
-const MAY_BE_LEFT_OUT = [
+const OPTIONAL_FIELDS = [
   "asset_tag",
   "serial_number",
   "vendor_id",
@@ -34,35 +34,38 @@ const MAY_BE_LEFT_OUT = [
   "remarks",
 ] as const;
 
-const { useful_life, useful_life_in_days, depreciates, ...others } = assetFields;
+const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetFields;
 
 /** Null for what does not depreciate. */
-const lives = { useful_life: useful_life.nullable(), useful_life_in_days: useful_life_in_days.nullable() };
+const nullableLives = {
+  useful_life: useful_life.nullable(),
+  useful_life_in_days: useful_life_in_days.nullable(),
+};
 
 /** A creation before the rules between its fields; an import's row says what was spent before as well. */
-export const assetObject = createSchema(others, MAY_BE_LEFT_OUT).extend({
+export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
   scrap_value: assetFields.scrap_value.default(ZERO),
-  useful_life: lives.useful_life.optional(),
-  useful_life_in_days: lives.useful_life_in_days.optional(),
+  useful_life: nullableLives.useful_life.optional(),
+  useful_life_in_days: nullableLives.useful_life_in_days.optional(),
   /** It does unless this says otherwise: what its class says is where forms and imports begin. */
   depreciates: depreciates.optional(),
 });
 
 /** Told beside the errors of other fields. */
-const ofLife = (error: string) => ({
+const lifeIssue = (error: string) => ({
   path: ["useful_life"],
   error,
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 });
 
-type Lasting = LifeInput & { depreciates?: boolean | undefined };
+type LifeFields = LifeInput & { depreciates?: boolean | undefined };
 
 /** One of the two lives is there, right or wrong, or it does not depreciate. */
-export function withLife<T extends z.ZodType<Lasting>>(schema: T): T {
-  const isNone = (asset: Lasting) => asset.depreciates === false;
+export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
+  const isUndepreciated = (asset: LifeFields) => asset.depreciates === false;
   return schema
-    .refine((asset) => isNone(asset) || !lifeProblem(true, asset), ofLife(LIFE_MISSING))
-    .refine((asset) => !isNone(asset) || !lifeProblem(false, asset), ofLife(NO_LIFE));
+    .refine((asset) => isUndepreciated(asset) || !lifeProblem(true, asset), lifeIssue(LIFE_MISSING))
+    .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
 }
 
 /** `lifeInDays` gives the stored life; that nothing is dated after today is for `assetProblems` in the verb. */
@@ -83,12 +86,15 @@ const clearsLife = (life: LifeInput) =>
  */
 export const assetPatch = withAssetRules(
   patchSchema({
-    ...others,
-    ...lives,
+    ...otherFields,
+    ...nullableLives,
     depreciates,
     /** Why it is corrected: told in the activity, no field of the asset. */
     reason: optionalReason(),
-  }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), ofLife(LIFE_MISSING)),
+  }).refine(
+    ({ depreciates, ...life }) => depreciates === false || !clearsLife(life),
+    lifeIssue(LIFE_MISSING),
+  ),
 );
 
 const custodianOfAsset = z.object({
@@ -209,7 +215,7 @@ export const assetListQuery = listQuery({
     /** The state of depreciation for assets held: whether a depreciable amount is left today, or there never was one. */
     depreciation: z.enum(DEPRECIATIONS, { error: "Choose running, full or none." }),
     /** Held (in service or out), of these out, or of these with a cost of maintenance; or sold or scrapped. */
-    standing: z.enum(STANDINGS, { error: "Choose held, out, maintained or disposed." }),
+    standing: z.enum(REGISTER_STATUSES, { error: "Choose held, out, maintained or disposed." }),
     /** Naira coming in, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
     cost_to: moneyInput,
@@ -224,12 +230,12 @@ export const assetListQuery = listQuery({
 /** Rows that a printed register shows at most. */
 export const MAX_PRINTED = 1000;
 
-const CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
+const TOO_MANY_CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
 
 /** Assets that were ticked, by their ids. */
 export const tickedIds = z
   .array(idInput("an asset"), { error: "Choose the assets by their ids." })
-  .max(MAX_PRINTED, CHOSEN);
+  .max(MAX_PRINTED, TOO_MANY_CHOSEN);
 
 /** The selection to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { moneyView } from "../amounts.ts";
 import { MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from "../assets/labels.ts";
-import { OUT } from "../assets/lifecycle.ts";
+import { OUT_STATUSES } from "../assets/lifecycle.ts";
 import { addDays, addMonths, type CalendarDate, calendarDate } from "../date.ts";
 import { parseSync } from "../record.ts";
 
 /** The categories of the column chart, in its order (rules/dashboard 2). */
-export const PER_CONDITION = [...OUT, "sold", "scrapped"] as const;
+export const PER_CONDITION = [...OUT_STATUSES, "sold", "scrapped"] as const;
 
 /** The six cards, and today's book value of the same assets. */
 export const widgetsView = z.object({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { serialsOfText } from "../../src/assets/batch.ts";
+import { parseSerials } from "../../src/assets/batch.ts";
 import { classLife, exactYears, scrapOfCost } from "../../src/assets/class-defaults.ts";
 import { daysOfYears, MAX_LIFE_DAYS } from "../../src/assets/life.ts";
 
@@ -37,7 +37,7 @@ test("serial numbers are read as they are pasted, from a column, a row or a sent
     " SN 1, SN-2;SN/3 ",
     "\n\nSN 1\n\nSN-2,\nSN/3",
   ]) {
-    expect(serialsOfText(text)).toEqual(three);
+    expect(parseSerials(text)).toEqual(three);
   }
-  expect(serialsOfText(" \n ")).toEqual([]);
+  expect(parseSerials(" \n ")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeOf } from "../../src/assets/labels/find.ts";
-import { labelLayout, MIN_MODULE, moduleWidth, QUIET } from "../../src/assets/labels/layout.ts";
+import { extractCode } from "../../src/assets/labels/find.ts";
+import { labelLayout, MIN_MODULE, moduleWidth, QUIET_ZONE } from "../../src/assets/labels/layout.ts";
 import {
   LABEL_STOCKS,
   labelSheets,
@@ -71,7 +71,7 @@ test.each([
   ["  DV-COMP-000123\n", "DV-COMP-000123"],
   ["https://custodia.example/scan?code=DV-COMP-000123", "DV-COMP-000123"],
   ["https://custodia.example/", "https://custodia.example/"],
-])("a scanner that reads %s means %s", (scanned, code) => expect(codeOf(scanned)).toBe(code));
+])("a scanner that reads %s means %s", (scanned, code) => expect(extractCode(scanned)).toBe(code));
 
 // DV-COMP-000123 as bars, and as a QR code.
 const BARS = 167;
@@ -96,16 +96,16 @@ describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, 
           expect(module).toBeGreaterThanOrEqual(MIN_MODULE - 1e-9);
           expect(near(module / dot)).toBe(true);
           expect(near(bars.x / dot)).toBe(true);
-          expect(bars.x).toBeGreaterThanOrEqual(QUIET.bars * module - dot);
-          expect(bars.x + bars.width + QUIET.bars * module).toBeLessThanOrEqual(width + dot);
+          expect(bars.x).toBeGreaterThanOrEqual(QUIET_ZONE.bars * module - dot);
+          expect(bars.x + bars.width + QUIET_ZONE.bars * module).toBeLessThanOrEqual(width + dot);
           expect(bars.y + bars.height).toBeLessThanOrEqual(text.y);
         }
         if (qr) {
           const module = qr.width / QR;
           expect(module).toBeGreaterThanOrEqual(MIN_MODULE);
           expect(near(module / dot) && near(qr.x / dot) && near(qr.y / dot)).toBe(true);
-          expect(qr.x).toBeGreaterThanOrEqual(QUIET.qr * module - 1e-9);
-          expect(qr.x + qr.width + QUIET.qr * module).toBeLessThanOrEqual(text.x + 1e-9);
+          expect(qr.x).toBeGreaterThanOrEqual(QUIET_ZONE.qr * module - 1e-9);
+          expect(qr.x + qr.width + QUIET_ZONE.qr * module).toBeLessThanOrEqual(text.x + 1e-9);
           expect(qr.y + qr.height).toBeLessThanOrEqual(height);
         }
         expect(text.width).toBeGreaterThan(10);

@@ -119,7 +119,7 @@ export async function notifyStaleRequests(
   const type = changed[0]?.type;
   if (!type) return;
   const column = subjectColumn(type);
-  const listed = JSON.stringify(changed.map(({ id, version }) => [id, version]));
+  const versions = JSON.stringify(changed.map(({ id, version }) => [id, version]));
   const rows = await tx
     .select(getTableColumns(approvals))
     .from(approvals)
@@ -127,19 +127,19 @@ export async function notifyStaleRequests(
       and(
         inCompany(ctx, approvals),
         sql`${approvals.state} = 'pending'`,
-        sql`${column} IN (SELECT value ->> 0 FROM json_each(${listed}))`,
-        sql`(${column}, ${approvals.asset_version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${listed}))`,
+        sql`${column} IN (SELECT value ->> 0 FROM json_each(${versions}))`,
+        sql`(${column}, ${approvals.asset_version}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${versions}))`,
         ne(approvals.requester_id, ctx.actor.user_id),
       ),
     )
     .orderBy(asc(approvals.id));
-  for (const [requester_id, theirs] of Map.groupBy(rows, (row) => row.requester_id)) {
-    const [only, ...others] = theirs;
+  for (const [requester_id, requests] of Map.groupBy(rows, (row) => row.requester_id)) {
+    const [first, ...others] = requests;
     const message =
       others.length === 0
-        ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${only!.subject_event}`
-        : `${ctx.actor.full_name} changed ${type}s, so ${theirs.length} requests of yours are out of date`;
-    const page = others.length === 0 ? ctx.requestKinds?.get(only!.kind)?.page(only!) : undefined;
+        ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${first!.subject_event}`
+        : `${ctx.actor.full_name} changed ${type}s, so ${requests.length} requests of yours are out of date`;
+    const page = others.length === 0 ? ctx.requestKinds?.get(first!.kind)?.page(first!) : undefined;
     const notice = { kind: "approvals.outdated", message, href: page ?? "/approvals", mail: true };
     await notifyUsers(tx, ctx, { user_ids: [requester_id] }, notice);
   }
@@ -147,14 +147,14 @@ export async function notifyStaleRequests(
 
 /** Marks notices of a decided request as read once no request that they announce is pending. */
 export async function markRequestNoticesRead(tx: Tx, ctx: DecisionCtx, id: number): Promise<void> {
-  const stillWaits = sql`EXISTS (
+  const hasPending = sql`EXISTS (
     SELECT 1 FROM ${approvals} AS waiting WHERE waiting.company_id = ${ctx.company.id} AND waiting.state = 'pending'
       AND waiting.id BETWEEN ${notifications.first_approval_id} AND ${notifications.last_approval_id}
   )`;
   const announced = and(
     gte(notifications.last_approval_id, id),
     lte(notifications.first_approval_id, id),
-    sql`NOT ${stillWaits}`,
+    sql`NOT ${hasPending}`,
   );
   await markRead(tx, ctx, announced);
 }
@@ -169,15 +169,15 @@ export async function notifyRoleChange(
   { id, role }: { id: number; role: Role },
   before: Role,
 ): Promise<void> {
-  const decides = may(role, "approvals.decide");
-  if (decides && !may(before, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role })))
+  const mayDecide = may(role, "approvals.decide");
+  if (mayDecide && !may(before, "approvals.decide") && (await notifyPendingRequests(tx, ctx, { id, role })))
     return;
-  if (!decides) {
-    const asking = or(
+  if (!mayDecide) {
+    const decisionNotices = or(
       isNotNull(notifications.last_approval_id),
       inArray(notifications.kind, ["approvals.asked", "approvals.waiting", "shifts.review"]),
     );
-    await markRead(tx, ctx, and(eq(notifications.user_id, id), asking));
+    await markRead(tx, ctx, and(eq(notifications.user_id, id), decisionNotices));
   }
   const message = `Your authority level is now ${roleName[role]}`;
   await notifyUsers(
@@ -214,9 +214,9 @@ export async function notifyPendingRequests(
   return true;
 }
 
-async function markRead(tx: Tx, ctx: DecisionCtx, which: SQL | undefined): Promise<void> {
+async function markRead(tx: Tx, ctx: DecisionCtx, where: SQL | undefined): Promise<void> {
   await tx
     .update(notifications)
     .set({ read_at: now(ctx) })
-    .where(and(inCompany(ctx, notifications), isNull(notifications.read_at), which));
+    .where(and(inCompany(ctx, notifications), isNull(notifications.read_at), where));
 }

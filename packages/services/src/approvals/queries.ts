@@ -98,9 +98,9 @@ type Row = Awaited<ReturnType<typeof selectApprovals>>[number];
 async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promise<Approval[]> {
   const statuses = new Map<number, RequestStatus>();
   // Kinds that share a status query are read together.
-  for (const [status, theirs] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.status)) {
-    const ids = theirs.map(({ id }) => id);
-    for (const [id, one] of (await status?.(ctx, ids)) ?? []) statuses.set(id, one);
+  for (const [status, group] of Map.groupBy(rows, ({ kind }) => ctx.requestKinds.get(kind)?.status)) {
+    const ids = group.map(({ id }) => id);
+    for (const [id, value] of (await status?.(ctx, ids)) ?? []) statuses.set(id, value);
   }
   const shown = rows.map((row) => approvalOf(row, ctx.requestKinds.get(row.kind), statuses.get(row.id)));
   return withNames(ctx.db.read, ctx, shown);

@@ -62,7 +62,7 @@ export async function executeOrRequestApprovals<I extends { id: number }>(
   ctx: Ctx,
   { kind, plan: makePlan }: PlannedKind<Omit<I, "id">>,
   inputs: readonly I[],
-  options: { title: string; named: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
+  options: { title: string; describeRefusal: (tx: Tx, refusal: Refusal, index: number) => Promise<Refusal> },
 ): Promise<{ status: "executed" } | { status: "requested"; ids: number[] }> {
   const directly = executesDirectly(ctx, "assets.write");
   return ctx.db.write(async (tx) => {
@@ -72,7 +72,7 @@ export async function executeOrRequestApprovals<I extends { id: number }>(
         if (!directly) await assertNoPendingRequest(tx, ctx, plan.subject);
         return plan;
       } catch (error) {
-        throw error instanceof Refusal ? await options.named(tx, error, index) : error;
+        throw error instanceof Refusal ? await options.describeRefusal(tx, error, index) : error;
       }
     });
     if (!directly) {

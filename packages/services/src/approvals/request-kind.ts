@@ -142,7 +142,7 @@ export function subjectColumns({ type, id, version }: RequestSubject) {
 
 /** The subject of a request as audit entries name it. */
 export function subjectOf(row: Pick<ApprovalRow, "asset_id" | "import_id">) {
-  const type = SUBJECT_TYPES.find((one) => row[`${one}_id`] !== null)!;
+  const type = SUBJECT_TYPES.find((candidate) => row[`${candidate}_id`] !== null)!;
   return { type, id: row[`${type}_id`] };
 }
 

@@ -142,16 +142,16 @@ export async function withdrawIn(
   forLeaver = false,
 ): Promise<void> {
   const row = await loadPending(tx, ctx, id);
-  const own = row.requester_id === ctx.actor.user_id;
-  if (!own && !forLeaver) throw forbidden("Only the requester can withdraw a request.");
+  const isOwn = row.requester_id === ctx.actor.user_id;
+  if (!isOwn && !forLeaver) throw forbidden("Only the requester can withdraw a request.");
   await closeRequest(tx, ctx, row, {
     state: "withdrawn",
-    reason: own ? null : "The requester was deactivated.",
+    reason: isOwn ? null : "The requester was deactivated.",
   });
   await kind.drop?.(tx, ctx, row);
   await writeAudit(tx, ctx, {
     action: "approvals.withdraw",
-    message: `Withdrew ${own ? "the request" : await requesterLabel(tx, ctx, row)}: ${row.subject_event}`,
+    message: `Withdrew ${isOwn ? "the request" : await requesterLabel(tx, ctx, row)}: ${row.subject_event}`,
     subject: subjectOf(row),
     approval_id: row.id,
   });

@@ -20,12 +20,15 @@ export function dueAssets(
   day: CalendarDate,
 ): SQL {
   if (due === "return") return overdueAssets(ctx, day);
-  if (due === "approval") return awaitedAssets(ctx);
-  const serviced = and(inCompany(ctx, assets), dueForMaintenance(sql`${assets.next_maintenance_date}`, day));
+  if (due === "approval") return assetsAwaitingApproval(ctx);
+  const dueAssetsCondition = and(
+    inCompany(ctx, assets),
+    dueForMaintenance(sql`${assets.next_maintenance_date}`, day),
+  );
   // Each comes from an index of its own.
   return sql`(
-    SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${awaitedAssets(ctx)}
-    UNION SELECT ${assets.id} FROM ${assets} WHERE ${serviced}
+    SELECT * FROM ${overdueAssets(ctx, day)} UNION SELECT * FROM ${assetsAwaitingApproval(ctx)}
+    UNION SELECT ${assets.id} FROM ${assets} WHERE ${dueAssetsCondition}
   )`;
 }
 
@@ -47,13 +50,13 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
  * `assets_by_status` for pending assets, also those of a pending import. A pending import is found first,
  * and its updates by `import_updates_once`.
  */
-function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
+function assetsAwaitingApproval(ctx: Pick<CompanyCtx, "company">): SQL {
   const pending = and(
     inCompany(ctx, approvals),
     isNotNull(approvals.asset_id),
     sql`${approvals.state} = 'pending'`,
   );
-  const waiting = and(inCompany(ctx, assets), eq(assets.status, "pending"));
+  const pendingAssets = and(inCompany(ctx, assets), eq(assets.status, "pending"));
   const imports = and(
     inCompany(ctx, approvals),
     isNotNull(approvals.import_id),
@@ -61,7 +64,7 @@ function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
   );
   return sql`(
     SELECT ${approvals.asset_id} FROM ${approvals} WHERE ${pending}
-    UNION SELECT ${assets.id} FROM ${assets} WHERE ${waiting}
+    UNION SELECT ${assets.id} FROM ${assets} WHERE ${pendingAssets}
     UNION SELECT ${importUpdates.asset_id} FROM ${approvals} CROSS JOIN ${importUpdates}
       ON ${importUpdates.company_id} = ${approvals.company_id} AND ${importUpdates.import_id} = ${approvals.import_id}
       WHERE ${imports} AND ${importUpdates.state} = 'staged'

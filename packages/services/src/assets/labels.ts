@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { type AssetCode, codeOf } from "@custodia/domain/assets/labels/find";
+import { type AssetCode, extractCode } from "@custodia/domain/assets/labels/find";
 import { notFound } from "@custodia/domain/errors";
 import { eq, or } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
@@ -9,12 +9,12 @@ import { tagKey } from "./detail/references.ts";
 
 /** Returns the asset with a scanned or typed barcode or tag, case-insensitively. Throws 404. */
 export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
-  const code = codeOf(input.code);
-  const bears = or(eq(assets.barcode, code.toUpperCase()), eq(assets.asset_tag_key, tagKey(code)!));
+  const code = extractCode(input.code);
+  const hasCode = or(eq(assets.barcode, code.toUpperCase()), eq(assets.asset_tag_key, tagKey(code)!));
   const rows = await ctx.db.read
     .select({ id: assets.id, barcode: assets.barcode, description: assets.description })
     .from(assets)
-    .where(ownVisible(ctx, bears))
+    .where(ownVisible(ctx, hasCode))
     .limit(2);
   // A tag may equal another asset's barcode; the barcode, which we issue, takes precedence.
   const found = rows.find(({ barcode }) => barcode === code.toUpperCase()) ?? rows[0];
@@ -25,7 +25,7 @@ export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
 export const LABELS_PRINTED = "assets.labels";
 
 /** Records that labels were sent to a printer, in the audit log; whether they were printed is unknown. */
-export async function labelsPrinted(
+export async function logLabelsPrinted(
   ctx: CompanyCtx,
   { count }: { count: number },
 ): Promise<{ message: string }> {

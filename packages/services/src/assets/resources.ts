@@ -6,11 +6,11 @@ import { maintenanceVisits } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { visible } from "../core/visible-assets.ts";
 import { callerValues, resource } from "../resource.ts";
-import { ofRegister } from "./export/queries.ts";
+import { coversRegister } from "./export/queries.ts";
 
 export const assetResource = resource("asset", assets, visible(callerValues));
 export const importResource = resource("import", imports);
-export const exportResource = resource("export", exports, ofRegister);
+export const exportResource = resource("export", exports, coversRegister);
 export const movementResource = resource("movement", movements);
 export const maintenanceResource = resource("service", maintenanceVisits);
 export const attachmentResource = resource("paper", assetAttachments);

@@ -24,7 +24,7 @@ import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../core/context.ts";
 import { inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { termColumns } from "../valuation/depreciation.ts";
-import { lifeSoFar, loadAsset } from "./detail/queries.ts";
+import { loadAsset, loadEventDates } from "./detail/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
 import { amountIn, type EffectOf, NO_FIGURES } from "./requests/effects.ts";
 
@@ -72,17 +72,17 @@ async function planRevaluation(
   { id, ...input }: Revaluation & { id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
-  const life = await lifeSoFar(tx, ctx, asset);
+  const dates = await loadEventDates(tx, ctx, asset);
   const { revaluation_date, carrying_amount, scrap_value, remarks } = input;
-  const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), life, [
+  const day = eventDayProblems("revaluation_date", "The revaluation", revaluation_date, today(ctx), dates, [
     "acquired",
     "returned",
     "revalued",
     "released",
   ]);
   const { depreciates } = asset;
-  const lifeless = lifeProblem(depreciates, input);
-  checkFields(lifeless ? { ...day, useful_life: [lifeless] } : day);
+  const lifeError = lifeProblem(depreciates, input);
+  checkFields(lifeError ? { ...day, useful_life: [lifeError] } : day);
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
   const terms = termsOfAsset(asset);
@@ -101,9 +101,9 @@ async function planRevaluation(
     useful_life_in_days: lifeInDays(input) ?? null,
   });
   const { valued_day, depreciates: _same, ...columns } = termColumns(revalued);
-  const planned = { id, version: asset.version };
+  const target = { id, version: asset.version };
   return {
-    subject: { type: "asset", ...planned },
+    subject: { type: "asset", ...target },
     subject_event: `Revalue asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.revalue",
@@ -125,7 +125,7 @@ async function planRevaluation(
       },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, planned, {
+      await updateOwn(tx, ctx, assets, target, {
         ...columns,
         valued_day,
         revalued_on: revaluation_date,
@@ -147,8 +147,8 @@ async function planRevaluation(
 export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const asset = await loadAsset(ctx.db.read, ctx, id);
   const rows = await listRevaluations(ctx, id);
-  const standing = rows.filter(({ reversed_at }) => reversed_at === null);
-  const terms = [...standing.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
+  const valid = rows.filter(({ reversed_at }) => reversed_at === null);
+  const terms = [...valid.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
   const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
   const points = valuePoints(terms, { on: asset.closed_on, as: closed }, today(ctx));
   return { revaluations: rows, points };

@@ -78,9 +78,9 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
   const asset = await loadAsset(tx, ctx, id);
   const row = await findOwn(tx, ctx, TABLES[event], event_id);
   if (!row || row.asset_id !== id) throw unknownChoice("event_id");
-  if (row.reversed_at) throw reversedAlready(event);
+  if (row.reversed_at) throw alreadyReversed(event);
   refuseStale(asset, version, { type: "asset", id, changed: true });
-  const reverted =
+  const reversal =
     event === "revaluation"
       ? await undoRevaluation(tx, ctx, asset, event_id)
       : await undoDisposal(tx, ctx, asset, event);
@@ -91,18 +91,18 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
     subject_event: `Reverse the ${REVERSIBLE[event]} of ${name}`,
     audit: {
       action: "assets.reverse",
-      message: `Reversed the ${REVERSIBLE[event]} of ${formatLongDate(reverted.day)} of ${name}`,
-      before: reverted.before,
-      after: { ...reverted.after, reason },
+      message: `Reversed the ${REVERSIBLE[event]} of ${formatLongDate(reversal.day)} of ${name}`,
+      before: reversal.before,
+      after: { ...reversal.after, reason },
     },
     async apply(tx) {
       await markReversed(tx, ctx, event, event_id, reason);
-      await updateOwn(tx, ctx, assets, planned, reverted.columns);
+      await updateOwn(tx, ctx, assets, planned, reversal.columns);
     },
   };
 }
 
-const reversedAlready = (event: ReversibleEvent) =>
+const alreadyReversed = (event: ReversibleEvent) =>
   conflict(`This ${REVERSIBLE[event]} has already been reversed.`);
 
 /** Throws 409 if a concurrent reversal came first. */
@@ -119,13 +119,13 @@ async function markReversed(
     .set({ reversed_at: now(ctx), reversal_reason: reason })
     .where(and(inCompany(ctx, table), eq(table.id, event_id), isNull(table.reversed_at)))
     .returning({ id: table.id });
-  if (!rows[0]) throw reversedAlready(event);
+  if (!rows[0]) throw alreadyReversed(event);
 }
 
 /** Puts the asset back in service on its old terms: depreciation continues as if it had never stopped (IAS 16.55). */
 async function undoDisposal(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "sale" | "scrapping") {
   const { status, condition, closed_on } = asset;
-  if (!closed_on) throw reversedAlready(event);
+  if (!closed_on) throw alreadyReversed(event);
   const terms = { ...termsOfAsset(asset), stop_day: null };
   const columns = {
     status: "in_service" as const,
@@ -153,25 +153,27 @@ async function conditionBefore(
   { id, condition }: Asset,
   event: "sale" | "scrapping",
 ): Promise<Condition | null> {
-  const its = and(
+  const disposalEntries = and(
     inCompany(ctx, activities),
     eq(activities.subject_type, "asset"),
     eq(activities.subject_id, id),
     eq(activities.action, event === "sale" ? "assets.sell" : "assets.scrap"),
   );
-  const [done] = await tx
+  const [entry] = await tx
     .select({ before: activities.before, after: activities.after })
     .from(activities)
-    .where(its)
+    .where(disposalEntries)
     .orderBy(desc(activities.id))
     .limit(1);
-  const was = done?.before?.condition;
-  return typeof was === "string" && done?.after?.condition === condition ? (was as Condition) : null;
+  const previous = entry?.before?.condition;
+  return typeof previous === "string" && entry?.after?.condition === condition
+    ? (previous as Condition)
+    : null;
 }
 
 /** Restores the values before the revaluation, from their own date. */
 async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
-  const standing = await tx
+  const valid = await tx
     .select()
     .from(revaluations)
     .where(
@@ -183,11 +185,13 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     )
     .orderBy(desc(revaluations.id))
     .limit(2);
-  const [row, earlier] = standing;
+  const [row, earlier] = valid;
   if (row?.id !== event_id) throw conflict("There is a later revaluation. Reverse that one first.");
   if (!isInService(asset.status)) {
-    const left = asset.status === "sold" ? "sale" : "scrapping";
-    throw conflict(`The ${left} of this asset came after its revaluation. Reverse the ${left} first.`);
+    const disposal = asset.status === "sold" ? "sale" : "scrapping";
+    throw conflict(
+      `The ${disposal} of this asset came after its revaluation. Reverse the ${disposal} first.`,
+    );
   }
   const terms = termsBeforeRevaluation({ ...row, depreciates: asset.depreciates });
   const columns = {
@@ -197,8 +201,8 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
     valued_day: dayNumber(row.previous_valued_on),
     revalued_on: earlier ? row.previous_valued_on : null,
   };
-  const { useful_life_in_days: _stored, ...was } = columns;
-  const value = (of: typeof terms) => netBookValue(of, today(ctx));
+  const { useful_life_in_days: _stored, ...previous } = columns;
+  const value = (valuation: typeof terms) => netBookValue(valuation, today(ctx));
   return {
     day: row.revaluation_date,
     columns,
@@ -210,10 +214,10 @@ async function undoRevaluation(tx: Reader, ctx: CompanyCtx, asset: Asset, event_
       net_book_value: value(termsOfAsset(asset)),
     },
     after: {
-      carrying_amount: was.carrying_amount,
-      scrap_value: was.scrap_value,
+      carrying_amount: previous.carrying_amount,
+      scrap_value: previous.scrap_value,
       useful_life_in_days: terms.useful_life_in_days,
-      revalued_on: was.revalued_on,
+      revalued_on: previous.revalued_on,
       net_book_value: value(terms),
     },
   };

@@ -24,12 +24,12 @@ export async function chosenIds(
     if (found.length > limit) throw invalid("ids", `Choose ${count(limit)} assets at most.`);
     return found;
   }
-  const { filter = {}, search, total: seen } = matching!;
-  const all = { filter, search, order: "desc" } as const;
-  const { ids: found, totals } = await matchingIds(ctx, all, { limit, offset: 0 });
-  if (seen !== undefined && seen !== totals.count) {
+  const { filter = {}, search, total: expectedTotal } = matching!;
+  const query = { filter, search, order: "desc" } as const;
+  const { ids: found, totals } = await matchingIds(ctx, query, { limit, offset: 0 });
+  if (expectedTotal !== undefined && expectedTotal !== totals.count) {
     throw conflict(
-      `${count(totals.count)} assets match now, but ${count(seen)} matched when you selected them. Please check the list again.`,
+      `${count(totals.count)} assets match now, but ${count(expectedTotal)} matched when you selected them. Please check the list again.`,
     );
   }
   if (totals.count > limit) {
@@ -43,11 +43,11 @@ export async function chosenIds(
 
 /** Returns the selected ids, newest first and without repeats. Throws 422 on `ids` if one is unknown or another company's. */
 export async function selectedIds(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
-  const each = [...new Set(ids)];
-  const where = ownVisible(ctx, sql`${assets.id} IN ${listed(each)}`);
+  const unique = [...new Set(ids)];
+  const where = ownVisible(ctx, sql`${assets.id} IN ${listed(unique)}`);
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where} ORDER BY ${assets.id} DESC`,
   );
-  if (rows.length < each.length) throw invalid("ids", "One of the selected assets was not found.");
+  if (rows.length < unique.length) throw invalid("ids", "One of the selected assets was not found.");
   return rows.map(({ id }) => id);
 }

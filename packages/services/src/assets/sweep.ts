@@ -14,9 +14,9 @@ export async function sweepFiles(services: Services): Promise<void> {
   const { uploadHours, exportDays } = services.settings.limits;
   const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
   const { read, write } = services.db;
-  const never = () => and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services));
-  if (await isAny(read, [imports, notStarted(never())]))
-    await removeUploads(services, await write((tx) => failImport(tx, services, never())));
+  const unstartedUploads = () => and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services));
+  if (await isAny(read, [imports, notStarted(unstartedUploads())]))
+    await removeUploads(services, await write((tx) => failImport(tx, services, unstartedUploads())));
   const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
   if (await isAny(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));

@@ -4,7 +4,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
-import { beginOf } from "@custodia/domain/assets/returns";
+import { startOfDay } from "@custodia/domain/assets/returns";
 import {
   chargeStarts,
   conditionDays,
@@ -144,7 +144,7 @@ export async function countConditions(
   company: { id: CompanyId; time_zone: string },
   days: readonly CalendarDate[],
 ): Promise<PerCondition> {
-  const ends = days.map((day) => beginOf(addDays(day, 1), company.time_zone));
+  const ends = days.map((day) => startOfDay(addDays(day, 1), company.time_zone));
   const out = await db.all<{ at: number; status: string; count: number }>(sql`
     SELECT days.key AS at, 'out_for_' || ${movements.type} AS status, count(*) AS count
     FROM json_each(${JSON.stringify(days)}) AS days CROSS JOIN ${movements}

@@ -3,8 +3,8 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
 import type { DueView } from "@custodia/domain/dashboard/schema";
 import { and, type SQL, sql } from "drizzle-orm";
-import { few } from "../assets/agenda/conditions.ts";
-import { outOf } from "../assets/agenda/days.ts";
+import { cappedCount } from "../assets/agenda/conditions.ts";
+import { openMaintenance } from "../assets/agenda/days.ts";
 import type { Company, Services } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { showDue } from "../dashboard/due.ts";
@@ -21,7 +21,7 @@ export interface DigestFigures extends DueView {
 export async function readDigestFigures(services: Services, company: Company): Promise<DigestFigures> {
   const ctx = { ...services, company };
   const [row] = await ctx.db.read.all<{ out: number }>(
-    sql`SELECT ${few(sql`${movements} WHERE ${outOf(ctx, undefined)}`)} AS out`,
+    sql`SELECT ${cappedCount(sql`${movements} WHERE ${openMaintenance(ctx, undefined)}`)} AS out`,
   );
   return {
     ...(await showDue(ctx)),

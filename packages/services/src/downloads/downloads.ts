@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { DownloadListQuery } from "@custodia/domain/downloads/schema";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL } from "drizzle-orm";
-import { EVERYTHING, isOfEverything, ofEverything } from "../assets/export/queries.ts";
+import { coversEverything, EVERYTHING, isFullExport } from "../assets/export/queries.ts";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { orderOf, pageFrom } from "../core/list.ts";
@@ -12,7 +12,7 @@ import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { enqueue } from "../jobs/queue.ts";
 import { resource } from "../resource.ts";
 
-export const downloadResource = resource("download", exports, ofEverything);
+export const downloadResource = resource("download", exports, coversEverything);
 
 /** The kind of the job that creates a download. */
 export const RUN_DOWNLOAD = "downloads.run";
@@ -68,7 +68,7 @@ export async function readDownload(
   { id }: { id: number },
 ): Promise<Readable> {
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
-  if (!isOfEverything(row)) throw notFound("download");
+  if (!isFullExport(row)) throw notFound("download");
   if (row.state === "failed") throw conflict("This download could not be created. Request another one.");
   if (row.state === "requested") throw conflict("This download is not ready yet.");
   if (row.expired || !row.file_key) throw notFound("download");
@@ -90,7 +90,7 @@ export async function readDownload(
 
 /** Selects the exports that are downloads of all the company's data. */
 export const ownDownloads = (ctx: CompanyCtx, where?: SQL) =>
-  and(inCompany(ctx, exports), ofEverything, where);
+  and(inCompany(ctx, exports), coversEverything, where);
 
 /** Selects downloads with their requesters. */
 function selectDownloads(ctx: CompanyCtx, where?: SQL) {

@@ -7,7 +7,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import { olderFiles } from "../assets/export/jobs.ts";
-import { ofEverything } from "../assets/export/queries.ts";
+import { coversEverything } from "../assets/export/queries.ts";
 import { expireExports } from "../assets/export/service.ts";
 import { identityOf } from "../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
@@ -122,7 +122,7 @@ function publishDownload(
       .set({ state: "ready", file_key, rows: records, finished_at: now(ctx) })
       .where(ownDownload(ctx, id));
     await notifyUser(tx, ctx, "downloads.ready", "The download of all your company's data is ready");
-    return expireExports(tx, olderFiles(ctx, ofEverything, 1));
+    return expireExports(tx, olderFiles(ctx, coversEverything, 1));
   });
 }
 

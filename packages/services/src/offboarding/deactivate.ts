@@ -1,14 +1,14 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { users } from "@custodia/db/schema/setup/users";
-import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
+import { MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may, ROLE } from "@custodia/domain/permissions";
 import type { UserDeactivate } from "@custodia/domain/setup/users";
 import { asc } from "drizzle-orm";
 import { type ApprovalRow, requestKindOf } from "../approvals/request-kind.ts";
 import { withdrawIn, withdrawInWorker } from "../approvals/service.ts";
-import { reassignWithin } from "../assets/reassign/service.ts";
+import { reassignInTransaction } from "../assets/reassign/service.ts";
 import { shutOut } from "../auth/revoke-access.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { getOwn } from "../core/store.ts";
@@ -69,14 +69,14 @@ async function handOver(
   const from = (await custodiansOf(tx, ctx, leaver)).map((custodian) => custodian.id);
   if (from.includes(custodian_id))
     throw invalid("custodian_id", "This is the user who is leaving. Choose another custodian.");
-  const ids = await assignedAssets(tx, ctx, from, MAX_REASSIGNED + 1);
-  if (ids.length > MAX_REASSIGNED) {
+  const ids = await assignedAssets(tx, ctx, from, MAX_REASSIGNMENTS + 1);
+  if (ids.length > MAX_REASSIGNMENTS) {
     throw invalid(
       "custodian_id",
       "There are too many assets to hand over at once. Reassign them from the asset list first.",
     );
   }
-  await reassignWithin(tx, ctx, ids, { custodian_id });
+  await reassignInTransaction(tx, ctx, ids, { custodian_id });
 }
 
 function requestsOf(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {

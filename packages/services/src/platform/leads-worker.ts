@@ -40,7 +40,7 @@ export async function writeLeads({ path, query, today }: LeadSheetInput, tools: 
     await addRows(sheet, await tools.read(), query, tools.signal);
     await sheet.finish();
   } catch (error) {
-    await sheet.drop();
+    await sheet.discard();
     throw error;
   }
 }

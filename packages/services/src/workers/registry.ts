@@ -10,7 +10,7 @@ export const listParserTasks = {
 /** Parsers of untrusted images, whose processes have a lower priority. */
 export const imageParserTasks = {
   makePictures: async () => (await import("../assets/attachments/worker.ts")).makePicturesTask,
-  makeMark: async () => (await import("../assets/pdf/worker.ts")).makeMarkTask,
+  makeMark: async () => (await import("../assets/pdf/worker.ts")).makeLogoTask,
   cleanLogo: async () => (await import("../setup/company/worker.ts")).cleanLogoTask,
 } satisfies Loaders;
 
@@ -42,7 +42,7 @@ export const threadTasks = {
   packCompanyData: async () => (await import("../downloads/pack-task.ts")).packDownload,
   packPapers: async () => (await import("../assets/attachments/pack-worker.ts")).packAttachmentsTask,
   writeCalendar: async () => (await import("../calendar/worker.ts")).writeCalendarTask,
-  writeNote: async () => (await import("../assets/forms/worker.ts")).writeNoteTask,
+  writeNote: async () => (await import("../assets/forms/worker.ts")).writeFormTask,
   printRegister: async () => (await import("../assets/export/print-worker.ts")).printRegisterTask,
   writeRegister: async () => (await import("../assets/export/worker.ts")).writeRegister,
 } satisfies Loaders;

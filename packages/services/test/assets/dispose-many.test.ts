@@ -1,6 +1,6 @@
 import {
+  type DisposalOutcome,
   type DisposalRequestedView,
-  type DisposedView,
   pricesOf,
   scrapManyInput,
   sellManyInput,
@@ -48,7 +48,7 @@ const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellBatch(ask
 describe("a board of survey", () => {
   test("scraps sixty chairs at once, each with an event of its own under one reference", async () => {
     const ids = await chairs(60);
-    const done = (await scrap(tenantA(), { ids, reference: "Board 12/2026" })) as DisposedView;
+    const done = (await scrap(tenantA(), { ids, reference: "Board 12/2026" })) as DisposalOutcome;
     expect(done).toMatchObject({
       ...{ reference: "Board 12/2026", assets: 60, outdated: 0, amount_sold_for: 0 },
       ...{ net_book_value: 60 * 182_500_00, gain_or_loss: -60 * 182_500_00 },
@@ -113,7 +113,7 @@ describe("a price in all", () => {
       ...{ assets: 3, amount_sold_for: 100_00, net_book_value: 3 * 182_500_00, awaiting: 0 },
       ...{ gain_or_loss: 100_00 - 3 * 182_500_00, lowest: 33_33, highest: 33_34 },
     });
-    const done = (await sell(tenantA(), { ids })) as DisposedView;
+    const done = (await sell(tenantA(), { ids })) as DisposalOutcome;
     expect(done).toMatchObject({ amount_sold_for: 100_00, gain_or_loss: 100_00 - 3 * 182_500_00 });
     const rows = await Promise.all(ids.map(async (id) => (await listDisposals(tenantA(), { id })).data[0]!));
     expect(rows.map((row) => row.amount_sold_for)).toEqual([33_34, 33_33, 33_33]);

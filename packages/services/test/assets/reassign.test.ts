@@ -1,7 +1,7 @@
 import {
   assetReassign,
   MAX_REASSIGN_REQUESTS,
-  MAX_REASSIGNED,
+  MAX_REASSIGNMENTS,
   type ReassignRequestedView,
 } from "@custodia/domain/assets/reassign";
 import { allow, companyRows } from "@custodia/testkit/test-world";
@@ -195,7 +195,7 @@ describe("a thousand assets", () => {
   let ids: number[];
   const CABINET = { matching: { filter: { description: "cabinet" }, total: 1001 } };
   beforeAll(async () => {
-    const rows = Array.from({ length: MAX_REASSIGNED }, (_, n) => ({ description: `Cabinet ${n}` }));
+    const rows = Array.from({ length: MAX_REASSIGNMENTS }, (_, n) => ({ description: `Cabinet ${n}` }));
     ids = (await declare(admin(), world.shelfA, rows)).map(({ id }) => id);
   });
 
@@ -206,8 +206,15 @@ describe("a thousand assets", () => {
     await register(world.tenantB.admin, world.shelfB);
     const { user, system } = process.cpuUsage(began);
     expect(user + system).toBeLessThan(500_000);
-    expect(await change).toMatchObject({ changed: MAX_REASSIGNED, outdated: 0, unchanged: 0, left_out: 0 });
-    expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(MAX_REASSIGNED);
+    expect(await change).toMatchObject({
+      changed: MAX_REASSIGNMENTS,
+      outdated: 0,
+      unchanged: 0,
+      left_out: 0,
+    });
+    expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(
+      MAX_REASSIGNMENTS,
+    );
   });
 
   test("and one more are refused, with how many match", async () => {

@@ -3,7 +3,7 @@ import { ROLE } from "@custodia/domain/permissions";
 import { allow } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { labelsPrinted } from "../../src/assets/labels.ts";
+import { logLabelsPrinted } from "../../src/assets/labels.ts";
 import { firstSteps } from "../../src/dashboard/dashboard.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
@@ -20,9 +20,9 @@ test("each step of a new company ticks itself, and with the last the list is gon
   expect(await steps()).toEqual({ profile: true, locations: 1, others: 2, assets: 0, label: false });
   await register(admin, world.shelfA);
   expect(await steps()).toMatchObject({ assets: 1, label: false });
-  await labelsPrinted(world.tenantB.admin, { count: 1 });
+  await logLabelsPrinted(world.tenantB.admin, { count: 1 });
   expect((await steps())?.label).toBe(false);
-  await labelsPrinted(approver, { count: 1200 });
+  await logLabelsPrinted(approver, { count: 1200 });
   expect(await steps()).toBeNull();
 });
 

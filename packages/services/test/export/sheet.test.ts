@@ -157,7 +157,7 @@ describe("a sheet", () => {
     expect(added).toBeLessThan(ENOUGH / 10);
     closeSync(disk);
     expect(await filling).toMatchObject({ code: "EPIPE" });
-    await sheet.drop();
+    await sheet.discard();
     expect(await readdir(folder)).not.toContain("waiting.xlsx.part");
   });
 
@@ -173,7 +173,7 @@ describe("a sheet", () => {
     };
     await expect(filling()).rejects.toMatchObject({ code: "ENOSPC" });
     await expect(sheet.finish()).rejects.toMatchObject({ code: "ENOSPC" });
-    await sheet.drop();
+    await sheet.discard();
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false]);
   });
 });

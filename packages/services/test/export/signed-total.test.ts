@@ -2,7 +2,7 @@ import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { noTotals } from "../../src/assets/export/print-columns.ts";
+import { emptyTotals } from "../../src/assets/export/print-columns.ts";
 import { drawEnd } from "../../src/assets/export/print-worker.ts";
 import { openPaper } from "../../src/assets/pdf/page.ts";
 import { pagesOf } from "../forms/pdf-text.ts";
@@ -15,12 +15,15 @@ test.each([1, 3])(
   async (count) => {
     const path = join(folder, `${count}.pdf`);
     const paper = openPaper({ path, title: "Register", author: "Us", foot: "Us", layout: "landscape" });
-    const classes = Array.from({ length: count }, (_, nth) => ({ name: `Class ${nth}`, of: noTotals() }));
+    const classes = Array.from({ length: count }, (_, nth) => ({
+      name: `Class ${nth}`,
+      totals: emptyTotals(),
+    }));
     // Point by point over what may be the last that has room.
     for (let left = 150; left < 270; left += 1) {
-      paper.need(Number.POSITIVE_INFINITY);
+      paper.ensureSpace(Number.POSITIVE_INFINITY);
       paper.y = paper.doc.page.height - 70 - left;
-      drawEnd(paper, classes, noTotals());
+      drawEnd(paper, classes, emptyTotals());
     }
     await paper.finish();
     const signed = (await pagesOf(createReadStream(path))).filter((page) => page.includes("Prepared by"));

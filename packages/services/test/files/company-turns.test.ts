@@ -4,7 +4,7 @@ import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { sendNote } from "../../src/assets/forms/service.ts";
+import { renderForm } from "../../src/assets/forms/service.ts";
 import { readAside } from "../../src/assets/import/read/upload.ts";
 import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
 import { makeCalendar, readCalendar } from "../../src/calendar/calendar.ts";
@@ -47,10 +47,10 @@ test("whatever is read or written for a company waits in that company's turn, an
     }
     const { address } = await makeCalendar(allow(admin, "self.manage"));
     const secret = address.slice(address.lastIndexOf("/") + 1, -".ics".length);
-    const note = { of: "disposal", id: 1 } as const;
+    const note = { subject: "disposal", id: 1 } as const;
     await expect(readCalendar(services, secret)).rejects.toMatchObject({ code: "overloaded" });
     const ctx = { ...allow(admin, "assets.write"), ...services };
-    await expect(sendNote(ctx, note)).rejects.toMatchObject({ code: "overloaded" });
+    await expect(renderForm(ctx, note)).rejects.toMatchObject({ code: "overloaded" });
     const list = readAside(ctx, { path: "list.csv", rowsPath: "rows" }, "csv");
     await expect(list).rejects.toMatchObject({ code: "overloaded" });
     await expect(planImportUndo(ctx, { id: 1 })).rejects.toMatchObject({ code: "overloaded" });

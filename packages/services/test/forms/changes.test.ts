@@ -1,6 +1,6 @@
 import { changeNoteQuery } from "@custodia/domain/assets/notes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendNote } from "../../src/assets/forms/service.ts";
+import { renderForm } from "../../src/assets/forms/service.ts";
 import { contentOf } from "../../src/assets/forms/worker.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { declare } from "../assets/many.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function read(who: CompanyCtx, id: number, query: object = {}) {
-  const { name, content } = await sendNote(who, { of: "change", ...changeNoteQuery.parse(query), id });
+  const { name, content } = await renderForm(who, { subject: "change", ...changeNoteQuery.parse(query), id });
   const pages = await pagesOf(content);
   return { name, pages, text: pages.join("\n") };
 }
@@ -119,7 +119,7 @@ test("a note reads what was done to its assets by indexes, and never all that th
   await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
   const watched = await watch(world);
   const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
-  await contentOf(ctx, { of: "change", kind: "handover", id: asset!.id });
+  await contentOf(ctx, { subject: "change", kind: "handover", id: asset!.id });
   const steps = (await watched.plans()).flat().filter((step) => step.includes(" activities "));
   watched.close();
   expect(steps).toHaveLength(3);

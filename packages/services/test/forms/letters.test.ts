@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawFacts, drawHead } from "../../src/assets/pdf/blocks.ts";
 import { openPaper, type Paper } from "../../src/assets/pdf/page.ts";
-import { fitted, linesOf, oneLine, widthOf } from "../../src/assets/pdf/text.ts";
+import { fitText, linesOf, oneLine, widthOf } from "../../src/assets/pdf/text.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "letters-"));
@@ -13,7 +13,7 @@ beforeAll(() => {
   paper = openPaper({ path: join(folder, "paper.pdf"), title: "Letters", author: "Us", foot: "Letters" });
 });
 afterAll(async () => {
-  await paper.drop();
+  await paper.discard();
   rmSync(folder, { recursive: true });
 });
 
@@ -64,7 +64,7 @@ test("a word longer than a line is broken, no letter is, and nothing takes no li
   ).toBe(true);
   expect(told("W".repeat(255), 1, 3).map(({ text }) => text)).toEqual(["W", "W", "…"]);
   expect(told("", 90, 4)).toEqual([]);
-  expect(fitted(paper.doc, "Short", 90).text).toBe("Short");
+  expect(fitText(paper.doc, "Short", 90).text).toBe("Short");
 });
 
 test("marks heaped upon a letter do not reach over what else stands on the paper, and names keep theirs", () => {

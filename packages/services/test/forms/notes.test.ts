@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/service.ts";
 import { scrapBatch } from "../../src/assets/disposals/batch.ts";
-import { sendNote } from "../../src/assets/forms/service.ts";
+import { renderForm } from "../../src/assets/forms/service.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
@@ -38,7 +38,11 @@ const out = async (change: object = {}) => {
 };
 
 async function read(who: CompanyCtx, id: number, query: object = {}) {
-  const { name, content } = await sendNote(who, { of: "movement", ...movementNoteQuery.parse(query), id });
+  const { name, content } = await renderForm(who, {
+    subject: "movement",
+    ...movementNoteQuery.parse(query),
+    id,
+  });
   return { name, text: (await pagesOf(content)).join("\n") };
 }
 
@@ -69,8 +73,8 @@ test("names and remarks stand whole on what is signed, however long they are", a
 
 test("the table's headings stand above its first row, wherever a page ends", async () => {
   const { asset, movement } = await out({ remarks: "W".repeat(2000) });
-  const { content } = await sendNote(world.tenantA.admin, {
-    of: "movement",
+  const { content } = await renderForm(world.tenantA.admin, {
+    subject: "movement",
     kind: "release",
     id: movement.id,
   });
@@ -148,9 +152,11 @@ test("another company's movement is unknown, and a kind that is none is refused 
   expect(movementNoteQuery.safeParse({ kind: "receipt" }).error?.issues[0]?.path).toEqual(["kind"]);
 });
 
-const noteOfDisposal = (who: CompanyCtx, { id }: { id: number }) => sendNote(who, { of: "disposal", id });
-const listToSign = (who: CompanyCtx, { id }: { id: number }) => sendNote(who, { of: "custodian", id });
-const textOf = async (note: Awaited<ReturnType<typeof sendNote>>) => (await pagesOf(note.content)).join("\n");
+const noteOfDisposal = (who: CompanyCtx, { id }: { id: number }) =>
+  renderForm(who, { subject: "disposal", id });
+const listToSign = (who: CompanyCtx, { id }: { id: number }) => renderForm(who, { subject: "custodian", id });
+const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) =>
+  (await pagesOf(note.content)).join("\n");
 
 test("a sale is signed with what it brought, the book value of that day and the loss, as the register tells them", async () => {
   const asset = await register(world.tenantA.admin, world.shelfA, { description: "Ìwé Scanner" });

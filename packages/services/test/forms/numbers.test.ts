@@ -4,8 +4,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scrapBatch } from "../../src/assets/disposals/batch.ts";
 import { listScrappings } from "../../src/assets/disposals/queries.ts";
-import { numberOfNote } from "../../src/assets/forms/queries.ts";
-import { sendNote } from "../../src/assets/forms/service.ts";
+import { eventFormNumber } from "../../src/assets/forms/queries.ts";
+import { renderForm } from "../../src/assets/forms/service.ts";
 import { reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
@@ -61,29 +61,31 @@ test("what is rolled back takes no number, and a year begins at one", async () =
   } as typeof services.db;
   await expect(release({ ...tenantA.admin, db }, lost.id)).rejects.toThrow("rolled back");
   const { movement } = await goOut(tenantA.admin, shelfA);
-  expect(await numberOfNote(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
+  expect(await eventFormNumber(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
   const earlier = await goOut(tenantA.admin, shelfA, { release_date: "2025-12-30" });
-  expect(await numberOfNote(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
+  expect(await eventFormNumber(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
 });
 
 test("returns, sales, scrappings and changes of custodian are numbered each for itself", async () => {
   const { tenantA, shelfA, tenantB } = world;
   const { asset, movement } = await goOut(tenantB.admin, world.shelfB);
   await bringBack(tenantB.admin, movement.id);
-  expect(await numberOfNote(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
+  expect(await eventFormNumber(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
   await sell(tenantB.admin, asset.id);
-  const sale = await sendNote(tenantB.admin, { of: "disposal", id: asset.id });
+  const sale = await renderForm(tenantB.admin, { subject: "disposal", id: asset.id });
   expect(sale.name).toBe("SAL-2026-000001.pdf");
   const gone = await register(tenantA.admin, shelfA);
   await scrap(tenantA.admin, gone.id);
-  expect((await sendNote(tenantA.admin, { of: "disposal", id: gone.id })).name).toBe("SCR-2026-000001.pdf");
+  expect((await renderForm(tenantA.admin, { subject: "disposal", id: gone.id })).name).toBe(
+    "SCR-2026-000001.pdf",
+  );
   const other = await addShelf(world.tenantA, "Stores");
   const moved = await register(tenantA.admin, shelfA);
   for (const number of ["000001", "000002"]) {
     await correct(tenantA.admin, moved.id, {
       custodian_id: number === "000001" ? other.custodian_id : shelfA.custodian_id,
     });
-    const note = await sendNote(tenantA.admin, { of: "change", kind: "handover", id: moved.id });
+    const note = await renderForm(tenantA.admin, { subject: "change", kind: "handover", id: moved.id });
     expect(note.name).toBe(`HND-2026-${number}.pdf`);
   }
 });
@@ -94,7 +96,7 @@ test("what a board of survey clears out takes one number, which stays as long as
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
   const clear = (ids: number[]) =>
     scrapBatch(permitActorOrRequest(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
-  const nameOf = async (id: number) => (await sendNote(tenantA.admin, { of: "disposal", id })).name;
+  const nameOf = async (id: number) => (await renderForm(tenantA.admin, { subject: "disposal", id })).name;
   const undo = async (id: number) => {
     const [event] = (await listScrappings(tenantA.admin, { id })).data;
     await reverseScrapping(permitActorOrRequest(tenantA.admin, "assets.write"), {
@@ -118,7 +120,7 @@ test("what a board of survey clears out takes one number, which stays as long as
 });
 
 test("what was numbered before keeps its number, and a number is never changed or removed", async () => {
-  expect(await numberOfNote(world.tenantA.admin, "release", 424_242)).toBe("REL-424242");
+  expect(await eventFormNumber(world.tenantA.admin, "release", 424_242)).toBe("REL-424242");
   const refused = (statement: string) =>
     expect(world.services.db.write((tx) => tx.run(sql.raw(statement)))).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/append-only|follow each other/) },

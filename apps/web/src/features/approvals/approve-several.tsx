@@ -1,9 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import {
-  APPROVED_AT_ONCE,
-  type ApprovalView,
-  type ApproveManyOutcome,
-} from "@custodia/domain/approvals/schema";
+import { type ApprovalView, type ApproveManyOutcome, MAX_APPROVALS } from "@custodia/domain/approvals/schema";
 import { differenceText } from "@custodia/domain/valuation/labels";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -57,7 +53,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
   };
   return (
     <>
-      <Button size="sm" disabled={ids.length > APPROVED_AT_ONCE} onClick={() => setOpen(true)}>
+      <Button size="sm" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Approve selected
       </Button>
       <Dialog open={open} onOpenChange={(next) => !next && !isPending && close()}>

@@ -3,7 +3,7 @@ import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
 import { useShownRows, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { APPROVAL_KINDS, approvalKindLabel, approvalStateLabel } from "@custodia/domain/approvals/labels";
-import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/schema";
+import { type ApprovalView, MAX_APPROVALS } from "@custodia/domain/approvals/schema";
 import { dayIn, daysBetween } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
@@ -92,7 +92,7 @@ function Requests({ listed }: { listed: Listed }) {
   const selected = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   const note = (
     <>
-      <TooManySelected count={selected.length} most={APPROVED_AT_ONCE} does="Decide" />
+      <TooManySelected count={selected.length} most={MAX_APPROVALS} does="Decide" />
       <SelectedLine ids={selected} seen={seen} />
     </>
   );

@@ -1,9 +1,9 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {
-  APPROVED_AT_ONCE,
   type ApprovalView,
   type ApproveManyOutcome,
+  MAX_APPROVALS,
   rejectInput,
 } from "@custodia/domain/approvals/schema";
 import { MAX_TEXT } from "@custodia/domain/text";
@@ -112,12 +112,7 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
   const over = refused.length > 0;
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={ids.length > APPROVED_AT_ONCE}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" variant="ghost" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Reject selected
       </Button>
       <Dialog open={open} onOpenChange={(next) => !next && done === null && close()}>

@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/labels";
 import { yearsOfDays } from "@custodia/domain/assets/life";
-import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
+import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -29,7 +29,7 @@ export function FinancialSection({
   children,
 }: FinancialProps & { children: ReactNode }) {
   const { control } = form;
-  const why = asset && whyFiguresStay(asset);
+  const why = asset && lockedFiguresReason(asset);
   return (
     <FormSection title="Financials" description={why}>
       {asset && why ? (

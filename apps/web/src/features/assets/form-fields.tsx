@@ -1,4 +1,4 @@
-import { serialsOfText } from "@custodia/domain/assets/batch";
+import { parseSerials } from "@custodia/domain/assets/batch";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import {
   CONDITIONS,
@@ -77,7 +77,7 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
 /** Serial numbers pasted from a delivery note: at most one for each asset. */
 function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]; many: number }) {
   const text = useWatch({ control, name: "serials" });
-  const entered = serialsOfText(text ?? "").length;
+  const entered = parseSerials(text ?? "").length;
   const without = many - entered;
   const counted =
     entered === 0

@@ -1,10 +1,10 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { percentInput } from "@custodia/domain/amounts";
-import { type BatchWire, MAX_BATCH, serialsOfText, serialsProblem } from "@custodia/domain/assets/batch";
+import { type BatchWire, MAX_BATCH, parseSerials, serialsProblem } from "@custodia/domain/assets/batch";
 import { exactYears, scrapOfCost } from "@custodia/domain/assets/class-defaults";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
-import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
+import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
@@ -59,7 +59,7 @@ export const newAssetSchema = z
     many,
   )
   .superRefine(({ quantity, serials }, context) => {
-    const message = quantity > 1 ? serialsProblem(serialsOfText(serials), quantity) : undefined;
+    const message = quantity > 1 ? serialsProblem(parseSerials(serials), quantity) : undefined;
     if (message) context.addIssue({ code: "custom", path: ["serials"], message });
   });
 
@@ -81,7 +81,7 @@ export function wantedOf({
 }: AssetFormWire): { one: AssetWire; several?: never } | { several: BatchWire; one?: never } {
   if (quantity === 1) return { one: asset };
   const { asset_tag: _tag, serial_number: _serial, ...alike } = asset;
-  return { several: { ...alike, quantity, serial_numbers: serialsOfText(serials) } };
+  return { several: { ...alike, quantity, serial_numbers: parseSerials(serials) } };
 }
 
 /** A correction has the stored life in days, and may change branch and department independently. */
@@ -94,7 +94,7 @@ const correction: Draft<AssetWire> = {
 
 /** Locked figures (`whyFiguresStay`) are neither validated nor sent. */
 export function correctionOf(asset: AssetView) {
-  if (!whyFiguresStay(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
+  if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
   const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correction;
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }

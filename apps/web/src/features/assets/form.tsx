@@ -1,6 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { daysOfYears } from "@custodia/domain/assets/life";
-import { whyFiguresStay } from "@custodia/domain/assets/lifecycle";
+import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { Button } from "@custodia/ui/button";
@@ -61,7 +61,7 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
       <DescriptionSection form={form} asset={asset} many={many} onClass={asset ? undefined : take} />
       <CustodySection form={form} asset={asset} like={like} />
       <FinancialSection form={form} asset={asset} hints={hints} many={many}>
-        {asset && whyFiguresStay(asset) ? null : <LiveBookValue form={form} asset={asset} />}
+        {asset && lockedFiguresReason(asset) ? null : <LiveBookValue form={form} asset={asset} />}
       </FinancialSection>
       <MaintenanceSection form={form} hint={hints.schedule} />
       {many === 1 ? (

@@ -1,5 +1,5 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-kind.ts";
-import { DUE, dueLabel, registerStatusLabel, STANDINGS } from "@custodia/domain/assets/labels";
+import { DUE, dueLabel, REGISTER_STATUSES, registerStatusLabel } from "@custodia/domain/assets/labels";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
@@ -71,7 +71,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
         label: "Standing",
         within: true,
         kind: "select",
-        options: STANDINGS.map((value) => ({ value, label: registerStatusLabel[value] })),
+        options: REGISTER_STATUSES.map((value) => ({ value, label: registerStatusLabel[value] })),
       },
       { id: IMPORT_FILTER, label: "Import", kind: "number" },
     ],

@@ -1,10 +1,10 @@
-import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { batchCreate, batchCreated } from "@custodia/domain/assets/batch";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
 import { assetListView, assetPrintView } from "@custodia/domain/assets/list";
 import {
   assetReassign,
-  reassignedView,
+  reassignOutcome,
   reassignPreview,
   reassignRequestedView,
 } from "@custodia/domain/assets/reassign";
@@ -52,17 +52,17 @@ export const assets = router({
   create: needsOrRequest("assets.write")
     .meta(rest("POST assets", "Add an asset", { creates: true }))
     .input(assetCreate)
-    .output(orApprovalRequested(assetView))
+    .output(withApprovalRequested(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
   createAlike: needsOrRequest("assets.write")
     .meta(rest("POST assets/alike", "Add a batch of identical assets", { creates: true }))
     .input(batchCreate)
-    .output(orApprovalRequested(batchCreated))
+    .output(withApprovalRequested(batchCreated))
     .mutation(({ ctx, input }) => createBatch(ctx, input)),
   update: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
-    .output(orApprovalRequested(assetView))
+    .output(withApprovalRequested(assetView))
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,
@@ -74,7 +74,7 @@ export const assets = router({
   reassign: needsOrRequest("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)
-    .output(parseSync(z.union([reassignRequestedView, reassignedView])))
+    .output(parseSync(z.union([reassignRequestedView, reassignOutcome])))
     .mutation(({ ctx, input }) => reassignAssets(ctx, input)),
   foreseeReassign: needsOrRequest("assets.write")
     .input(assetReassign)

@@ -1,10 +1,10 @@
-import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { reversalInput } from "@custodia/domain/assets/corrections";
 import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
 import {
+  disposalOutcome,
   disposalPreview,
   disposalRequestedView,
-  disposedView,
   scrapManyInput,
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
@@ -28,7 +28,7 @@ export const disposals = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/disposals", "Sell several assets, all or none"))
     .input(sellManyInput)
-    .output(parseSync(z.union([disposalRequestedView, disposedView])))
+    .output(parseSync(z.union([disposalRequestedView, disposalOutcome])))
     .mutation(({ ctx, input }) => sellBatch(ctx, input)),
   foreseeSeveral: needsOrRequest("assets.write")
     .input(sellManyInput)
@@ -42,12 +42,12 @@ export const disposals = router({
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal", "Sell an asset", { creates: true }))
     .input(saleInput)
-    .output(orApprovalRequested(disposalView))
+    .output(withApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => sellAsset(ctx, input)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { creates: true }))
     .input(reversalInput)
-    .output(orApprovalRequested(disposalView))
+    .output(withApprovalRequested(disposalView))
     .mutation(({ ctx, input }) => reverseSale(ctx, input)),
 });
 
@@ -55,7 +55,7 @@ export const scrappings = router({
   createSeveral: needsOrRequest("assets.write")
     .meta(rest("POST assets/scrapings", "Scrap several assets, all or none"))
     .input(scrapManyInput)
-    .output(parseSync(z.union([disposalRequestedView, disposedView])))
+    .output(parseSync(z.union([disposalRequestedView, disposalOutcome])))
     .mutation(({ ctx, input }) => scrapBatch(ctx, input)),
   foreseeSeveral: needsOrRequest("assets.write")
     .input(scrapManyInput)
@@ -69,11 +69,11 @@ export const scrappings = router({
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { creates: true }))
     .input(scrapInput)
-    .output(orApprovalRequested(scrappingView))
+    .output(withApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { creates: true }))
     .input(reversalInput)
-    .output(orApprovalRequested(scrappingView))
+    .output(withApprovalRequested(scrappingView))
     .mutation(({ ctx, input }) => reverseScrapping(ctx, input)),
 });

@@ -1,5 +1,5 @@
 import { changeNoteQuery, movementNoteQuery } from "@custodia/domain/assets/notes";
-import { sendNote } from "@custodia/services/assets/forms/service";
+import { renderForm } from "@custodia/services/assets/forms/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { custodianResource } from "@custodia/services/setup/custodians";
 import { file, PDF, rest } from "../../meta.ts";
@@ -18,18 +18,18 @@ export const notes = router({
     )
     .meta(file("GET assets/movements/{id}/note"))
     .input(movementNoteQuery)
-    .query(({ ctx, input }) => sendNote(ctx, { of: "movement", ...input })),
+    .query(({ ctx, input }) => renderForm(ctx, { subject: "movement", ...input })),
   change: needsOn("company.see", assetResource)
     .meta(
       rest("GET assets/{id}/note", "Download the form to sign for a change of custodian or location", SENT),
     )
     .meta(file("GET assets/{id}/note"))
     .input(changeNoteQuery)
-    .query(({ ctx, input }) => sendNote(ctx, { of: "change", ...input })),
+    .query(({ ctx, input }) => renderForm(ctx, { subject: "change", ...input })),
   disposal: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/disposal-note", "Download the form to sign for a sale or scrapping", SENT))
     .meta(file("GET assets/{id}/disposal-note"))
-    .query(({ ctx, input }) => sendNote(ctx, { of: "disposal", ...input })),
+    .query(({ ctx, input }) => renderForm(ctx, { subject: "disposal", ...input })),
   custodian: needsOn("company.see", custodianResource)
     .meta(
       rest("GET custodians/{id}/list", "Download a custodian's asset list to sign", {
@@ -38,5 +38,5 @@ export const notes = router({
       }),
     )
     .meta(file("GET custodians/{id}/list"))
-    .query(({ ctx, input }) => sendNote(ctx, { of: "custodian", ...input })),
+    .query(({ ctx, input }) => renderForm(ctx, { subject: "custodian", ...input })),
 });

@@ -1,4 +1,4 @@
-import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { importPreview, importStart } from "@custodia/domain/assets/import/options";
 import {
   importedView,
@@ -43,7 +43,7 @@ export const imports = router({
       rest("POST assets/import", "Import a list of assets, all rows or none", { only: true, takes: FILE }),
     )
     .input(importUpload)
-    .output(orApprovalRequested(importedView))
+    .output(withApprovalRequested(importedView))
     .mutation(async ({ ctx, input: { file: list, ...options } }) => {
       const done = await importAll(ctx, list, options);
       if ("approval" in done) return done;

@@ -1,4 +1,4 @@
-import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import {
   agendaDaysQuery,
   agendaDaysView,
@@ -74,12 +74,12 @@ export const maintenance = router({
       }),
     )
     .input(maintenanceVisitInput)
-    .output(orApprovalRequested(maintenanceVisitView))
+    .output(withApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) => recordMaintenanceVisit(ctx, input)),
   correct: needsOrRequestOn("assets.write", maintenanceResource)
     .meta(rest("PATCH assets/services/{id}", "Correct a maintenance record, with a reason"))
     .input(maintenanceCorrection)
-    .output(orApprovalRequested(maintenanceVisitView))
+    .output(withApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,

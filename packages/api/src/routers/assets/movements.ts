@@ -1,4 +1,4 @@
-import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
 import { movementView, releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { correctMovement } from "@custodia/services/assets/corrections/service";
@@ -30,12 +30,12 @@ export const movements = router({
       rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { creates: true }),
     )
     .input(releaseInput)
-    .output(orApprovalRequested(movementView))
+    .output(withApprovalRequested(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
   correct: needsOrRequestOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
-    .output(orApprovalRequested(movementView))
+    .output(withApprovalRequested(movementView))
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,

@@ -1,4 +1,4 @@
-import { orApprovalRequested } from "@custodia/domain/approvals/schema";
+import { withApprovalRequested } from "@custodia/domain/approvals/schema";
 import { reversalInput } from "@custodia/domain/assets/corrections";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
 import { assetResource } from "@custodia/services/assets/resources";
@@ -16,7 +16,7 @@ export const revaluations = router({
   create: needsOrRequestOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { creates: true }))
     .input(revaluationInput)
-    .output(orApprovalRequested(revaluationView))
+    .output(withApprovalRequested(revaluationView))
     .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
   reverse: needsOrRequestOn("assets.write", assetResource)
     .meta(
@@ -25,6 +25,6 @@ export const revaluations = router({
       }),
     )
     .input(reversalInput)
-    .output(orApprovalRequested(revaluationView))
+    .output(withApprovalRequested(revaluationView))
     .mutation(({ ctx, input }) => reverseRevaluation(ctx, input)),
 });

@@ -9,7 +9,7 @@ import {
   widgetsView,
 } from "@custodia/domain/dashboard/schema";
 import { messageView } from "@custodia/domain/record";
-import { labelsPrinted } from "@custodia/services/assets/labels";
+import { logLabelsPrinted } from "@custodia/services/assets/labels";
 import {
   dashboardWidgets,
   firstSteps,
@@ -39,7 +39,7 @@ export const dashboard = router({
   labelsPrinted: needs("company.see")
     .input(labelsPrintedInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => labelsPrinted(ctx, input)),
+    .mutation(({ ctx, input }) => logLabelsPrinted(ctx, input)),
   widgets: needs("company.see")
     .meta(rest("GET dashboard/widgets", "Show the figures of the dashboard"))
     .output(widgetsView)

@@ -1,4 +1,4 @@
-import { vendorShown } from "@custodia/domain/assets/list";
+import { vendorDetail } from "@custodia/domain/assets/list";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
 import { getVendorWithAssets, withSuppliedAssets } from "@custodia/services/assets/list/list-assets";
@@ -16,21 +16,21 @@ export const vendors = router({
     .query(({ ctx, input }) => listVendors(ctx, input)),
   show: needsOn("company.see", vendorResource)
     .meta(rest("GET vendors/{id}", "Show a vendor"))
-    .output(vendorShown)
+    .output(vendorDetail)
     .query(({ ctx, input }) => getVendorWithAssets(ctx, input)),
   create: needs("records.write")
     .meta(rest("POST vendors", "Add a vendor", { creates: true }))
     .input(vendorCreate)
-    .output(vendorShown)
+    .output(vendorDetail)
     .mutation(async ({ ctx, input }) => withSuppliedAssets(ctx, await createVendor(ctx, input))),
   update: needsOn("records.write", vendorResource)
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
-    .output(vendorShown)
+    .output(vendorDetail)
     .mutation(({ ctx, input }) =>
       orCurrent(
         ctx,
-        vendorShown,
+        vendorDetail,
         async () => withSuppliedAssets(ctx, await updateVendor(ctx, input)),
         () => getVendorWithAssets(ctx, input),
       ),

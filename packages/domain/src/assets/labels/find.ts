@@ -8,7 +8,7 @@ export const assetCodeInput = z.object({ code: requiredText("a barcode or an ass
 export const foundAssetView = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
 /** The code in what a scanner read: the text itself, or `code` of an address. */
-export function codeOf(scanned: string): string {
+export function extractCode(scanned: string): string {
   const text = scanned.trim();
   return URL.parse(text)?.searchParams.get("code") ?? text;
 }

@@ -5,16 +5,16 @@ export const MIN_MODULE = 0.25;
 /** Wider bars only make a label harder to hold into the light. */
 const MAX_MODULE = 0.5;
 /** White that a reader needs beside a code, in modules (ISO/IEC 15417 and 18004). */
-export const QUIET = { bars: 10, qr: 4 } as const;
+export const QUIET_ZONE = { bars: 10, qr: 4 } as const;
 
-const MM_A_POINT = 25.4 / 72;
+const MM_PER_POINT = 25.4 / 72;
 const LINE_HEIGHT = 1.2;
 /** Below this height in millimetres a label has room for small letters and a low barcode only. */
-const LOW = 26;
+const LOW_HEIGHT = 26;
 /** Part of a label's width that a QR code may take from the letters. */
 const QR_SHARE = 0.42;
 /** Small enough that more never reads, in points. */
-const MIN_LETTERS = 4;
+const MIN_FONT_SIZE = 4;
 /** Mean width of capitals and digits in bold, in parts of the letter size. */
 const LETTER_WIDTH = 0.68;
 
@@ -31,7 +31,7 @@ export interface LabelLayout {
   qr?: Box;
   text: Box;
   /** Size of the letters in points. */
-  letters: number;
+  fontSize: number;
   low: boolean;
   /** Bars were wanted and would be too fine to scan: a QR code stands for them. */
   tooFine: boolean;
@@ -40,17 +40,17 @@ export interface LabelLayout {
 /** Returns the module width of a code in millimetres, a whole number of dots; undefined if it would be too fine to scan. */
 export function moduleWidth(
   modules: number,
-  room: number,
+  available: number,
   dot: number,
   max = MAX_MODULE,
 ): number | undefined {
   // A thousandth of a dot forgives what floating point takes from a width that fits exactly.
-  const dots = Math.floor(Math.min(room / modules, max) / dot + 0.001);
+  const dots = Math.floor(Math.min(available / modules, max) / dot + 0.001);
   return dots * dot >= MIN_MODULE - 1e-9 ? dots * dot : undefined;
 }
 
 /** A length brought down to the printer's grid, so that every bar begins at a dot. */
-export const onGrid = (length: number, dot: number): number => Math.floor(length / dot + 0.001) * dot;
+export const snapToGrid = (length: number, dot: number): number => Math.floor(length / dot + 0.001) * dot;
 
 /**
  * Returns the positions of a label's parts. `codes` are the modules of the codes of its text (0: it cannot be drawn so). The
@@ -62,13 +62,13 @@ export function labelLayout(
   codes: { bars: number; qr: number },
   dot: number,
 ): LabelLayout {
-  const low = height < LOW;
+  const low = height < LOW_HEIGHT;
   const pad = low ? { x: 1.5, y: 1 } : { x: 2.5, y: 2 };
   const barsModule =
-    kind === "qr" || !codes.bars ? undefined : moduleWidth(codes.bars + 2 * QUIET.bars, width, dot);
+    kind === "qr" || !codes.bars ? undefined : moduleWidth(codes.bars + 2 * QUIET_ZONE.bars, width, dot);
   const tooFine = kind !== "qr" && barsModule === undefined && codes.qr > 0;
   const bars = barsModule && {
-    x: onGrid((width - codes.bars * barsModule) / 2, dot),
+    x: snapToGrid((width - codes.bars * barsModule) / 2, dot),
     y: pad.y,
     width: codes.bars * barsModule,
     height: low ? 7 : 10,
@@ -78,42 +78,42 @@ export function labelLayout(
   const qrModule =
     (kind === "code128" && !tooFine) || !codes.qr
       ? undefined
-      : moduleWidth(codes.qr + 2 * QUIET.qr, side, dot, Number.POSITIVE_INFINITY);
+      : moduleWidth(codes.qr + 2 * QUIET_ZONE.qr, side, dot, Number.POSITIVE_INFINITY);
   const square = qrModule && codes.qr * qrModule;
   const qr = square && {
-    x: onGrid(QUIET.qr * qrModule, dot),
-    y: onGrid(top + (height - top - square) / 2, dot),
+    x: snapToGrid(QUIET_ZONE.qr * qrModule, dot),
+    y: snapToGrid(top + (height - top - square) / 2, dot),
     width: square,
     height: square,
   };
-  const left = qr ? qr.x + qr.width + QUIET.qr * qrModule! : pad.x;
+  const left = qr ? qr.x + qr.width + QUIET_ZONE.qr * qrModule! : pad.x;
   return {
     ...(bars && { bars }),
     ...(qr && { qr }),
     text: { x: left, y: top, width: width - left - pad.x / 2, height: height - top - pad.y / 2 },
-    letters: low ? 5 : 7,
+    fontSize: low ? 5 : 7,
     low,
     tooFine,
   };
 }
 
 /** The largest size up to `usual` at which a text stands in one line of `width`; points. Below the least size it wraps. */
-export function fittedLetters(text: string, width: number, usual: number): number {
-  const size = width / (text.length * LETTER_WIDTH * MM_A_POINT);
-  return Math.max(Math.min(usual, size), MIN_LETTERS);
+export function fitFontSize(text: string, width: number, maxSize: number): number {
+  const size = width / (text.length * LETTER_WIDTH * MM_PER_POINT);
+  return Math.max(Math.min(maxSize, size), MIN_FONT_SIZE);
 }
 
 /** The height of a text at a size, as lines of `width` hold it; millimetres. */
 export function textHeight(text: string, width: number, points: number): number {
-  const lines = Math.ceil((text.length * LETTER_WIDTH * points * MM_A_POINT) / width - 0.01);
+  const lines = Math.ceil((text.length * LETTER_WIDTH * points * MM_PER_POINT) / width - 0.01);
   return Math.max(lines, 1) * lineHeight(points);
 }
 
-export const lineHeight = (points: number): number => points * LINE_HEIGHT * MM_A_POINT;
+export const lineHeight = (points: number): number => points * LINE_HEIGHT * MM_PER_POINT;
 
 /** Returns how many lines of text fit below the used height; `taken` is in millimetres. */
-export const linesBelow = ({ text, letters }: LabelLayout, taken: number): number =>
-  Math.max(Math.floor((text.height - taken) / lineHeight(letters) + 0.01), 0);
+export const linesBelow = ({ text, fontSize }: LabelLayout, usedHeight: number): number =>
+  Math.max(Math.floor((text.height - usedHeight) / lineHeight(fontSize) + 0.01), 0);
 
 /** A code as an outline of its dark parts, in units of its own. */
 export interface CodeOutline {

@@ -14,7 +14,7 @@ export interface LabelStock {
 const A4 = { width: 210, height: 297 };
 
 /** A grid that stands in the middle of an A4 sheet. */
-function sheet(
+function sheetStock(
   name: string,
   [columns, rows]: [number, number],
   [width, height]: [number, number],
@@ -25,7 +25,7 @@ function sheet(
   return { name, page: A4, columns, rows, label: { width, height }, first, pitch };
 }
 
-function single(width: number, height: number): LabelStock {
+function singleLabel(width: number, height: number): LabelStock {
   const label = { width, height };
   return {
     name: `Single label, ${width} × ${height} mm`,
@@ -40,13 +40,19 @@ function single(width: number, height: number): LabelStock {
 
 /** Common stocks, by the key that an address bar holds. */
 export const LABEL_STOCKS = {
-  "21": sheet("A4, 21 labels of 63.5 × 38.1 mm (as L7160)", [3, 7], [63.5, 38.1], { x: 66.04, y: 38.1 }),
-  "24": sheet("A4, 24 labels of 63.5 × 33.9 mm (as L7159)", [3, 8], [63.5, 33.9], { x: 66.04, y: 33.87 }),
-  "14": sheet("A4, 14 labels of 99.1 × 38.1 mm (as L7163)", [2, 7], [99.1, 38.1], { x: 101.6, y: 38.1 }),
-  "65": sheet("A4, 65 labels of 38.1 × 21.2 mm (as L7651)", [5, 13], [38.1, 21.2], { x: 40.64, y: 21.17 }),
-  "70x37": sheet("A4, 24 labels of 70 × 37 mm, edge to edge", [3, 8], [70, 37], { x: 70, y: 37 }),
-  "62x29": single(62, 29),
-  "50x25": single(50, 25),
+  "21": sheetStock("A4, 21 labels of 63.5 × 38.1 mm (as L7160)", [3, 7], [63.5, 38.1], { x: 66.04, y: 38.1 }),
+  "24": sheetStock("A4, 24 labels of 63.5 × 33.9 mm (as L7159)", [3, 8], [63.5, 33.9], {
+    x: 66.04,
+    y: 33.87,
+  }),
+  "14": sheetStock("A4, 14 labels of 99.1 × 38.1 mm (as L7163)", [2, 7], [99.1, 38.1], { x: 101.6, y: 38.1 }),
+  "65": sheetStock("A4, 65 labels of 38.1 × 21.2 mm (as L7651)", [5, 13], [38.1, 21.2], {
+    x: 40.64,
+    y: 21.17,
+  }),
+  "70x37": sheetStock("A4, 24 labels of 70 × 37 mm, edge to edge", [3, 8], [70, 37], { x: 70, y: 37 }),
+  "62x29": singleLabel(62, 29),
+  "50x25": singleLabel(50, 25),
 } as const satisfies Record<string, LabelStock>;
 
 export type StockKey = keyof typeof LABEL_STOCKS;
@@ -65,7 +71,7 @@ export type PrinterKey = keyof typeof PRINTERS;
 export const PRINTER_KEYS = Object.keys(PRINTERS) as PrinterKey[];
 
 /** Sheets go through an office printer, single labels mostly through a label printer. */
-export const usualPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");
+export const defaultPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");
 
 /** The position of a label, in millimetres from the sheet's left and top edge. */
 interface PlacedLabel<T> {
@@ -83,19 +89,19 @@ export function labelSheets<T>(
   items: readonly T[],
   { start, copies }: { start: number; copies: number },
 ): PlacedLabel<T>[][] {
-  const full = labelsOnSheet(stock);
-  const skipped = Math.min(Math.max(start, 1), full) - 1;
+  const perSheet = labelsOnSheet(stock);
+  const skipped = Math.min(Math.max(start, 1), perSheet) - 1;
   const sheets: PlacedLabel<T>[][] = [];
   items
     .flatMap((item) => Array.from({ length: Math.max(copies, 1) }, () => item))
     .forEach((item, index) => {
       const position = skipped + index;
-      const at = position % full;
-      const x = stock.first.x + (at % stock.columns) * stock.pitch.x;
-      const y = stock.first.y + Math.floor(at / stock.columns) * stock.pitch.y;
-      const sheet = Math.floor(position / full);
-      sheets[sheet] ??= [];
-      sheets[sheet].push({ item, x, y });
+      const cell = position % perSheet;
+      const x = stock.first.x + (cell % stock.columns) * stock.pitch.x;
+      const y = stock.first.y + Math.floor(cell / stock.columns) * stock.pitch.y;
+      const sheetStock = Math.floor(position / perSheet);
+      sheets[sheetStock] ??= [];
+      sheets[sheetStock].push({ item, x, y });
     });
   return sheets;
 }

@@ -3,12 +3,12 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import {
-  AGENDA_ROWS,
+  AGENDA_PAGE_SIZE,
   type AgendaDaysQuery,
   type AgendaDaysView,
+  formatCursor,
   type OutForMaintenanceQuery,
   type OutForMaintenanceView,
-  placeText,
 } from "@custodia/domain/assets/agenda";
 import { addDays, daysBetween } from "@custodia/domain/date";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
@@ -16,16 +16,16 @@ import { type CompanyCtx, today } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { holder, workshop } from "../detail/columns.ts";
 import {
+  type AgendaScope,
+  agendaScope,
+  cappedCount,
   countReturns,
   countServices,
-  few,
-  firstOf,
-  firstOfDay,
-  type Narrowed,
-  narrowed,
-  ofNarrowed,
+  firstTasks,
+  firstTasksOfDay,
+  scopeCondition,
 } from "./conditions.ts";
-import { doneOfDays } from "./done.ts";
+import { doneWorkByDay } from "./done.ts";
 
 /**
  * Returns the counts of overdue work, of work due on each requested day, and of assets out for maintenance, with the first
@@ -36,45 +36,45 @@ export async function agendaDays(
   { from, until, filter }: AgendaDaysQuery,
 ): Promise<AgendaDaysView> {
   const day = today(ctx);
-  const its = await narrowed(ctx, filter);
-  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, nth) => addDays(from, nth));
-  const late = { its, until: addDays(day, -1) };
+  const scope = await agendaScope(ctx, filter);
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
+  const overdue = { scope, until: addDays(day, -1) };
   const counts = [
-    countReturns(ctx, late),
-    countServices(ctx, late),
-    countOut(ctx, its),
-    ...days.flatMap((each) => {
-      const on = { its, from: each, until: each };
-      return [countReturns(ctx, on), countServices(ctx, on)];
+    countReturns(ctx, overdue),
+    countServices(ctx, overdue),
+    countOut(ctx, scope),
+    ...days.flatMap((date) => {
+      const range = { scope, from: date, until: date };
+      return [countReturns(ctx, range), countServices(ctx, range)];
     }),
   ];
-  const firsts = days.map((each) => firstOfDay(ctx, { its, from: each, until: each }));
-  const done = await doneOfDays(ctx, its, days);
+  const taskLists = days.map((date) => firstTasksOfDay(ctx, { scope, from: date, until: date }));
+  const done = await doneWorkByDay(ctx, scope, days);
   const [row] = await ctx.db.read.all<{ counts: string; firsts: string }>(
-    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(firsts, sql`, `)}) AS firsts`,
+    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(taskLists, sql`, `)}) AS firsts`,
   );
-  const first = (JSON.parse(row!.firsts) as Parameters<typeof firstOf>[0][]).map(firstOf);
-  const [returns, services, out, ...each] = JSON.parse(row!.counts) as number[];
+  const first = (JSON.parse(row!.firsts) as Parameters<typeof firstTasks>[0][]).map(firstTasks);
+  const [returns, services, out, ...dayCounts] = JSON.parse(row!.counts) as number[];
   return {
     today: day,
     overdue: { returns: returns!, services: services! },
-    days: days.map((date, nth) => ({
-      ...{ date, returns: each[2 * nth]!, services: each[2 * nth + 1]! },
-      ...{ first: first[nth]!, ...done[nth]! },
+    days: days.map((date, index) => ({
+      ...{ date, returns: dayCounts[2 * index]!, services: dayCounts[2 * index + 1]! },
+      ...{ first: first[index]!, ...done[index]! },
     })),
     out: out!,
   };
 }
 
-function countOut(ctx: CompanyCtx, its: Narrowed): SQL<number> {
-  const where = ofNarrowed({ ...its, lead: null });
-  const ofThem = sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
+function countOut(ctx: CompanyCtx, scope: AgendaScope): SQL<number> {
+  const where = scopeCondition({ ...scope, lead: null });
+  const matchingAsset = sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${assets.company_id} = ${movements.company_id}
     AND ${assets.id} = ${movements.asset_id} AND ${where})`;
-  return few(sql`${movements} WHERE ${outOf(ctx, where ? ofThem : undefined)}`);
+  return cappedCount(sql`${movements} WHERE ${openMaintenance(ctx, where ? matchingAsset : undefined)}`);
 }
 
 /** The condition for open maintenance releases that meet `where`. Index `movements_out`. */
-export function outOf(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
+export function openMaintenance(ctx: Pick<CompanyCtx, "company">, where: SQL | undefined): SQL {
   const open = and(
     inCompany(ctx, movements),
     isNull(movements.returned_at),
@@ -88,7 +88,7 @@ export async function outForMaintenance(
   ctx: CompanyCtx,
   { cursor, filter }: OutForMaintenanceQuery,
 ): Promise<OutForMaintenanceView> {
-  const behind = cursor
+  const afterCursor = cursor
     ? sql`(${movements.release_date}, ${movements.id}) > (${cursor.date}, ${cursor.id})`
     : undefined;
   const rows = await ctx.db.read
@@ -112,13 +112,13 @@ export async function outForMaintenance(
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(holder, eq(holder.id, movements.custodian_id))
     .leftJoin(workshop, eq(workshop.id, movements.vendor_id))
-    .where(outOf(ctx, and(behind, ofNarrowed({ filter, lead: null }))))
+    .where(openMaintenance(ctx, and(afterCursor, scopeCondition({ filter, lead: null }))))
     .orderBy(asc(movements.release_date), asc(movements.id))
-    .limit(AGENDA_ROWS + 1);
-  const data = rows.slice(0, AGENDA_ROWS);
-  const last = rows.length > AGENDA_ROWS ? data.at(-1) : undefined;
-  const place = last && { date: last.release_date, kind: "return" as const, id: last.movement_id };
-  return { data, meta: { next: place ? placeText(place) : null } };
+    .limit(AGENDA_PAGE_SIZE + 1);
+  const data = rows.slice(0, AGENDA_PAGE_SIZE);
+  const last = rows.length > AGENDA_PAGE_SIZE ? data.at(-1) : undefined;
+  const next = last && { date: last.release_date, kind: "return" as const, id: last.movement_id };
+  return { data, meta: { next: next ? formatCursor(next) : null } };
 }
 
 type OutRow = OutForMaintenanceView["data"][number];

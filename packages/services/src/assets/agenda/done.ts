@@ -4,32 +4,39 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import {
-  AGENDA_ROWS,
+  AGENDA_PAGE_SIZE,
+  type DayTask,
   type DoneWorkQuery,
   type doneWorkView,
+  formatCursor,
   MAX_NAMES_PER_DAY,
-  placeText,
-  type WorkOfDay,
 } from "@custodia/domain/assets/agenda";
 import { MAX_DUE_COUNT } from "@custodia/domain/assets/labels";
-import { beginOf } from "@custodia/domain/assets/returns";
+import { startOfDay } from "@custodia/domain/assets/returns";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
-import { ASSET, firstOf, listed, type Narrowed, narrowed, ofNarrowed } from "./conditions.ts";
+import {
+  type AgendaScope,
+  ASSET_JSON,
+  agendaScope,
+  firstTasks,
+  jsonList,
+  scopeCondition,
+} from "./conditions.ts";
 
-type Done = z.input<typeof doneWorkView>;
-type DoneRow = Done["data"][number];
+type DoneWorkPage = z.input<typeof doneWorkView>;
+type DoneRow = DoneWorkPage["data"][number];
 
 /** Returns a page of services and returns from maintenance by day, in kobo (keyset pagination); `next` is null at the end. */
-export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<Done> {
-  const its = await narrowed(ctx, query.filter);
-  const rows = [...(await returnsDone(ctx, query)), ...(await servicesDone(ctx, query, its))].sort(byDay);
-  const data = rows.slice(0, AGENDA_ROWS);
-  const last = rows.length > AGENDA_ROWS ? data.at(-1) : undefined;
-  return { data, meta: { next: last ? placeText({ ...last, date: last.date as CalendarDate }) : null } };
+export async function doneWork(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneWorkPage> {
+  const scope = await agendaScope(ctx, query.filter);
+  const rows = [...(await returnsDone(ctx, query)), ...(await servicesDone(ctx, query, scope))].sort(byDay);
+  const data = rows.slice(0, AGENDA_PAGE_SIZE);
+  const last = rows.length > AGENDA_PAGE_SIZE ? data.at(-1) : undefined;
+  return { data, meta: { next: last ? formatCursor({ ...last, date: last.date as CalendarDate }) : null } };
 }
 
 function byDay(a: DoneRow, b: DoneRow): number {
@@ -43,9 +50,9 @@ const columns = {
   recorded_by: { id: users.id, full_name: users.full_name },
 };
 
-async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, its: Narrowed): Promise<DoneRow[]> {
+async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, scope: AgendaScope): Promise<DoneRow[]> {
   const { from, until, filter, cursor } = query;
-  const { date, of } = servicesOf(ctx, its);
+  const { date, condition } = visitSource(ctx, scope);
   const { id, company_id, asset_id, service_date } = maintenanceVisits;
   const rows = await ctx.db.read
     .select({
@@ -63,14 +70,14 @@ async function servicesDone(ctx: CompanyCtx, query: DoneWorkQuery, its: Narrowed
     .leftJoin(vendors, eq(vendors.id, maintenanceVisits.vendor_id))
     .where(
       and(
-        of,
+        condition,
         sql`${date} BETWEEN ${cursor && cursor.date > from ? cursor.date : from} AND ${until}`,
         cursor?.kind === "service" ? sql`(${date}, ${id}) > (${cursor.date}, ${cursor.id})` : undefined,
-        ofNarrowed({ filter, lead: null }),
+        scopeCondition({ filter, lead: null }),
       ),
     )
     .orderBy(asc(date), asc(id))
-    .limit(AGENDA_ROWS + 1);
+    .limit(AGENDA_PAGE_SIZE + 1);
   return rows.map((row) => ({ ...row, kind: "service", back_from: null }));
 }
 
@@ -91,15 +98,15 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
     .leftJoin(vendors, eq(vendors.id, movements.vendor_id))
     .where(
       and(
-        maintained(ctx),
-        gte(returned_at, beginOf(query.from, zone)),
-        lt(returned_at, beginOf(addDays(query.until, 1), zone)),
-        behind(ctx, query.cursor),
-        ofNarrowed({ filter: query.filter, lead: null }),
+        isMaintenanceReturn(ctx),
+        gte(returned_at, startOfDay(query.from, zone)),
+        lt(returned_at, startOfDay(addDays(query.until, 1), zone)),
+        afterCursor(ctx, query.cursor),
+        scopeCondition({ filter: query.filter, lead: null }),
       ),
     )
     .orderBy(asc(returned_at), asc(id))
-    .limit(AGENDA_ROWS + 1);
+    .limit(AGENDA_PAGE_SIZE + 1);
   return rows.map(({ returned_at, ...row }) => ({
     ...row,
     ...{ kind: "return", back_from: "maintenance", maintenance_schedule: null, frequency: null },
@@ -108,81 +115,81 @@ async function returnsDone(ctx: CompanyCtx, query: DoneWorkQuery): Promise<DoneR
 }
 
 /** The condition for returns after a cursor; a service's cursor is after all returns of its day. */
-function behind(ctx: CompanyCtx, after: DoneWorkQuery["cursor"]): SQL | undefined {
+function afterCursor(ctx: CompanyCtx, after: DoneWorkQuery["cursor"]): SQL | undefined {
   if (!after) return undefined;
   if (after.kind === "service")
-    return gte(movements.returned_at, beginOf(addDays(after.date, 1), ctx.company.time_zone));
-  const then = sql`SELECT own.returned_at FROM ${movements} AS own WHERE own.company_id = ${ctx.company.id} AND own.id = ${after.id}`;
-  return sql`(${movements.returned_at}, ${movements.id}) > ((${then}), ${after.id})`;
+    return gte(movements.returned_at, startOfDay(addDays(after.date, 1), ctx.company.time_zone));
+  const cursorTime = sql`SELECT own.returned_at FROM ${movements} AS own WHERE own.company_id = ${ctx.company.id} AND own.id = ${after.id}`;
+  return sql`(${movements.returned_at}, ${movements.id}) > ((${cursorTime}), ${after.id})`;
 }
 
 /** The work done on a day: its count, a thousand at most, and the first entries. */
-interface DoneOfDay {
+interface DoneWorkOfDay {
   done: number;
-  first_done: WorkOfDay[];
+  first_done: DayTask[];
 }
 
 type Ctx = Pick<CompanyCtx, "company" | "db">;
 
 /** Indexes `asset_services_by_day`, for few assets `asset_services_once`, and `movements_maintained`. */
-export async function doneOfDays(
+export async function doneWorkByDay(
   ctx: Ctx,
-  its: Narrowed,
+  scope: AgendaScope,
   days: readonly CalendarDate[],
-): Promise<DoneOfDay[]> {
-  const begins = [...days, addDays(days.at(-1)!, 1)].map((day) => beginOf(day, ctx.company.time_zone));
-  const ranges = days.map((day, nth) => [day, begins[nth], begins[nth + 1]]);
-  const at = (place: number) => sql.raw(`json_extract(json_each.value, '$[${place}]')`);
-  const { services, date, id, of } = servicesOf(ctx, its);
-  const where = ofNarrowed({ ...its, lead: null });
-  const onDay = and(of, sql`${date} = ${at(0)}`);
+): Promise<DoneWorkOfDay[]> {
+  const starts = [...days, addDays(days.at(-1)!, 1)].map((day) => startOfDay(day, ctx.company.time_zone));
+  const ranges = days.map((day, index) => [day, starts[index], starts[index + 1]]);
+  const rangePart = (position: number) => sql.raw(`json_extract(json_each.value, '$[${position}]')`);
+  const { services, date, id, condition } = visitSource(ctx, scope);
+  const where = scopeCondition({ ...scope, lead: null });
+  const onDay = and(condition, sql`${date} = ${rangePart(0)}`);
   const returned = and(
-    maintained(ctx),
-    sql`${movements.returned_at} >= ${at(1)} AND ${movements.returned_at} < ${at(2)}`,
+    isMaintenanceReturn(ctx),
+    sql`${movements.returned_at} >= ${rangePart(1)} AND ${movements.returned_at} < ${rangePart(2)}`,
   );
-  const ofThem = (its: SQL) =>
-    where ? sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${its} AND ${where})` : undefined;
-  const done = sql`SELECT 1 FROM ${MAINTAINED} WHERE ${and(returned, ofThem(OF_MOVEMENT))}
-    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, its.lead ? undefined : ofThem(OF_SERVICE))}`;
+  const ofMatchingAsset = (scope: SQL) =>
+    where ? sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${scope} AND ${where})` : undefined;
+  const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, ofMatchingAsset(ASSET_OF_MOVEMENT))}
+    UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : ofMatchingAsset(ASSET_OF_VISIT))}`;
   const rows = await ctx.db.read.all<{ nth: number; done: number; first: string }>(sql`
     SELECT json_each.key AS nth,
       (SELECT count(*) FROM (${done} LIMIT ${MAX_DUE_COUNT})) AS done,
-      json_array(${listed(sql`
-        SELECT json_object('kind', 'return', 'asset', ${ASSET}, 'back_from', ${movements.type},
+      json_array(${jsonList(sql`
+        SELECT json_object('kind', 'return', 'asset', ${ASSET_JSON}, 'back_from', ${movements.type},
           'maintenance_schedule', NULL, 'frequency', NULL) AS work
-        FROM ${MAINTAINED} CROSS JOIN ${assets} ON ${OF_MOVEMENT}
+        FROM ${INDEXED_RETURNS} CROSS JOIN ${assets} ON ${ASSET_OF_MOVEMENT}
         WHERE ${and(returned, where)} ORDER BY ${movements.returned_at}, ${movements.id} LIMIT ${MAX_NAMES_PER_DAY}`)},
-      ${listed(sql`
-        SELECT json_object('kind', 'service', 'asset', ${ASSET}, 'back_from', NULL,
+      ${jsonList(sql`
+        SELECT json_object('kind', 'service', 'asset', ${ASSET_JSON}, 'back_from', NULL,
           'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
-        FROM ${services} CROSS JOIN ${assets} ON ${OF_SERVICE}
+        FROM ${services} CROSS JOIN ${assets} ON ${ASSET_OF_VISIT}
         WHERE ${and(onDay, where)} ORDER BY ${id} LIMIT ${MAX_NAMES_PER_DAY}`)}) AS first
     FROM json_each(${JSON.stringify(ranges)})
   `);
   return rows
     .toSorted((a, b) => a.nth - b.nth)
-    .map(({ done, first }) => ({ done, first_done: firstOf(JSON.parse(first)) }));
+    .map(({ done, first }) => ({ done, first_done: firstTasks(JSON.parse(first)) }));
 }
 
 // The index is named, because SQLite would prefer to scan a covering index of all services.
-const BY_DAY = sql`${maintenanceVisits} INDEXED BY asset_services_by_day`;
-const MAINTAINED = sql`${movements} INDEXED BY movements_maintained`;
+const INDEXED_VISITS = sql`${maintenanceVisits} INDEXED BY asset_services_by_day`;
+const INDEXED_RETURNS = sql`${movements} INDEXED BY movements_maintained`;
 
-const OF_SERVICE = sql`${assets.company_id} = ${maintenanceVisits.company_id} AND ${assets.id} = ${maintenanceVisits.asset_id}`;
-const OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;
+const ASSET_OF_VISIT = sql`${assets.company_id} = ${maintenanceVisits.company_id} AND ${assets.id} = ${maintenanceVisits.asset_id}`;
+const ASSET_OF_MOVEMENT = sql`${assets.company_id} = ${movements.company_id} AND ${assets.id} = ${movements.asset_id}`;
 
 /** Services with day and id; found by asset if few assets match, else by day. */
-function servicesOf(ctx: Pick<CompanyCtx, "company">, its: Narrowed) {
-  const own = inCompany(ctx, maintenanceVisits);
+function visitSource(ctx: Pick<CompanyCtx, "company">, scope: AgendaScope) {
+  const inOwnCompany = inCompany(ctx, maintenanceVisits);
   const [date, id] = [sql`${maintenanceVisits.service_date}`, sql`${maintenanceVisits.id}`];
-  if (!its.lead) return { services: BY_DAY, date, id, of: own };
-  const ids = sql`SELECT ${assets.id} FROM ${assets} WHERE ${and(inCompany(ctx, assets), ofNarrowed(its))}`;
-  const of = and(own, sql`${maintenanceVisits.asset_id} IN (${ids})`)!;
-  return { services: sql`${maintenanceVisits}`, date: sql`+${date}`, id: sql`+${id}`, of };
+  if (!scope.lead) return { services: INDEXED_VISITS, date, id, condition: inOwnCompany };
+  const ids = sql`SELECT ${assets.id} FROM ${assets} WHERE ${and(inCompany(ctx, assets), scopeCondition(scope))}`;
+  const condition = and(inOwnCompany, sql`${maintenanceVisits.asset_id} IN (${ids})`)!;
+  return { services: sql`${maintenanceVisits}`, date: sql`+${date}`, id: sql`+${id}`, condition };
 }
 
 /** The condition for returns from maintenance. Index `movements_maintained`, which needs the type as a literal. */
-const maintained = (ctx: Pick<CompanyCtx, "company">): SQL =>
+const isMaintenanceReturn = (ctx: Pick<CompanyCtx, "company">): SQL =>
   and(
     inCompany(ctx, movements),
     sql`${movements.type} = 'maintenance'`,

@@ -5,14 +5,14 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import {
-  AGENDA_ROWS,
+  AGENDA_PAGE_SIZE,
   type AgendaFilter,
   type DueWork,
   type DueWorkQuery,
   type dueWorkView,
-  placeText,
+  formatCursor,
+  type WorkCursor,
   type WorkKind,
-  type WorkPlace,
 } from "@custodia/domain/assets/agenda";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
@@ -23,32 +23,32 @@ import { visible } from "../../core/visible-assets.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { awaitingApproval, holder, workshop } from "../detail/columns.ts";
 import { dueForMaintenance, overdue } from "../due.ts";
-import { dueDate, type Narrowed, narrowed, ofNarrowed } from "./conditions.ts";
+import { type AgendaScope, agendaScope, dueDate, scopeCondition } from "./conditions.ts";
 
-const NONE = { last_maintenance_date: null, last_amount: null };
+const NO_SERVICE = { last_maintenance_date: null, last_amount: null };
 
 /**
  * Returns a page of the work due in a range of days, and the cursor of the next page: null at the end. Each service includes
  * the previous one; amounts in kobo.
  */
 export async function dueWork(ctx: CompanyCtx, query: DueWorkQuery): Promise<z.input<typeof dueWorkView>> {
-  const rows = await dueRows(ctx, query, AGENDA_ROWS + 1);
-  const shown = rows.slice(0, AGENDA_ROWS);
-  const end = rows.length > AGENDA_ROWS ? shown.at(-1) : undefined;
+  const rows = await dueRows(ctx, query, AGENDA_PAGE_SIZE + 1);
+  const shown = rows.slice(0, AGENDA_PAGE_SIZE);
+  const last = rows.length > AGENDA_PAGE_SIZE ? shown.at(-1) : undefined;
   const services = shown.filter(({ kind }) => kind === "service").map(({ asset }) => asset.id);
-  const before = await lastServices(ctx, services);
+  const previous = await lastServices(ctx, services);
   const data = shown.map((row) => ({
     ...row,
-    ...((row.kind === "service" && before.get(row.asset.id)) || NONE),
+    ...((row.kind === "service" && previous.get(row.asset.id)) || NO_SERVICE),
   }));
-  return { data, meta: { next: end ? placeText(placeOf(end)) : null } };
+  return { data, meta: { next: last ? formatCursor(cursorOf(last)) : null } };
 }
 
 /** The requested rows: due in a range of days (without `from` it has no start), after a cursor. */
 interface DueQuery {
   from?: CalendarDate | undefined;
   until: CalendarDate;
-  cursor?: WorkPlace | undefined;
+  cursor?: WorkCursor | undefined;
   filter?: AgendaFilter | undefined;
 }
 
@@ -60,29 +60,29 @@ type DueCtx = Pick<CompanyCtx, "company" | "db">;
  * pagination: no page costs more than the first.
  */
 export async function dueRows(ctx: DueCtx, query: DueQuery, limit: number): Promise<DueWork[]> {
-  const its = await narrowed(ctx, query.filter ?? {});
+  const scope = await agendaScope(ctx, query.filter ?? {});
   const rows = [
-    ...(await returnRows(ctx, query, its, limit)),
-    ...(await serviceRows(ctx, query, its, limit)),
+    ...(await returnRows(ctx, query, scope, limit)),
+    ...(await serviceRows(ctx, query, scope, limit)),
   ];
-  return rows.sort(byPlace).slice(0, limit);
+  return rows.sort(byCursor).slice(0, limit);
 }
 
 /** Returns the position of a row: a return is identified by its movement, a maintenance visit by its asset. */
-const placeOf = ({ date, kind, movement_id, asset }: DueWork): WorkPlace => ({
+const cursorOf = ({ date, kind, movement_id, asset }: DueWork): WorkCursor => ({
   date: date as CalendarDate,
   kind,
   id: movement_id ?? asset.id,
 });
 
-function byPlace(a: DueWork, b: DueWork): number {
+function byCursor(a: DueWork, b: DueWork): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   if (a.kind !== b.kind) return a.kind === "return" ? -1 : 1;
-  return placeOf(a).id - placeOf(b).id;
+  return cursorOf(a).id - cursorOf(b).id;
 }
 
 /** Selects the rows of a kind after a position, by day and id. */
-function behind(after: WorkPlace | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
+function afterCursor(after: WorkCursor | undefined, kind: WorkKind, date: SQL, id: SQL): SQL | undefined {
   if (!after) return undefined;
   if (after.kind === kind) return sql`(${date}, ${id}) > (${after.date}, ${after.id})`;
   return kind === "return" ? sql`${date} > ${after.date}` : sql`${date} >= ${after.date}`;
@@ -96,7 +96,12 @@ const columns = {
   awaiting_approval: awaitingApproval,
 };
 
-async function returnRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: number): Promise<DueWork[]> {
+async function returnRows(
+  ctx: DueCtx,
+  query: DueQuery,
+  scope: AgendaScope,
+  limit: number,
+): Promise<DueWork[]> {
   const date = sql`${movements.expected_return_date}`;
   const rows = await ctx.db.read
     .select({
@@ -117,19 +122,24 @@ async function returnRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: nu
       and(
         overdue(ctx, addDays(query.until, 1)),
         query.from ? gte(movements.expected_return_date, query.from) : undefined,
-        behind(query.cursor, "return", date, sql`${movements.id}`),
-        ofNarrowed({ ...its, lead: null }),
+        afterCursor(query.cursor, "return", date, sql`${movements.id}`),
+        scopeCondition({ ...scope, lead: null }),
       ),
     )
     .orderBy(asc(movements.expected_return_date), asc(movements.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, ...OF_RETURN }));
+  return rows.map((row) => ({ ...row, ...RETURN_FIELDS }));
 }
 
-const OF_RETURN = { kind: "return", maintenance_schedule: null, frequency: null } as const;
+const RETURN_FIELDS = { kind: "return", maintenance_schedule: null, frequency: null } as const;
 
-async function serviceRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: number): Promise<DueWork[]> {
-  const date = dueDate(its);
+async function serviceRows(
+  ctx: DueCtx,
+  query: DueQuery,
+  scope: AgendaScope,
+  limit: number,
+): Promise<DueWork[]> {
+  const date = dueDate(scope);
   const rows = await ctx.db.read
     .select({
       ...columns,
@@ -147,17 +157,17 @@ async function serviceRows(ctx: DueCtx, query: DueQuery, its: Narrowed, limit: n
         eq(assets.company_id, ctx.company.id),
         dueForMaintenance(date, query.until),
         query.from ? sql`${date} >= ${query.from}` : undefined,
-        behind(query.cursor, "service", date, sql`${assets.id}`),
-        ofNarrowed(its),
+        afterCursor(query.cursor, "service", date, sql`${assets.id}`),
+        scopeCondition(scope),
         visible(ctx),
       ),
     )
     .orderBy(asc(date), asc(assets.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, ...OF_SERVICE }));
+  return rows.map((row) => ({ ...row, ...SERVICE_FIELDS }));
 }
 
-const OF_SERVICE = { kind: "service", movement_id: null, back_from: null } as const;
+const SERVICE_FIELDS = { kind: "service", movement_id: null, back_from: null } as const;
 
 /** The previous service: its date and its cost in kobo; null if there was none. */
 interface LastService {
@@ -200,10 +210,10 @@ async function lastServices(
     );
   return new Map(
     rows.map(({ id, last_maintenance_date, amount, returns }) => {
-      const ofDay = (JSON.parse(returns) as [string, number][])
+      const costsOfDay = (JSON.parse(returns) as [string, number][])
         .filter(([at]) => dayIn(ctx.company.time_zone, new Date(at)) === last_maintenance_date)
         .map(([, cost]) => cost);
-      const costs = amount === null ? ofDay : [amount, ...ofDay];
+      const costs = amount === null ? costsOfDay : [amount, ...costsOfDay];
       const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);
       return [id, { last_maintenance_date, last_amount }];
     }),

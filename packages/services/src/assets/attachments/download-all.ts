@@ -33,16 +33,16 @@ export async function downloadAllAttachments(ctx: CompanyCtx, { id }: { id: numb
 
 /** Takes one of a company's slots; returns the function that releases it. */
 function takeSlot(company: number): () => void {
-  const now = activeDownloads.get(company) ?? 0;
-  if (now >= MAX_CONCURRENT)
+  const active = activeDownloads.get(company) ?? 0;
+  if (active >= MAX_CONCURRENT)
     throw tooMany(
       RETRY_AFTER_S,
       "Other downloads are in progress. Please try again when they have finished.",
     );
-  activeDownloads.set(company, now + 1);
+  activeDownloads.set(company, active + 1);
   return () => {
-    const left = activeDownloads.get(company)! - 1;
-    if (left > 0) activeDownloads.set(company, left);
+    const remaining = activeDownloads.get(company)! - 1;
+    if (remaining > 0) activeDownloads.set(company, remaining);
     else activeDownloads.delete(company);
   };
 }
@@ -60,16 +60,16 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
     try {
       const files = [];
       for (const { file_key, name, created_at: at } of rows) {
-        const copy = await ctx.files.localCopy(file_key);
-        localCopies.push(copy);
-        files.push({ path: copy.path, name: nameOf(name), at });
+        const localCopy = await ctx.files.localCopy(file_key);
+        localCopies.push(localCopy);
+        files.push({ path: localCopy.path, name: nameOf(name), at });
       }
       const path = join(tempDir, "all.zip");
       await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
       // An open file is read to its end, although its temporary directory is gone.
       return (await open(path)).createReadStream();
     } finally {
-      for (const copy of localCopies) await copy.release();
+      for (const localCopy of localCopies) await localCopy.release();
     }
   });
 }
@@ -79,10 +79,10 @@ function uniqueName(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {
     const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");
-    const end = extname(plain);
-    const stem = plain.slice(0, plain.length - end.length);
-    for (let nth = 1; ; nth += 1) {
-      const next = nth === 1 ? plain : `${stem} (${nth})${end}`;
+    const extension = extname(plain);
+    const stem = plain.slice(0, plain.length - extension.length);
+    for (let n = 1; ; n += 1) {
+      const next = n === 1 ? plain : `${stem} (${n})${extension}`;
       if (used.has(next.toLowerCase())) continue;
       used.add(next.toLowerCase());
       return next;

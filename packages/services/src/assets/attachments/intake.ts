@@ -122,14 +122,14 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
-    const piece = async (length: number, at: number) => {
+    const readBytes = async (length: number, at: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, at));
       return buffer.subarray(0, bytesRead);
     };
-    const head = await piece(HEAD_BYTES, 0);
+    const head = await readBytes(HEAD_BYTES, 0);
     const kind = kindOf(head);
     checkName(name, kind);
-    if (kind === "pdf" && !(await piece(TAIL_BYTES, size - TAIL_BYTES)).includes("%%EOF"))
+    if (kind === "pdf" && !(await readBytes(TAIL_BYTES, size - TAIL_BYTES)).includes("%%EOF"))
       throw invalidFile("This document is incomplete. Save it again, or choose another.");
     return kind;
   } finally {
@@ -148,12 +148,12 @@ function kindOf(head: Buffer): ContentKind {
   );
 }
 
-const PICTURE = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);
+const PICTURE_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);
 
 /** A picture named as another type of picture is common and harmless; a document named as a picture is neither. */
 function checkName(name: string, kind: ContentKind): void {
   const extension = extname(name).toLowerCase();
-  if (kind === "pdf" && PICTURE.has(extension))
+  if (kind === "pdf" && PICTURE_EXTENSIONS.has(extension))
     throw invalidFile("This file is named as a picture but is a PDF. Rename it first.");
   if (kind !== "pdf" && extension === ".pdf")
     throw invalidFile("This file is named as a PDF but is a picture. Rename it first.");

@@ -25,8 +25,8 @@ export async function addAttachment(ctx: Ctx, input: Input): Promise<AttachmentV
   await assertStorageQuota(ctx.db.read, ctx, 1);
   return withTempDir(ctx.files, async (tempDir) => {
     const received = await receiveFile(ctx, tempDir, input.file);
-    const there = await findDuplicate(ctx.db.read, ctx, input.id, received);
-    if (there) return getAttachment(ctx, there);
+    const duplicate = await findDuplicate(ctx.db.read, ctx, input.id, received);
+    if (duplicate) return getAttachment(ctx, duplicate);
     const prepared = await prepareFile(ctx, tempDir, received);
     await assertStorageQuota(ctx.db.read, ctx, prepared.bytes);
     return getAttachment(ctx, await storeAttachment(ctx, input, received, prepared));
@@ -62,11 +62,11 @@ async function findDuplicate(
   asset_id: number,
   { sha256 }: ReceivedFile,
 ): Promise<{ id: number } | undefined> {
-  const its = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
+  const ofAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
   const [row] = await read
     .select({ id: assetAttachments.id })
     .from(assetAttachments)
-    .where(and(its, eq(assetAttachments.sha256, sha256)));
+    .where(and(ofAsset, eq(assetAttachments.sha256, sha256)));
   return row;
 }
 
@@ -77,11 +77,11 @@ async function addRow(
   { received, prepared, keys }: { received: ReceivedFile; prepared: PreparedFile; keys: Keys },
 ): Promise<{ id: number; isNew: boolean }> {
   const asset = await loadAsset(tx, ctx, asset_id);
-  const there = await findDuplicate(tx, ctx, asset_id, received);
-  if (there) return { ...there, isNew: false };
+  const duplicate = await findDuplicate(tx, ctx, asset_id, received);
+  if (duplicate) return { ...duplicate, isNew: false };
   await assertStorageQuota(tx, ctx, prepared.bytes);
-  const its = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
-  if ((await tx.$count(assetAttachments, its)) >= MAX_ATTACHMENTS)
+  const ofAsset = and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, asset_id));
+  if ((await tx.$count(assetAttachments, ofAsset)) >= MAX_ATTACHMENTS)
     throw invalid("file", `An asset may have ${MAX_ATTACHMENTS} photos and documents at most.`);
   const { name, ending, sha256 } = received;
   const kind = requestedKind ?? (ending === "pdf" ? "other" : "photo");
@@ -102,15 +102,15 @@ async function addRow(
 /** Corrects the kind of an attachment. Throws 404, and 409 if it changed since `version`. */
 export async function updateAttachment(
   ctx: Permitted<"records.write">,
-  { id, version, ...wanted }: AttachmentPatch & { id: number },
+  { id, version, ...changes }: AttachmentPatch & { id: number },
 ): Promise<AttachmentView> {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, assetAttachments, id, "paper");
-    const asset = await loadAsset(tx, ctx, seen.asset_id);
-    const { before, after, changed } = difference(seen, wanted);
+    const current = await getOwn(tx, ctx, assetAttachments, id, "paper");
+    const asset = await loadAsset(tx, ctx, current.asset_id);
+    const { before, after, changed } = difference(current, changes);
     if (!changed) return;
-    refuseStale(seen, version, { type: "paper", id, changed });
-    const row = await updateOwn(tx, ctx, assetAttachments, seen, wanted);
+    refuseStale(current, version, { type: "paper", id, changed });
+    const row = await updateOwn(tx, ctx, assetAttachments, current, changes);
     await writeAudit(tx, ctx, {
       action: "papers.update",
       message: `Changed the type of ${describeAttachment(row, asset, "of")}`,

@@ -24,9 +24,9 @@ export interface PictureVersions {
   bytes: number;
 }
 
-const SECONDS = 45;
+const TIMEOUT_SECONDS = 45;
 /** An A4 page at 300 dots per inch has 3,508 pixels on its long side. */
-const SIDE = 4096;
+const MAX_SIDE = 4096;
 const QUALITY = { picture: 85, thumbnail: 75 };
 
 /**
@@ -40,27 +40,29 @@ export async function makePicturesTask({
   thumbnail,
   maxPixels,
 }: MakePictures): Promise<PictureVersions> {
-  const { data, info } = await reading(maxPixels, async () => {
+  const { data, info } = await withReadErrors(maxPixels, async () => {
     if (content === "png" && isTextBomb(await readFile(path))) throw tooManyTexts();
-    const sent = content === "heic" ? await openHeic(path, maxPixels) : await openPicture(path, maxPixels);
-    const upright = sent.resize({ ...within(SIDE) });
-    return as(upright, content).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true });
+    const source = content === "heic" ? await openHeic(path, maxPixels) : await openPicture(path, maxPixels);
+    const upright = source.resize({ ...fitWithin(MAX_SIDE) });
+    return encode(upright, content)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true });
   });
-  const small = await untrustedSharp(data)
-    .resize({ ...within(THUMBNAIL_SIDE) })
+  const thumbnailData = await untrustedSharp(data)
+    .resize({ ...fitWithin(THUMBNAIL_SIDE) })
     .webp({ quality: QUALITY.thumbnail })
     .toBuffer();
   await writeFile(picture, data);
-  await writeFile(thumbnail, small);
-  return { width: info.width, height: info.height, bytes: data.length + small.length };
+  await writeFile(thumbnail, thumbnailData);
+  return { width: info.width, height: info.height, bytes: data.length + thumbnailData.length };
 }
 
 /** Opens a format that the library reads natively, upright. */
 async function openPicture(path: string, maxPixels: number): Promise<Sharp> {
   // Warnings are ignored: common cameras write files that are not quite valid.
-  const sent = untrustedSharp(path, { limitInputPixels: maxPixels, failOn: "error" });
-  checkPixels(await sent.metadata(), maxPixels);
-  return sent.autoOrient();
+  const source = untrustedSharp(path, { limitInputPixels: maxPixels, failOn: "error" });
+  checkPixels(await source.metadata(), maxPixels);
+  return source.autoOrient();
 }
 
 async function openHeic(path: string, maxPixels: number): Promise<Sharp> {
@@ -74,22 +76,22 @@ function checkPixels({ width, height }: { width: number; height: number }, maxPi
   if (width * height > maxPixels) throw tooManyPixels(maxPixels);
 }
 
-const tooManyPixels = (most: number) =>
-  invalid("file", `A picture may have ${Math.floor(most / 1e6)} megapixels at most.`);
+const tooManyPixels = (maxPixels: number) =>
+  invalid("file", `A picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
 
 const tooManyTexts = () =>
   invalid("file", "This picture contains too much metadata. Save it again, or choose another.");
 
-const within = (side: number) =>
+const fitWithin = (side: number) =>
   ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
 
-function as(picture: Sharp, content: MakePictures["content"]): Sharp {
+function encode(picture: Sharp, content: MakePictures["content"]): Sharp {
   const { picture: quality } = QUALITY;
   if (content === "png") return picture.png();
   return content === "webp" ? picture.webp({ quality }) : picture.jpeg({ quality });
 }
 
-async function reading<T>(maxPixels: number, work: () => Promise<T>): Promise<T> {
+async function withReadErrors<T>(maxPixels: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -116,12 +118,12 @@ export async function decodeHeic(
 ): Promise<Pixels> {
   // The decoder is 2 MB and needed for HEIC alone.
   const { default: decoder } = await import("heic-decode");
-  const found = await decoder.all({ buffer: await readFile(path) });
+  const pictures = await decoder.all({ buffer: await readFile(path) });
   try {
-    const [first] = found;
+    const [first] = pictures;
     check(first!);
     return await first!.decode();
   } finally {
-    found.dispose();
+    pictures.dispose();
   }
 }

@@ -23,7 +23,7 @@ export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 type Movement = InferSelectModel<typeof movements>;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
-const FIELDS = [
+const CORRECTED_FIELDS = [
   ...["maintenance_category", "location", "vendor_id", "custodian_id", "condition", "release_date"],
   ...["expected_return_date", "remarks"],
   ...RETURN_FIELDS,
@@ -36,41 +36,46 @@ const FIELDS = [
 export async function planMovementCorrection(
   tx: Reader,
   ctx: CompanyCtx,
-  { id, movement_id, version, reason, ...wanted }: MovementCorrection & { id: number; movement_id: number },
+  { id, movement_id, version, reason, ...input }: MovementCorrection & { id: number; movement_id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const movement = await getOwn(tx, ctx, movements, movement_id, "movement");
   refuseStale(movement, version, { type: "movement", id: movement_id, changed: true });
-  const { returned_at, ...changes } = definedOf(wanted);
+  const { returned_at, ...changes } = definedFields(input);
   const zone = ctx.company.time_zone;
-  const at =
+  const changedReturn =
     returned_at === undefined ? {} : { returned_at: instantOfReturn(returned_at, zone).toISOString() };
-  const then = { ...movement, ...changes, ...at };
-  const others = (await movementsOf(tx, ctx, id)).filter((one) => one.id !== movement_id);
-  const around = {
-    before: others.find((one) => one.id < movement_id),
-    after: others.findLast((one) => one.id > movement_id),
+  const corrected = { ...movement, ...changes, ...changedReturn };
+  const others = (await movementsOf(tx, ctx, id)).filter((other) => other.id !== movement_id);
+  const neighbours = {
+    before: others.find((other) => other.id < movement_id),
+    after: others.findLast((other) => other.id > movement_id),
   };
-  const becomes = await findReferences(tx, ctx, then);
-  const { total, problem } = maintenanceTotalAfterChange(asset, movement.amount, then.amount);
+  const newReferences = await findReferences(tx, ctx, corrected);
+  const { total, problem } = maintenanceTotalAfterChange(asset, movement.amount, corrected.amount);
   checkFields({
-    ...becomes.problems,
-    ...openProblems(movement, wanted),
-    ...releaseProblems(ctx, asset, then, around.before?.returned_at ?? null),
-    ...backProblems(ctx, asset, then, total, around.after?.release_date ?? null),
+    ...newReferences.problems,
+    ...openMovementProblems(movement, input),
+    ...releaseProblems(ctx, asset, corrected, neighbours.before?.returned_at ?? null),
+    ...returnEntryProblems(ctx, asset, corrected, total, neighbours.after?.release_date ?? null),
     ...(problem ? { amount: [problem] } : {}),
   });
-  const day = then.returned_at && dayIn(zone, new Date(then.returned_at));
-  const last =
-    movement.type === "maintenance" && day && then.returned_at !== movement.returned_at
+  const day = corrected.returned_at && dayIn(zone, new Date(corrected.returned_at));
+  const lastMaintenance =
+    movement.type === "maintenance" && day && corrected.returned_at !== movement.returned_at
       ? await lastMaintenanceAfterChange(tx, ctx, id, { movement_id, day })
       : asset.last_maintenance_date;
-  const condition = conditionAfter(asset, movement, then, !around.after && !isDisposed(asset.status));
-  const became = { condition, last_maintenance_date: last, total_maintenance_cost: total };
-  const was = await findReferences(tx, ctx, movement);
+  const condition = conditionAfter(
+    asset,
+    movement,
+    corrected,
+    !neighbours.after && !isDisposed(asset.status),
+  );
+  const assetAfter = { condition, last_maintenance_date: lastMaintenance, total_maintenance_cost: total };
+  const oldReferences = await findReferences(tx, ctx, movement);
   const { before, after, changed } = difference(
-    { ...recordedFields(movement), ...names(was), ...ofAsset(asset) },
-    { ...recordedFields(then), ...names(becomes), ...ofAsset(became) },
+    { ...recordedFields(movement), ...referenceNames(oldReferences), ...assetFields(asset) },
+    { ...recordedFields(corrected), ...referenceNames(newReferences), ...assetFields(assetAfter) },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   const what = movement.returned_at ? "release and return" : "release";
@@ -84,8 +89,10 @@ export async function planMovementCorrection(
       after: { ...after, reason },
     },
     async apply(tx) {
-      const columns = Object.fromEntries(FIELDS.map((field) => [field, then[field as keyof Movement]]));
-      await updateOwn(tx, ctx, assets, { id, version: asset.version }, became);
+      const columns = Object.fromEntries(
+        CORRECTED_FIELDS.map((field) => [field, corrected[field as keyof Movement]]),
+      );
+      await updateOwn(tx, ctx, assets, { id, version: asset.version }, assetAfter);
       await updateOwn(tx, ctx, movements, movement, columns);
     },
   };
@@ -94,16 +101,18 @@ export async function planMovementCorrection(
 /** Uses names other than the asset's own fields: forms read from the audit log what an asset was like on a day. */
 function recordedFields(movement: Movement) {
   const { condition, location, custodian_id: _custodian, ...row } = movement;
-  const fields = Object.entries(row).filter(([field]) => (FIELDS as readonly string[]).includes(field));
+  const fields = Object.entries(row).filter(([field]) =>
+    (CORRECTED_FIELDS as readonly string[]).includes(field),
+  );
   return { ...Object.fromEntries(fields), release_condition: condition, place: location };
 }
 
-const names = ({ vendor, custodian }: Awaited<ReturnType<typeof findReferences>>) => ({
+const referenceNames = ({ vendor, custodian }: Awaited<ReturnType<typeof findReferences>>) => ({
   vendor: vendor?.name ?? null,
   holder: custodian?.full_name ?? null,
 });
 
-const ofAsset = ({
+const assetFields = ({
   condition,
   last_maintenance_date,
   total_maintenance_cost,
@@ -114,14 +123,21 @@ const ofAsset = ({
 });
 
 /** The condition follows the correction only if this is the asset's latest event and the condition was not changed since. */
-function conditionAfter(asset: Asset, was: Movement, then: Movement, latest: boolean): Asset["condition"] {
-  const had = was.return_condition ?? was.condition;
-  return latest && asset.condition === had ? (then.return_condition ?? then.condition) : asset.condition;
+function conditionAfter(
+  asset: Asset,
+  original: Movement,
+  corrected: Movement,
+  isLatest: boolean,
+): Asset["condition"] {
+  const recorded = original.return_condition ?? original.condition;
+  return isLatest && asset.condition === recorded
+    ? (corrected.return_condition ?? corrected.condition)
+    : asset.condition;
 }
 
-function openProblems({ returned_at, type }: Movement, wanted: object): FieldErrors {
+function openMovementProblems({ returned_at, type }: Movement, input: object): FieldErrors {
   const problems: FieldErrors = {};
-  const changes = definedOf(wanted) as Record<string, unknown>;
+  const changes = definedFields(input) as Record<string, unknown>;
   if (returned_at === null) {
     for (const field of RETURN_FIELDS.filter((field) => field in changes))
       problems[field] = ["This asset has not been returned yet. Record its return first."];
@@ -135,52 +151,53 @@ function openProblems({ returned_at, type }: Movement, wanted: object): FieldErr
 function releaseProblems(
   ctx: CompanyCtx,
   asset: Asset,
-  then: Movement,
-  backBefore: string | null,
+  corrected: Movement,
+  previousReturn: string | null,
 ): FieldErrors {
-  const { release_date, expected_return_date, location } = then;
+  const { release_date, expected_return_date, location } = corrected;
   const problems: FieldErrors = {};
-  const backOn = backBefore && dayIn(ctx.company.time_zone, new Date(backBefore));
+  const previousReturnDay = previousReturn && dayIn(ctx.company.time_zone, new Date(previousReturn));
   const refuse = (what: string, day: CalendarDate) => {
     problems.release_date = [`The release may not be before ${what} on ${formatLongDate(day)}.`];
   };
   if (release_date > today(ctx)) problems.release_date = ["The release may not be after today."];
   else if (release_date < asset.acquisition_date) refuse("its acquisition", asset.acquisition_date);
-  else if (backOn && release_date < backOn) refuse("the return before it", backOn);
+  else if (previousReturnDay && release_date < previousReturnDay)
+    refuse("the return before it", previousReturnDay);
   if (expected_return_date && expected_return_date < release_date) {
     problems.expected_return_date = ["The expected return may not be before the release."];
   }
-  if (!isInHouse(then) && location === IN_HOUSE_LOCATION) problems.location = ["Enter the location."];
+  if (!isInHouse(corrected) && location === IN_HOUSE_LOCATION) problems.location = ["Enter the location."];
   return problems;
 }
 
-function backProblems(
+function returnEntryProblems(
   ctx: CompanyCtx,
   asset: Asset,
-  then: Movement,
+  corrected: Movement,
   total_maintenance_cost: ReturnType<typeof maintenanceTotalAfterChange>["total"],
   nextRelease: string | null,
 ): FieldErrors {
-  if (then.returned_at === null) return {};
-  const { release_date, payment_date } = then;
-  const returned_at = new Date(then.returned_at);
+  if (corrected.returned_at === null) return {};
+  const { release_date, payment_date } = corrected;
+  const returned_at = new Date(corrected.returned_at);
   const returned_on = dayIn(ctx.company.time_zone, returned_at);
-  const back = { release_date, returned_at, returned_on, payment_date, total_maintenance_cost };
-  const problems = returnProblems(back, ctx.clock(), today(ctx));
+  const terms = { release_date, returned_at, returned_on, payment_date, total_maintenance_cost };
+  const problems = returnProblems(terms, ctx.clock(), today(ctx));
   const limits = [
     { day: nextRelease as CalendarDate | null, what: "the next release" },
     { day: asset.closed_on, what: "the asset left" },
   ];
-  const broken = limits.find(({ day }) => day && returned_on > day);
-  if (broken && !problems.returned_at) {
-    const on = formatLongDate(broken.day!);
-    problems.returned_at = [`The return may not be after ${broken.what} on ${on}.`];
+  const violated = limits.find(({ day }) => day && returned_on > day);
+  if (violated && !problems.returned_at) {
+    const on = formatLongDate(violated.day!);
+    problems.returned_at = [`The return may not be after ${violated.what} on ${on}.`];
   }
   return problems;
 }
 
 /** The fields that are given; the others stay. */
-export function definedOf<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function definedFields<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

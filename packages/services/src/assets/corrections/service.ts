@@ -23,7 +23,7 @@ import {
 import { getMovement, type Movement } from "../movements/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { maintenanceEffect } from "../requests/effects.ts";
-import { definedOf, planMovementCorrection, UNCHANGED } from "./movement.ts";
+import { definedFields, planMovementCorrection, UNCHANGED } from "./movement.ts";
 
 type Correction =
   | (MaintenanceCorrection & { service_id: number })
@@ -67,31 +67,38 @@ export async function correctMovement(
 async function planMaintenanceCorrection(
   tx: Reader,
   ctx: CompanyCtx,
-  { id, service_id, version, reason, ...wanted }: MaintenanceCorrection & { id: number; service_id: number },
+  { id, service_id, version, reason, ...input }: MaintenanceCorrection & { id: number; service_id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const service = await getOwn(tx, ctx, maintenanceVisits, service_id, "service");
   refuseStale(service, version, { type: "service", id: service_id, changed: true });
   const { service_date: date, amount, vendor_id, invoice_number, remarks } = service;
-  const now = { service_date: date, amount, vendor_id, invoice_number, remarks };
-  const then = { ...now, ...definedOf(wanted) };
-  const [was, becomes] = await Promise.all([findReferences(tx, ctx, now), findReferences(tx, ctx, then)]);
-  const { total, problem } = maintenanceTotalAfterChange(asset, amount, then.amount);
-  const moved = then.service_date !== date;
-  const day = moved ? await dayProblem(tx, ctx, asset, service, then.service_date) : undefined;
+  const current = { service_date: date, amount, vendor_id, invoice_number, remarks };
+  const corrected = { ...current, ...definedFields(input) };
+  const [oldReferences, newReferences] = await Promise.all([
+    findReferences(tx, ctx, current),
+    findReferences(tx, ctx, corrected),
+  ]);
+  const { total, problem } = maintenanceTotalAfterChange(asset, amount, corrected.amount);
+  const dateChanged = corrected.service_date !== date;
+  const day = dateChanged ? await dayProblem(tx, ctx, asset, service, corrected.service_date) : undefined;
   const problems: FieldErrors = {
-    ...becomes.problems,
+    ...newReferences.problems,
     ...(day ? { service_date: [day] } : {}),
     ...(problem ? { amount: [problem] } : {}),
   };
   checkFields(problems);
-  const last = moved
-    ? await lastMaintenanceAfterChange(tx, ctx, id, { service_id, day: then.service_date })
+  const lastMaintenance = dateChanged
+    ? await lastMaintenanceAfterChange(tx, ctx, id, { service_id, day: corrected.service_date })
     : asset.last_maintenance_date;
-  const became = { last_maintenance_date: last, total_maintenance_cost: total };
+  const assetAfter = { last_maintenance_date: lastMaintenance, total_maintenance_cost: total };
   const { before, after, changed } = difference(
-    { ...now, ...maintenanceOf(asset), vendor: was.vendor?.name ?? null },
-    { ...then, ...maintenanceOf({ ...asset, ...became }), vendor: becomes.vendor?.name ?? null },
+    { ...current, ...maintenanceFields(asset), vendor: oldReferences.vendor?.name ?? null },
+    {
+      ...corrected,
+      ...maintenanceFields({ ...asset, ...assetAfter }),
+      vendor: newReferences.vendor?.name ?? null,
+    },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   return {
@@ -104,13 +111,13 @@ async function planMaintenanceCorrection(
       after: { ...after, reason },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, { id, version: asset.version }, became);
-      await updateOwn(tx, ctx, maintenanceVisits, service, then);
+      await updateOwn(tx, ctx, assets, { id, version: asset.version }, assetAfter);
+      await updateOwn(tx, ctx, maintenanceVisits, service, corrected);
     },
   };
 }
 
-const maintenanceOf = (
+const maintenanceFields = (
   asset: Parameters<typeof nextMaintenanceDate>[0] & { total_maintenance_cost: number },
 ) => ({
   last_maintenance_date: asset.last_maintenance_date,

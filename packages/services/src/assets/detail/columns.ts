@@ -17,11 +17,11 @@ export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
 ) OR ${importUpdatePending(assets.company_id, assets.id)})`.mapWith(Boolean);
 
 /** A column of the asset's sale or scrapping that is not reversed; found by a unique index per asset. */
-export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`coalesce(
-  (SELECT ${sql.raw(ofSale)} FROM disposals
+export const disposalField = (saleColumn: string, scrappingColumn: string): SQL => sql`coalesce(
+  (SELECT ${sql.raw(saleColumn)} FROM disposals
     WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
       AND disposals.reversed_at IS NULL),
-  (SELECT ${sql.raw(ofScrapping)} FROM scrappings
+  (SELECT ${sql.raw(scrappingColumn)} FROM scrappings
     WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id}
       AND scrappings.reversed_at IS NULL)
 )`;
@@ -108,7 +108,7 @@ export const whereaboutsColumns = {
   workshop: { id: workshop.id, name: workshop.name },
 };
 
-interface Joined {
+interface WhereaboutsRow {
   release: Omit<Whereabouts, "custodian" | "vendor"> | null;
   holder: Whereabouts["custodian"] | null;
   workshop: Whereabouts["vendor"];
@@ -119,7 +119,7 @@ interface Joined {
  * Returns the whereabouts of an asset that is out; null for any other. Its own custodian answers for it if the release names
  * nobody.
  */
-export function whereaboutsOf({ release, holder, workshop, custodian }: Joined): Whereabouts | null {
+export function whereaboutsOf({ release, holder, workshop, custodian }: WhereaboutsRow): Whereabouts | null {
   if (!release) return null;
   const { id, full_name } = holder ?? custodian;
   return { ...release, custodian: { id, full_name }, vendor: workshop };

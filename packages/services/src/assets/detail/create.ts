@@ -30,29 +30,32 @@ import { prepared } from "../../core/statements.ts";
 import { insertOwn } from "../../core/store.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { abbreviateSerials, requestBatch } from "../requests/batch.ts";
-import { type showAsset, shown } from "./queries.ts";
+import { assetDetail, type showAsset } from "./queries.ts";
 import { auditedAsset, branchName, findReferences, type Names, tagKey } from "./references.ts";
 
-type Shown = Awaited<ReturnType<typeof showAsset>>;
+type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 
 /**
  * Adds an asset with a new barcode, or requests approval: it is pending until it is approved. Location and department default to the
  * custodian's. Throws 422 on every field that does not fit: a reference, the tag, the date, the figures.
  */
-export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<Shown>;
+export function createAsset(ctx: Permitted<"assets.write">, input: AssetCreate): Promise<AssetDetail>;
 export function createAsset(
   ctx: PermittedToRequest<"assets.write">,
   input: AssetCreate,
-): Promise<Shown | ApprovalRequested>;
+): Promise<AssetDetail | ApprovalRequested>;
 export async function createAsset(
   ctx: PermittedToRequest<"assets.write">,
   input: AssetCreate,
-): Promise<Shown | ApprovalRequested> {
+): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx) => {
-    const { values, names, found } = await planNewAsset(tx, ctx, input);
+    const { values, names, references } = await planNewAsset(tx, ctx, input);
     const barcodes = await takeBarcodes(tx, ctx, 1);
-    const row = await insertOwn(tx, ctx, assets, { ...values, ...barcodes.of(0, found.classification.code) });
+    const row = await insertOwn(tx, ctx, assets, {
+      ...values,
+      ...barcodes.forAsset(0, references.classification.code),
+    });
     const after = auditedAsset(row, names);
     const name = `asset ${row.barcode}, ${row.description}`;
     if (!directly) {
@@ -74,7 +77,7 @@ export async function createAsset(
       subject: { type: "asset", id: row.id },
       after,
     });
-    return { status: "executed", asset: newAssetView(ctx, row, found) } as const;
+    return { status: "executed", asset: newAssetView(ctx, row, references) } as const;
   });
   return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : outcome.asset;
 }
@@ -93,16 +96,16 @@ export async function createBatch(
   { quantity, serial_numbers, ...input }: BatchCreate,
 ): Promise<BatchCreated | ApprovalRequested> {
   const outcome = await ctx.db.write(async (tx) => {
-    const { values, names, found } = await planNewAsset(tx, ctx, {
+    const { values, names, references } = await planNewAsset(tx, ctx, {
       ...input,
       asset_tag: null,
       serial_number: null,
     });
-    const { of } = await takeBarcodes(tx, ctx, quantity);
+    const { forAsset } = await takeBarcodes(tx, ctx, quantity);
     const at = now(ctx);
     const rows = Array.from({ length: quantity }, (_, n) => ({
       ...values,
-      ...of(n, found.classification.code),
+      ...forAsset(n, references.classification.code),
       serial_number: serial_numbers[n] ?? null,
     }));
     const first_barcode = rows[0]!.barcode;
@@ -113,7 +116,7 @@ export async function createBatch(
       assets,
       rows.map((row) => withSortKeys(assets, { ...row, ...stamps })),
     );
-    const afters = rows.map((row) => auditedAsset(row, names));
+    const auditFields = rows.map((row) => auditedAsset(row, names));
     if (executesDirectly(ctx, "assets.write")) {
       await writeAuditBatch(
         tx,
@@ -122,7 +125,7 @@ export async function createBatch(
           action: "assets.create",
           message: `Added asset ${barcode}, ${description}`,
           subject: { type: "asset", id: ids[n]! },
-          after: afters[n]!,
+          after: auditFields[n]!,
         })),
       );
       return { status: "executed", batch: { ids, first_barcode, last_barcode } } as const;
@@ -133,7 +136,7 @@ export async function createBatch(
       ctx,
       { ids, version: 1 },
       {
-        ...afters[0]!,
+        ...auditFields[0]!,
         barcode,
         serial_number: null,
         serial_numbers: abbreviateSerials(serial_numbers),
@@ -148,12 +151,12 @@ export async function createBatch(
 
 /** The columns of a new asset except its barcode. Throws 422 on every field that does not fit. */
 async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, input: AssetCreate) {
-  const { problems, ...found } = await findReferences(tx, ctx, input);
-  const { classification, custodian, vendor, seat } = found;
-  const wrong = { ...assetProblems(input, today(ctx)), ...problems };
-  if (!classification || !custodian || Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const { problems, ...references } = await findReferences(tx, ctx, input);
+  const { classification, custodian, vendor, branch } = references;
+  const errors = { ...assetProblems(input, today(ctx)), ...problems };
+  if (!classification || !custodian || Object.keys(errors).length > 0) throw invalidFields(errors);
   const { useful_life: _years, depreciates, ...fields } = input;
-  const location = found.location ?? seat;
+  const location = references.location ?? branch;
   const names: Names = {
     classification: classification.name,
     custodian: custodian.full_name,
@@ -176,14 +179,14 @@ async function planNewAsset(tx: Tx, ctx: PermittedToRequest<"assets.write">, inp
     ),
     total_maintenance_cost: ZERO,
   };
-  return { values, names, found: { classification, custodian, seat, location, vendor } };
+  return { values, names, references: { classification, custodian, branch, location, vendor } };
 }
 
 /** Numbers of the company's sequence, taken in the transaction that adds the assets: no gaps, no repeats. */
-interface TakenBarcodes {
+interface BarcodeRange {
   first: number;
   /** The sequence and barcode of the n-th asset, n from 0. */
-  of(n: number, classificationCode: string): { sequence: number; barcode: string };
+  forAsset(n: number, classificationCode: string): { sequence: number; barcode: string };
 }
 
 /** Takes the next `count` barcodes. */
@@ -191,16 +194,19 @@ export async function takeBarcodes(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company">,
   count: number,
-): Promise<TakenBarcodes> {
-  const [company] = await taking(tx).all({ count, company: ctx.company.id });
+): Promise<BarcodeRange> {
+  const [company] = await takeStatement(tx).all({ count, company: ctx.company.id });
   const first = company!.last - count + 1;
   return {
     first,
-    of: (n, code) => ({ sequence: first + n, barcode: barcode(company!.abbreviation, code, first + n) }),
+    forAsset: (n, code) => ({
+      sequence: first + n,
+      barcode: barcode(company!.abbreviation, code, first + n),
+    }),
   };
 }
 
-const taking = prepared((db) =>
+const takeStatement = prepared((db) =>
   (db as Tx)
     .update(companies)
     .set({ asset_sequence: sql`${companies.asset_sequence} + ${sql.placeholder("count")}` })
@@ -209,30 +215,30 @@ const taking = prepared((db) =>
     .prepare(),
 );
 
-type Found = Awaited<ReturnType<typeof findReferences>>;
+type References = Awaited<ReturnType<typeof findReferences>>;
 
 /** The records that a new asset refers to. */
-type Referred = Pick<Found, "seat" | "location" | "vendor"> & {
-  [K in "classification" | "custodian"]: NonNullable<Found[K]>;
+type NewAssetReferences = Pick<References, "branch" | "location" | "vendor"> & {
+  [K in "classification" | "custodian"]: NonNullable<References[K]>;
 };
 
 /** The view of a new asset as `showAsset` returns it, without reading it again: it has no events yet. */
 function newAssetView(
   ctx: CompanyCtx,
   asset: typeof assets.$inferSelect,
-  { classification, custodian, seat, location, vendor }: Referred,
+  { classification, custodian, branch, location, vendor }: NewAssetReferences,
 ) {
   const { company_id: _company, sequence: _sequence, asset_tag_key: _tag, sort_key: _key, ...row } = asset;
   const { acquisition_day: _from, valued_day: _day, closed_day: _until, import_id: _import, ...fields } = row;
-  return shown(ctx, {
+  return assetDetail(ctx, {
     ...fields,
     classification: { id: classification.id, name: classification.name },
     custodian: { id: custodian.id, full_name: custodian.full_name, department: custodian.department },
-    seat: branchRef(seat),
+    branch: branchRef(branch),
     location: branchRef(location),
-    ...{ vendor, awaiting_approval: false, moved: false, disposal: null, photo_id: null },
+    ...{ vendor, awaiting_approval: false, hasMovements: false, disposal: null, photo_id: null },
   });
 }
 
-const branchRef = (branch: Found["seat"]) =>
+const branchRef = (branch: References["branch"]) =>
   branch && { id: branch.id, location_id: branch.code, address: branch.address };

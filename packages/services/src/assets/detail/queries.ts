@@ -6,7 +6,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { FirstEvent, LifeSoFar } from "@custodia/domain/assets/event-dates";
+import type { EventDates, FirstEvent } from "@custodia/domain/assets/event-dates";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { Whereabouts } from "@custodia/domain/assets/movements";
@@ -22,7 +22,7 @@ import { ownVisible } from "../../core/visible-assets.ts";
 import { type Movement, movementsOf } from "../movements/queries.ts";
 import { readDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
 
-const seat = alias(locations, "seat");
+const branch = alias(locations, "branch");
 
 const columns = {
   ...rowColumns,
@@ -31,7 +31,7 @@ const columns = {
     full_name: custodians.full_name,
     department: custodians.department,
   },
-  seat: { id: seat.id, location_id: seat.code, address: seat.address },
+  branch: { id: branch.id, location_id: branch.code, address: branch.address },
   department: assets.department,
   acquisition_nature: assets.acquisition_nature,
   invoice_number: assets.invoice_number,
@@ -41,18 +41,18 @@ const columns = {
   created_at: assets.created_at,
   updated_at: assets.updated_at,
   version: assets.version,
-  moved: sql`EXISTS (
+  hasMovements: sql`EXISTS (
     SELECT 1 FROM movements WHERE movements.company_id = ${assets.company_id} AND movements.asset_id = ${assets.id}
   )`.mapWith(Boolean),
 };
 
-const one = prepared((db) =>
+const assetStatement = prepared((db) =>
   db
     .select(columns)
     .from(assets)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
-    .leftJoin(seat, eq(seat.id, custodians.location_id))
+    .leftJoin(branch, eq(branch.id, custodians.location_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
     .where(ownVisible({ company: { id: sql.placeholder("company") } }, eq(assets.id, sql.placeholder("id"))))
@@ -61,7 +61,7 @@ const one = prepared((db) =>
 
 /** One asset as it is stored, with the records that it refers to. Throws 404. */
 export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
-  const row = await one(db).get({ company: ctx.company.id, id });
+  const row = await assetStatement(db).get({ company: ctx.company.id, id });
   if (!row) throw notFound("asset");
   return row;
 }
@@ -69,24 +69,27 @@ export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id
 /** Returns one asset with today's figures, and its custodian with the custodian's branch. Throws 404. */
 export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
   const row = await loadAsset(ctx.db.read, ctx, id);
-  return shown(ctx, row, row.moved ? await movementsOf(ctx.db.read, ctx, id) : []);
+  return assetDetail(ctx, row, row.hasMovements ? await movementsOf(ctx.db.read, ctx, id) : []);
 }
 
 /** Builds the view of a loaded asset. */
-export function shown(
+export function assetDetail(
   ctx: CompanyCtx,
   row: Awaited<ReturnType<typeof loadAsset>>,
   movements: Movement[] = [],
 ) {
-  const custodian = { ...row.custodian, location: row.seat };
-  const out = outOf(movements, row.custodian);
+  const custodian = { ...row.custodian, location: row.branch };
+  const out = currentWhereabouts(movements, row.custodian);
   const disposal = readDisposal(row.disposal);
   const gain_or_loss = disposal?.gain_or_loss ?? null;
   return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out, disposal, gain_or_loss };
 }
 
 /** Returns the whereabouts by the asset's open release, as `rowsOf` does for a row. */
-function outOf(movements: readonly Movement[], custodian: Whereabouts["custodian"]): Whereabouts | null {
+function currentWhereabouts(
+  movements: readonly Movement[],
+  custodian: Whereabouts["custodian"],
+): Whereabouts | null {
   const open = movements.find(({ returned_at }) => returned_at === null);
   if (!open) return null;
   const { id: movement_id, type, location, release_date, expected_return_date } = open;
@@ -107,14 +110,14 @@ export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & Maintenanc
 }
 
 /** Returns the dates that the asset's next event must not precede. */
-export async function lifeSoFar(
+export async function loadEventDates(
   tx: Reader,
   ctx: CompanyCtx,
-  asset: Pick<LifeSoFar, "acquisition_date" | "revalued_on"> & {
+  asset: Pick<EventDates, "acquisition_date" | "revalued_on"> & {
     id: number;
     last_maintenance_date: CalendarDate | null;
   },
-): Promise<LifeSoFar> {
+): Promise<EventDates> {
   const [latest] = await tx
     .select()
     .from(movements)
@@ -122,13 +125,13 @@ export async function lifeSoFar(
     .orderBy(desc(movements.id))
     .limit(1);
   const { acquisition_date, revalued_on } = asset;
-  const back = latest?.returned_at;
+  const returnedAt = latest?.returned_at;
   return {
     acquisition_date,
     revalued_on,
-    returned_on: back ? dayIn(ctx.company.time_zone, new Date(back)) : null,
+    returned_on: returnedAt ? dayIn(ctx.company.time_zone, new Date(returnedAt)) : null,
     serviced_on: asset.last_maintenance_date,
-    released_on: latest && !back ? latest.release_date : null,
+    released_on: latest && !returnedAt ? latest.release_date : null,
   };
 }
 
@@ -151,7 +154,7 @@ export async function firstEvent(
     .orderBy(asc(maintenanceVisits.service_date))
     .limit(1);
   const found: FirstEvent[] = [];
-  if (release) found.push({ day: release.day, what: "release" });
-  if (service) found.push({ day: service.day, what: "service" });
+  if (release) found.push({ day: release.day, kind: "release" });
+  if (service) found.push({ day: service.day, kind: "service" });
   return found.sort((a, b) => (a.day < b.day ? -1 : 1))[0] ?? null;
 }

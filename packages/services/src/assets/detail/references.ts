@@ -16,7 +16,7 @@ import { prepared } from "../../core/statements.ts";
 import type { TenantTable } from "../../core/store.ts";
 
 /** Fields that refer to other records of the company; an omitted one is not checked. */
-interface Referring {
+interface AssetReferences {
   classification_id?: number | undefined;
   custodian_id?: number | null | undefined;
   location_id?: number | null | undefined;
@@ -30,33 +30,33 @@ export const tagKey = (tag: string | null | undefined): string | null =>
 
 /**
  * Finds the records that an asset refers to, and problems by field: an unknown id or one of another company, a tag that another asset
- * has. `own` is the id of the asset if it exists already. The seat is the custodian's branch.
+ * has. `ownId` is the id of the asset if it exists already. The branch is the custodian's branch.
  */
 export async function findReferences(
   tx: Reader,
   ctx: Pick<CompanyCtx, "company">,
-  asset: Referring,
-  own = 0,
+  asset: AssetReferences,
+  ownId = 0,
 ) {
   const { classification_id = null, custodian_id = null, location_id = null, vendor_id = null } = asset;
   const ids = { classification_id, custodian_id, location_id, vendor_id };
   const key = tagKey(asset.asset_tag || null);
-  const [row] = await referredTo(tx).all({ company: ctx.company.id, ...ids, key, own });
-  const { taken, seat, ...found } = row!;
+  const [row] = await referencesStatement(tx).all({ company: ctx.company.id, ...ids, key, own: ownId });
+  const { tagTaken, branch, ...found } = row!;
   const problems: FieldErrors = {};
   for (const [kind, record] of Object.entries(found)) {
     const field = `${kind}_id` as keyof typeof ids;
     if (ids[field] !== null && !record) problems[field] = [UNKNOWN_CHOICE];
   }
-  if (taken) problems.asset_tag = [`Another asset already has the tag ${asset.asset_tag}.`];
+  if (tagTaken) problems.asset_tag = [`Another asset already has the tag ${asset.asset_tag}.`];
   const { classification, custodian, location, vendor } = found;
-  return { classification, custodian, seat, location, vendor, problems };
+  return { classification, custodian, branch, location, vendor, problems };
 }
 
-const seats = alias(locations, "seat");
+const branches = alias(locations, "branch");
 
 /** One statement instead of five, because the round trips take most of the time. */
-const referredTo = prepared((db) =>
+const referencesStatement = prepared((db) =>
   db
     .select({
       classification: {
@@ -72,8 +72,8 @@ const referredTo = prepared((db) =>
       },
       location: { id: locations.id, code: locations.code, address: locations.address },
       vendor: { id: vendors.id, name: vendors.name },
-      seat: { id: seats.id, code: seats.code, address: seats.address },
-      taken: exists(
+      branch: { id: branches.id, code: branches.code, address: branches.address },
+      tagTaken: exists(
         db
           .select({ id: assets.id })
           .from(assets)
@@ -87,16 +87,16 @@ const referredTo = prepared((db) =>
       ).mapWith(Boolean),
     })
     .from(companies)
-    .leftJoin(classifications, ownBy(classifications, "classification_id"))
-    .leftJoin(custodians, ownBy(custodians, "custodian_id"))
-    .leftJoin(locations, ownBy(locations, "location_id"))
-    .leftJoin(vendors, ownBy(vendors, "vendor_id"))
-    .leftJoin(seats, and(eq(seats.company_id, companies.id), eq(seats.id, custodians.location_id)))
+    .leftJoin(classifications, ownRecord(classifications, "classification_id"))
+    .leftJoin(custodians, ownRecord(custodians, "custodian_id"))
+    .leftJoin(locations, ownRecord(locations, "location_id"))
+    .leftJoin(vendors, ownRecord(vendors, "vendor_id"))
+    .leftJoin(branches, and(eq(branches.company_id, companies.id), eq(branches.id, custodians.location_id)))
     .where(eq(companies.id, sql.placeholder("company")))
     .prepare(),
 );
 
-function ownBy(table: TenantTable, id: string) {
+function ownRecord(table: TenantTable, id: string) {
   return and(eq(table.company_id, companies.id), eq(table.id, sql.placeholder(id)));
 }
 

@@ -55,7 +55,12 @@ const editEffect: EffectOf = ({ data }, current) => {
   const { asset, day } = current;
   const terms = termsOfAsset(asset);
   const net_book_value = netBookValue(terms, day);
-  const same = { ...NO_FIGURES, amount_is: "book_value" as const, amount: net_book_value, net_book_value };
+  const unchanged = {
+    ...NO_FIGURES,
+    amount_is: "book_value" as const,
+    amount: net_book_value,
+    net_book_value,
+  };
   const { cost, scrap_value, acquisition_date, depreciates } = {
     ...asset,
     ...(data as Partial<CurrentValues["asset"]>),
@@ -64,40 +69,40 @@ const editEffect: EffectOf = ({ data }, current) => {
   const wanted = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
   const corrected = { ...termsAtCost(wanted), stop_day: asset.closed_on };
   // Figures of a revalued asset stay (rules/depreciation 5).
-  if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return same;
+  if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
   const depreciation_per_day = depreciationPerDay(corrected);
-  return { ...same, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
+  return { ...unchanged, net_book_value_then: netBookValue(corrected, day), depreciation_per_day };
 };
 
 export const editRequest = assetRequest("edit", planCorrection, editEffect);
 
-type Shown = Awaited<ReturnType<typeof showAsset>>;
+type AssetDetail = Awaited<ReturnType<typeof showAsset>>;
 type Input = AssetPatch & { id: number };
 
 /**
  * Corrects an asset, or requests approval. Editing a rejected new asset sends it again with the same barcode. Throws 404; 422 on every
  * field that does not fit the corrected asset; 409 if it changed since `version`, its figures are closed, or a request about it is pending.
  */
-export function updateAsset(ctx: Permitted<"assets.write">, input: Input): Promise<Shown>;
+export function updateAsset(ctx: Permitted<"assets.write">, input: Input): Promise<AssetDetail>;
 export function updateAsset(
   ctx: PermittedToRequest<"assets.write">,
   input: Input,
-): Promise<Shown | ApprovalRequested>;
+): Promise<AssetDetail | ApprovalRequested>;
 export async function updateAsset(
   ctx: PermittedToRequest<"assets.write">,
   input: Input,
-): Promise<Shown | ApprovalRequested> {
+): Promise<AssetDetail | ApprovalRequested> {
   const directly = executesDirectly(ctx, "assets.write");
   const outcome = await ctx.db.write(async (tx): Promise<CommandOutcome> => {
     const plan = await planCorrection(tx, ctx, input, directly ? undefined : "pending");
     if (plan.changed && !directly) return requestCorrection(tx, ctx, plan, input);
-    if (plan.changed) await correct(tx, ctx, plan);
+    if (plan.changed) await applyCorrection(tx, ctx, plan);
     return { status: "executed" };
   });
   return outcome.status === "requested" ? approvalRequested(ctx, outcome.id) : showAsset(ctx, input);
 }
 
-async function correct(tx: Tx, ctx: CompanyCtx, plan: Correction): Promise<void> {
+async function applyCorrection(tx: Tx, ctx: CompanyCtx, plan: Correction): Promise<void> {
   await applyPlan(tx, ctx, plan);
   await notifyStaleRequests(tx, ctx, [plan.subject]);
   if (plan.status !== "pending") return;
@@ -160,7 +165,7 @@ function columnsOf(
 }
 
 /** The fields that the next maintenance date depends on. */
-const SCHEDULED = ["maintenance_schedule", "frequency", "acquisition_date"] as const;
+const SCHEDULE_FIELDS = ["maintenance_schedule", "frequency", "acquisition_date"] as const;
 
 /**
  * Plans a correction: the new figures replace the old ones from acquisition on (rules/depreciation 4). A rejected asset goes into service,
@@ -172,56 +177,60 @@ export async function planCorrection(
   { id, version, reason, useful_life, useful_life_in_days, ...patch }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
-  const seen = await loadAsset(tx, ctx, id);
+  const current = await loadAsset(tx, ctx, id);
   const { depreciates } = patch;
-  const { life, lifeless } = correctedLife(seen, { useful_life, useful_life_in_days, depreciates });
-  const stored = storedLife(life);
-  const wanted = { ...seen, ...patch, useful_life_in_days: stored };
-  const { problems, ...found } = await findReferences(tx, ctx, patch, id);
+  const { life, problem: lifeError } = correctedLife(current, {
+    useful_life,
+    useful_life_in_days,
+    depreciates,
+  });
+  const storedDays = storedLife(life);
+  const wanted = { ...current, ...patch, useful_life_in_days: storedDays };
+  const { problems, ...references } = await findReferences(tx, ctx, patch, id);
   const { acquisition_date } = patch;
-  const gross = seen.revalued_on ? seen.carrying_amount : wanted.cost;
-  const rescheduled = SCHEDULED.some((field) => wanted[field] !== seen[field]);
+  const gross = current.revalued_on ? current.carrying_amount : wanted.cost;
+  const rescheduled = SCHEDULE_FIELDS.some((field) => wanted[field] !== current[field]);
   const tooRare = rescheduled ? frequencyProblem(wanted) : null;
-  const wrong = {
+  const errors = {
     ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
     ...assetProblems({ scrap_value: wanted.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(tooRare ? { frequency: [tooRare] } : {}),
-    ...(lifeless ? { useful_life: [lifeless] } : {}),
+    ...(lifeError ? { useful_life: [lifeError] } : {}),
     ...problems,
   };
-  checkFields(wrong);
-  const closed = correctionProblem(seen, wanted);
-  if (closed) throw conflict(closed);
-  const { after, changed } = difference(seen, { ...patch, useful_life_in_days: stored });
-  const then = seen.status === "rejected" ? (status ?? "in_service") : seen.status;
-  const names = namesOf(seen);
-  const fields = auditedAsset({ ...wanted, status: then }, namesAfter(names, patch, found));
-  const audit = difference(auditedAsset(seen, names), fields);
-  const name = `asset ${seen.barcode}, ${seen.description}`;
-  const planned = { id, version: seen.version };
-  const changes = changed || then !== seen.status;
-  refuseStale(seen, version, { type: "asset", id, changed: changes });
+  checkFields(errors);
+  const locked = correctionProblem(current, wanted);
+  if (locked) throw conflict(locked);
+  const { after, changed } = difference(current, { ...patch, useful_life_in_days: storedDays });
+  const newStatus = current.status === "rejected" ? (status ?? "in_service") : current.status;
+  const names = namesOf(current);
+  const fields = auditedAsset({ ...wanted, status: newStatus }, namesAfter(names, patch, references));
+  const audit = difference(auditedAsset(current, names), fields);
+  const name = `asset ${current.barcode}, ${current.description}`;
+  const target = { id, version: current.version };
+  const changes = changed || newStatus !== current.status;
+  refuseStale(current, version, { type: "asset", id, changed: changes });
   return {
-    subject: { type: "asset", ...planned },
-    status: seen.status,
+    subject: { type: "asset", ...target },
+    status: current.status,
     changed: changes,
     name,
     fields,
-    columns: { before: columnsOf(seen), after: columnsOf(wanted) },
+    columns: { before: columnsOf(current), after: columnsOf(wanted) },
     subject_event: `Edit ${name}`,
     audit: {
       action: "assets.update",
-      message: `Updated asset ${seen.barcode}, ${wanted.description}`,
+      message: `Updated asset ${current.barcode}, ${wanted.description}`,
       before: audit.before,
       after: reason ? { ...audit.after, reason } : audit.after,
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, planned, {
+      await updateOwn(tx, ctx, assets, target, {
         ...after,
-        status: then,
+        status: newStatus,
         asset_tag_key: tagKey(wanted.asset_tag),
         acquisition_day: dayNumber(wanted.acquisition_date),
-        ...(seen.revalued_on ? {} : termColumns(termsAtCost(wanted))),
+        ...(current.revalued_on ? {} : termColumns(termsAtCost(wanted))),
       });
     },
   };

@@ -2,11 +2,11 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import {
+  type DisposalOutcome,
   type DisposalPreview,
   type DisposalRequestedView,
-  type DisposedView,
   MAX_DISPOSAL_REQUESTS,
-  MAX_DISPOSED,
+  MAX_DISPOSALS,
   pricesOf,
   type ScrapMany,
   type SellMany,
@@ -28,7 +28,7 @@ import { type DisposalCandidate, loadCandidates } from "./queries.ts";
 import { checkSaleDay, checkScrappingDay, saleOf, scrappingOf } from "./service.ts";
 
 /** One asset's planned disposal. */
-interface Planned {
+interface PlannedDisposal {
   asset: DisposalCandidate;
   amount_sold_for: number;
   subject_event: string;
@@ -39,11 +39,11 @@ interface Planned {
   gain_or_loss: number;
 }
 
-interface Batch {
+interface DisposalBatch {
   kind: "sale" | "discard";
   table: typeof disposals | typeof scrappings;
   /** Reads only. Throws refusals that name the asset. */
-  plan(tx: Reader, candidates: readonly DisposalCandidate[], reference: string): Promise<Planned[]>;
+  plan(tx: Reader, candidates: readonly DisposalCandidate[], reference: string): Promise<PlannedDisposal[]>;
 }
 
 type Ctx = PermittedToRequest<"assets.write">;
@@ -67,30 +67,33 @@ export const previewScrappings = (ctx: Ctx, input: ScrapMany) =>
 const saleBatch = (
   ctx: CompanyCtx,
   { ids: _ids, matching: _matching, amount, amount_is, ...sale }: SellMany,
-): Batch => ({
+): DisposalBatch => ({
   kind: "sale",
   table: disposals,
   async plan(tx, candidates, reference) {
     await assertCountryAndState(tx, sale);
-    for (const asset of candidates) namingAsset(asset, () => checkSaleDay(ctx, asset.life, sale));
+    for (const asset of candidates) withAssetName(asset, () => checkSaleDay(ctx, asset.dates, sale));
     const values = candidates.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
     const prices = pricesOf(amount, amount_is, values);
     return candidates.map((asset, index) => {
       const payload = { ...sale, reference, amount_sold_for: kobo(prices[index]!) };
-      const planned = namingAsset(asset, () => saleOf(ctx, asset, payload));
+      const planned = withAssetName(asset, () => saleOf(ctx, asset, payload));
       return { ...planned, asset, amount_sold_for: payload.amount_sold_for, payload };
     });
   },
 });
 
-const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...scrap }: ScrapMany): Batch => ({
+const scrappingBatch = (
+  ctx: CompanyCtx,
+  { ids: _ids, matching: _matching, ...scrap }: ScrapMany,
+): DisposalBatch => ({
   kind: "discard",
   table: scrappings,
   async plan(_tx, candidates, reference) {
     const payload = { ...scrap, reference };
     return candidates.map((asset) => {
-      const planned = namingAsset(asset, () => {
-        checkScrappingDay(ctx, asset.life, scrap);
+      const planned = withAssetName(asset, () => {
+        checkScrappingDay(ctx, asset.dates, scrap);
         return scrappingOf(ctx, asset, payload);
       });
       return { ...planned, asset, amount_sold_for: 0, payload };
@@ -98,9 +101,13 @@ const scrappingBatch = (ctx: CompanyCtx, { ids: _ids, matching: _matching, ...sc
   },
 });
 
-const limitOf = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSED : MAX_DISPOSAL_REQUESTS);
+const limitOf = (ctx: Ctx) => (executesDirectly(ctx, "assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
-async function dispose(ctx: Ctx, input: Input, batch: Batch): Promise<DisposedView | DisposalRequestedView> {
+async function dispose(
+  ctx: Ctx,
+  input: Input,
+  batch: DisposalBatch,
+): Promise<DisposalOutcome | DisposalRequestedView> {
   // The search runs outside the write queue: in a large register it takes longer than the change.
   const ids = await chosenIds(ctx, input, limitOf(ctx));
   return ctx.db.write(async (tx) => {
@@ -113,7 +120,7 @@ async function dispose(ctx: Ctx, input: Input, batch: Batch): Promise<DisposedVi
   });
 }
 
-async function preview(ctx: Ctx, input: Input, batch: Batch): Promise<DisposalPreview> {
+async function preview(ctx: Ctx, input: Input, batch: DisposalBatch): Promise<DisposalPreview> {
   const ids = await chosenIds(ctx, input, limitOf(ctx));
   const candidates = await loadCandidates(ctx.db.read, ctx, ids);
   const planned = await batch.plan(ctx.db.read, candidates, "");
@@ -126,9 +133,9 @@ async function preview(ctx: Ctx, input: Input, batch: Batch): Promise<DisposalPr
   return { ...assetTotals(planned), lowest, highest, awaiting };
 }
 
-function assetTotals(planned: readonly Planned[]) {
-  const amount_sold_for = sum(planned.map((one) => one.amount_sold_for));
-  const gain_or_loss = sum(planned.map((one) => one.gain_or_loss));
+function assetTotals(planned: readonly PlannedDisposal[]) {
+  const amount_sold_for = sum(planned.map((item) => item.amount_sold_for));
+  const gain_or_loss = sum(planned.map((item) => item.gain_or_loss));
   const net_book_value = amount_sold_for - gain_or_loss;
   return { assets: planned.length, amount_sold_for, net_book_value, gain_or_loss };
 }
@@ -143,10 +150,10 @@ function defaultReference([first, ...others]: readonly DisposalCandidate[]): str
 async function execute(
   tx: Tx,
   ctx: CompanyCtx,
-  { table }: Batch,
-  planned: readonly Planned[],
+  { table }: DisposalBatch,
+  planned: readonly PlannedDisposal[],
   reference: string,
-): Promise<DisposedView> {
+): Promise<DisposalOutcome> {
   const ids = planned.map(({ asset }) => asset.id);
   const at = now(ctx);
   await tx
@@ -164,14 +171,14 @@ async function execute(
   return { reference, ...assetTotals(planned), outdated: outdated.length, asset_ids: ids };
 }
 
-const subjectOf = ({ asset: { id, version } }: Pick<Planned, "asset">) =>
+const subjectOf = ({ asset: { id, version } }: Pick<PlannedDisposal, "asset">) =>
   ({ type: "asset", id, version }) as const;
 
 async function request(
   tx: Tx,
   ctx: CompanyCtx,
-  { kind }: Batch,
-  planned: readonly Planned[],
+  { kind }: DisposalBatch,
+  planned: readonly PlannedDisposal[],
   reference: string,
 ): Promise<DisposalRequestedView> {
   const blocked = planned.find(({ asset }) => asset.awaiting);
@@ -193,7 +200,7 @@ async function request(
 }
 
 /** Adds to a refusal which asset it is about. */
-function namingAsset<T>(asset: DisposalCandidate, work: () => T): T {
+function withAssetName<T>(asset: DisposalCandidate, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -204,9 +211,9 @@ function namingAsset<T>(asset: DisposalCandidate, work: () => T): T {
 function namedRefusal({ barcode, description }: DisposalCandidate, { message, fields }: Refusal): Refusal {
   const name = `${barcode}, ${description}`;
   if (!fields) return conflict(`${name}: ${message}`);
-  const named = Object.entries(fields).map(([field, messages]) => [
+  const namedFields = Object.entries(fields).map(([field, messages]) => [
     field,
-    messages.map((one) => `${name}: ${one}`),
+    messages.map((item) => `${name}: ${item}`),
   ]);
-  return invalidFields(Object.fromEntries(named));
+  return invalidFields(Object.fromEntries(namedFields));
 }

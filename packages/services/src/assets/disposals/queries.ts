@@ -4,7 +4,7 @@ import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
-import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
+import type { EventDates } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, desc, eq, type InferSelectModel, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -42,8 +42,8 @@ export async function listScrappings(
   ctx: ReadingCtx,
   { id }: { id: number },
 ): Promise<{ data: Scrapping[] }> {
-  const its = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
-  const rows = await ctx.db.read.select().from(scrappings).where(its).orderBy(desc(scrappings.id));
+  const ofAsset = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
+  const rows = await ctx.db.read.select().from(scrappings).where(ofAsset).orderBy(desc(scrappings.id));
   return { data: rows.map((row) => ({ ...row, gain_or_loss: 0 - row.net_book_value })) };
 }
 
@@ -61,7 +61,7 @@ interface JointDisposal {
  * The disposals with the same reference, day and buyer that are not reversed, in order of their ids. Index
  * `disposals_by_reference` or `scrappings_by_reference`.
  */
-export function disposedTogether(ctx: ReadingCtx, event: Disposal | Scrapping): Promise<JointDisposal[]> {
+export function listJointDisposals(ctx: ReadingCtx, event: Disposal | Scrapping): Promise<JointDisposal[]> {
   const table = "sale_date" in event ? disposals : scrappings;
   return ctx.db.read
     .select({
@@ -79,7 +79,7 @@ export function disposedTogether(ctx: ReadingCtx, event: Disposal | Scrapping): 
 }
 
 /** The ids of a joint disposal up to `first`, with reversed ones: one of them holds the number of the form. */
-export const boardIds = (ctx: ReadingCtx, event: Disposal | Scrapping, first: number) => {
+export const jointDisposalIds = (ctx: ReadingCtx, event: Disposal | Scrapping, first: number) => {
   const table = "sale_date" in event ? disposals : scrappings;
   return ctx.db.read
     .select({ subject: sql<string>`CAST(${table.id} AS TEXT)` })
@@ -88,16 +88,16 @@ export const boardIds = (ctx: ReadingCtx, event: Disposal | Scrapping, first: nu
 };
 
 function sameDisposal(event: Disposal | Scrapping) {
-  const sold = "sale_date" in event;
-  const table = sold ? disposals : scrappings;
+  const isSale = "sale_date" in event;
+  const table = isSale ? disposals : scrappings;
   if (event.reference === null) return eq(table.id, event.id);
-  const together = sold
+  const sameEvent = isSale
     ? and(
         eq(disposals.sale_date, event.sale_date as CalendarDate),
         eq(disposals.buyer_name, event.buyer_name),
       )
     : eq(scrappings.discard_date, event.discard_date as CalendarDate);
-  return and(eq(table.reference, event.reference), together);
+  return and(eq(table.reference, event.reference), sameEvent);
 }
 
 const disposableColumns = {
@@ -123,7 +123,7 @@ export type DisposableAsset = Pick<InferSelectModel<typeof assets>, keyof typeof
 /** An asset of a batch to dispose of, with the events that its disposal must not precede. */
 export interface DisposalCandidate extends DisposableAsset {
   awaiting: boolean;
-  life: LifeSoFar;
+  dates: EventDates;
 }
 
 /** Loads the assets of a batch in one statement, ordered by id. Indexes `assets_key` and `movements_of_asset`. */
@@ -136,7 +136,7 @@ export async function loadCandidates(
     .select({
       ...disposableColumns,
       awaiting: awaitingApproval,
-      back: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
+      returned_at: sql<string | null>`(SELECT latest.returned_at FROM movements AS latest
         WHERE latest.company_id = ${assets.company_id} AND latest.asset_id = ${assets.id}
         ORDER BY latest.id DESC LIMIT 1)`,
     })
@@ -145,9 +145,12 @@ export async function loadCandidates(
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .where(ownVisible(ctx, sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
     .orderBy(asc(assets.id));
-  return rows.map(({ back, ...asset }) => {
-    const returned_on = back ? dayIn(ctx.company.time_zone, new Date(back)) : null;
+  return rows.map(({ returned_at, ...asset }) => {
+    const returned_on = returned_at ? dayIn(ctx.company.time_zone, new Date(returned_at)) : null;
     const { acquisition_date, revalued_on, last_maintenance_date: serviced_on } = asset;
-    return { ...asset, life: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null } };
+    return {
+      ...asset,
+      dates: { acquisition_date, revalued_on, returned_on, serviced_on, released_on: null },
+    };
   });
 }

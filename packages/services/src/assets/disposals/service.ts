@@ -2,7 +2,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import type { Sale, Scrap } from "@custodia/domain/assets/disposals";
-import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
+import { type EventDates, eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
@@ -13,7 +13,7 @@ import type { CurrentValues, Plan, RequestedChange } from "../../approvals/reque
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
 import { insertOwn, updateOwn } from "../../core/store.ts";
 import { assertCountryAndState } from "../../setup/countries.ts";
-import { lifeSoFar, loadAsset } from "../detail/queries.ts";
+import { loadAsset, loadEventDates } from "../detail/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { amountIn, type EffectOf, NO_FIGURES } from "../requests/effects.ts";
 import {
@@ -47,17 +47,21 @@ export async function sellAsset(
 
 async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { id: number }): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
-  const life = await lifeSoFar(tx, ctx, asset);
-  checkSaleDay(ctx, life, sale);
+  const dates = await loadEventDates(tx, ctx, asset);
+  checkSaleDay(ctx, dates, sale);
   await assertCountryAndState(tx, sale);
   const { row, ...planned } = saleOf(ctx, asset, sale);
   return disposalPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, disposals, row));
 }
 
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
-export function checkSaleDay(ctx: CompanyCtx, life: LifeSoFar, { sale_date }: Pick<Sale, "sale_date">): void {
+export function checkSaleDay(
+  ctx: CompanyCtx,
+  dates: EventDates,
+  { sale_date }: Pick<Sale, "sale_date">,
+): void {
   const after = ["acquired", "returned", "revalued", "serviced"] as const;
-  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), life, after));
+  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), dates, after));
 }
 
 /**
@@ -118,8 +122,8 @@ async function planScrapping(
   { id, ...scrap }: Scrap & { id: number },
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
-  const life = await lifeSoFar(tx, ctx, asset);
-  checkScrappingDay(ctx, life, scrap);
+  const dates = await loadEventDates(tx, ctx, asset);
+  checkScrappingDay(ctx, dates, scrap);
   const { row, ...planned } = scrappingOf(ctx, asset, scrap);
   return disposalPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, scrappings, row));
 }
@@ -127,11 +131,11 @@ async function planScrapping(
 /** Throws 422 if the day of the scrapping does not fit the asset's earlier events. */
 export function checkScrappingDay(
   ctx: CompanyCtx,
-  life: LifeSoFar,
+  dates: EventDates,
   { discard_date }: Pick<Scrap, "discard_date">,
 ): void {
   const after = ["acquired", "returned", "revalued", "serviced"] as const;
-  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), life, after));
+  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), dates, after));
 }
 
 /**

@@ -52,8 +52,8 @@ const amount = (title: string, width: number, kobo: (row: ExportRow) => number |
 });
 
 /** A book figure; empty for an asset that was sold or scrapped. */
-const booked = (...of: Parameters<typeof figure>): ExportColumn => {
-  const { value, kobo, ...shape } = figure(...of);
+const bookFigure = (...args: Parameters<typeof figure>): ExportColumn => {
+  const { value, kobo, ...shape } = figure(...args);
   const inServiceOnly =
     <T>(read: (row: ExportRow) => T) =>
     (row: ExportRow) =>
@@ -61,7 +61,7 @@ const booked = (...of: Parameters<typeof figure>): ExportColumn => {
   return { ...shape, value: inServiceOnly(value), ...(kobo ? { kobo: inServiceOnly(kobo) } : {}) };
 };
 
-const gone = {
+const disposalHeadings = {
   book_value: "Book Value on Disposal",
   proceeds: "Disposal Proceeds",
   result: "Gain or Loss on Disposal",
@@ -97,9 +97,9 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   figure(figureLabel.carrying_amount.heading, 22, "carrying_amount"),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
   figure(figureLabel.number_of_days_used.short, 12, "number_of_days_used"),
-  booked(figureLabel.depreciation_per_day.heading, 20, "depreciation_per_day"),
-  booked(figureLabel.accumulated_depreciation.heading, 24, "accumulated_depreciation"),
-  booked(figureLabel.net_book_value.heading, 18, "net_book_value"),
+  bookFigure(figureLabel.depreciation_per_day.heading, 20, "depreciation_per_day"),
+  bookFigure(figureLabel.accumulated_depreciation.heading, 24, "accumulated_depreciation"),
+  bookFigure(figureLabel.net_book_value.heading, 18, "net_book_value"),
   figure(heading.total_maintenance_cost, 22, "total_maintenance_cost"),
   column(heading.warranty_in_years, "number", 16, (row) => row.warranty_in_years),
   column(heading.maintenance_schedule, "text", 20, (row) => row.maintenance_schedule),
@@ -109,9 +109,9 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column(heading.remarks, "text", 40, (row) => row.remarks),
   column("Disposal Date", "date", 16, ({ disposal, closed_on }) => date(disposal?.disposed_on ?? closed_on)),
   column("Disposed To", "text", 24, ({ disposal }) => disposal?.buyer_name ?? null),
-  amount(gone.book_value, 22, ({ disposal }) => disposal?.net_book_value ?? null),
-  amount(gone.proceeds, 20, ({ disposal }) => disposal?.amount_sold_for ?? null),
-  amount(gone.result, 22, ({ disposal }) => disposal?.gain_or_loss ?? null),
+  amount(disposalHeadings.book_value, 22, ({ disposal }) => disposal?.net_book_value ?? null),
+  amount(disposalHeadings.proceeds, 20, ({ disposal }) => disposal?.amount_sold_for ?? null),
+  amount(disposalHeadings.result, 22, ({ disposal }) => disposal?.gain_or_loss ?? null),
 ];
 
 /** The headings whose columns are totalled for assets in service. */
@@ -127,5 +127,5 @@ export const IN_SERVICE_SUMS: ReadonlySet<string> = new Set([
 export const DISPOSED_SUMS: ReadonlySet<string> = new Set([
   heading.cost,
   heading.total_maintenance_cost,
-  ...Object.values(gone),
+  ...Object.values(disposalHeadings),
 ]);

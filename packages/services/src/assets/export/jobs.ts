@@ -18,7 +18,7 @@ import { notifyActor } from "../../notifications/service.ts";
 import { branchName } from "../detail/references.ts";
 import { printableLogo } from "../pdf/logo.ts";
 import type { PrintRegister } from "./print-worker.ts";
-import { ofRegister } from "./queries.ts";
+import { coversRegister } from "./queries.ts";
 import { expireExports, RUN_EXPORT } from "./service.ts";
 
 /** Jobs created before there were two formats have none. */
@@ -42,13 +42,13 @@ async function runExport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, export_id, "export");
-  await removeTraces(ctx, job);
+  await removeEarlierFiles(ctx, job);
   if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const file_key = keyOf(ctx, job);
   const rows = await withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "register");
     const filter = row.filter as ExportCreate;
-    const rows = await write(ctx, filter, path);
+    const rows = await writeExport(ctx, filter, path);
     await ctx.files.store(file_key, path);
     return rows;
   });
@@ -60,16 +60,16 @@ async function runExport(services: Services, job: Job): Promise<void> {
 }
 
 /** Writes the file in a worker, fairly scheduled by company. Returns the number of rows. */
-async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
+async function writeExport(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
   const { company, workers } = ctx;
   const input = { path, company, filter, today: today(ctx) };
   if (filter.format !== "pdf") return workers.run("writeRegister", input, { companyId: company.id });
-  const above = await aboveRegister(ctx, filter);
-  return workers.run("printRegister", { ...input, ...above }, { companyId: company.id });
+  const head = await registerHead(ctx, filter);
+  return workers.run("printRegister", { ...input, ...head }, { companyId: company.id });
 }
 
 /** Removes the files that earlier leases left when their process died. */
-async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
+async function removeEarlierFiles(ctx: CompanyCtx, job: Job): Promise<void> {
   await removeUnreferenced(
     ctx,
     earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
@@ -91,14 +91,14 @@ async function failExport(services: Services, job: Job, failure: string): Promis
       href: "/download",
     });
   });
-  await removeTraces(ctx, { ...job, fence: job.fence + 1 });
+  await removeEarlierFiles(ctx, { ...job, fence: job.fence + 1 });
 }
 
 /** The condition for files of a kind beyond the number that a company retains. */
-export function olderFiles(ctx: CompanyCtx, ofSort: SQL, keeps: number): SQL {
-  const ready = and(inCompany(ctx, exports), ofSort, eq(exports.state, "ready"), eq(exports.expired, false));
+export function olderFiles(ctx: CompanyCtx, ofKind: SQL, maxFiles: number): SQL {
+  const ready = and(inCompany(ctx, exports), ofKind, eq(exports.state, "ready"), eq(exports.expired, false));
   return sql`${exports.id} IN (
-    SELECT ${exports.id} FROM ${exports} WHERE ${ready} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${keeps})`;
+    SELECT ${exports.id} FROM ${exports} WHERE ${ready} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${maxFiles})`;
 }
 
 /** Marks the export as ready and notifies the requester; returns the keys of older files to remove. */
@@ -121,37 +121,41 @@ function publish(
       message: `Your export of ${assets} is ready`,
       href: "/download",
     });
-    return expireExports(tx, olderFiles(ctx, ofRegister, ctx.settings.limits.exportsKept));
+    return expireExports(tx, olderFiles(ctx, coversRegister, ctx.settings.limits.exportsKept));
   });
 }
 
 /** Returns the head of a printed register: the logo, and the description of its filters. */
-async function aboveRegister(
+async function registerHead(
   ctx: CompanyCtx,
   filter: ExportCreate,
-): Promise<Pick<PrintRegister, "logo" | "narrowed">> {
-  return { logo: await printableLogo(ctx), narrowed: await narrowedTo(ctx, filter) };
+): Promise<Pick<PrintRegister, "logo" | "filterText">> {
+  return { logo: await printableLogo(ctx), filterText: await describeFilters(ctx, filter) };
 }
 
-async function narrowedTo(ctx: CompanyCtx, { ids, matching, ...by }: ExportCreate): Promise<string | null> {
+async function describeFilters(
+  ctx: CompanyCtx,
+  { ids, matching, ...filters }: ExportCreate,
+): Promise<string | null> {
   if (ids) return "Selected assets";
   const { custodian_id, classification_id, location_id, ...others } = matching?.filter ?? {};
   const { read } = ctx.db;
-  const one = { ...idsOf({ custodian_id, classification_id, location_id }), ...idsOf(by) };
-  const location = one.location_id && (await findOwn(read, ctx, locations, one.location_id));
-  const named = [
-    one.custodian_id && (await findOwn(read, ctx, custodians, one.custodian_id))?.full_name,
-    one.classification_id && (await findOwn(read, ctx, classifications, one.classification_id))?.name,
+  const filterIds = { ...idsOf({ custodian_id, classification_id, location_id }), ...idsOf(filters) };
+  const location = filterIds.location_id && (await findOwn(read, ctx, locations, filterIds.location_id));
+  const parts = [
+    filterIds.custodian_id && (await findOwn(read, ctx, custodians, filterIds.custodian_id))?.full_name,
+    filterIds.classification_id &&
+      (await findOwn(read, ctx, classifications, filterIds.classification_id))?.name,
     location && branchName(location),
     matching?.search && `“${matching.search}”`,
     Object.values(others).some((value) => value !== undefined) && "a filtered list",
   ];
-  return named.filter(Boolean).join(", ") || null;
+  return parts.filter(Boolean).join(", ") || null;
 }
 
 /** Returns the filters that are set. */
-const idsOf = (by: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(by).filter(([, id]) => typeof id === "number")) as {
+const idsOf = (filters: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, id]) => typeof id === "number")) as {
     custodian_id?: number;
     classification_id?: number;
     location_id?: number;

@@ -27,17 +27,17 @@ const status: RowColumn = {
   value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
 };
 /** Fits `30 Sept 2026` next to four amounts; a truncated date would read as another one. */
-const DAY = 10;
+const DATE_SHARE = 10;
 const acquired: RowColumn = {
   heading: "Acquired",
-  share: DAY,
+  share: DATE_SHARE,
   value: ({ acquisition_date }) => formatShortDate(acquisition_date),
 };
 const amount = (heading: string, value: (row: ExportRow) => number): RowColumn => ({
   ...{ heading, share: 12, align: "right" },
   value: (row) => naira(value(row)),
 });
-const footed = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
+const footedColumn = (field: TotalAmount) => amount(totalLabel[field], (row) => row[field]);
 
 /** The columns of assets in service, grouped by class; with the gross carrying amount if the sums need it to add up. */
 export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): readonly RowColumn[] => [
@@ -53,7 +53,7 @@ export const inServiceColumns = (amounts: readonly TotalAmount[] = TOTALS): read
   },
   acquired,
   status,
-  ...amounts.map(footed),
+  ...amounts.map(footedColumn),
 ];
 
 /** The columns of assets sold or scrapped, with the result of each. */
@@ -63,7 +63,7 @@ export const DISPOSED_COLUMNS: readonly RowColumn[] = [
   { heading: "Class", share: 11, lines: 2, value: ({ classification }) => classification },
   { ...status, share: 9, value: ({ status }) => statusLabel[status] },
   {
-    ...{ heading: "On", share: DAY },
+    ...{ heading: "On", share: DATE_SHARE },
     value: ({ disposal, closed_on }) => {
       const day = disposal?.disposed_on ?? closed_on;
       return day ? formatShortDate(day) : "";
@@ -93,7 +93,7 @@ export const rowOf = (columns: readonly RowColumn[], row: ExportRow): string[] =
 /** The columns of a total: a label that spans all columns before the amounts, then the amounts. */
 export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColumn[] {
   const first = columns.findIndex(({ align }) => align === "right");
-  const share = columns.slice(0, first).reduce((sum, one) => sum + one.share, 0);
+  const share = columns.slice(0, first).reduce((sum, column) => sum + column.share, 0);
   return [{ heading: "", share, lines: 2 }, ...columns.slice(first)];
 }
 
@@ -106,10 +106,10 @@ export interface Totals {
   sums: bigint[];
 }
 
-export const noTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: TOTALS.map(() => 0n) });
+export const emptyTotals = (): Totals => ({ inService: 0, not_counted: 0, sums: TOTALS.map(() => 0n) });
 
 /** Adds a row as the list's footer does: assets in service are summed, all others only counted (rules/dashboard 1). */
-export function addTo(totals: Totals, row: Pick<ExportRow, "status" | TotalAmount>): void {
+export function addToTotals(totals: Totals, row: Pick<ExportRow, "status" | TotalAmount>): void {
   if (!isInService(row.status)) {
     totals.not_counted += 1;
     return;
@@ -131,7 +131,7 @@ export const amountsOf = ({ sums }: Totals, amounts: readonly TotalAmount[]): st
 /** The totals of assets sold or scrapped, in kobo: cost, book value on the day, proceeds and result. */
 export type DisposedTotals = { count: number; sums: bigint[] };
 
-export const noDisposed = (): DisposedTotals => ({ count: 0, sums: [0n, 0n, 0n, 0n] });
+export const emptyDisposedTotals = (): DisposedTotals => ({ count: 0, sums: [0n, 0n, 0n, 0n] });
 
 export function addDisposed(
   totals: DisposedTotals,

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { openReadConnection } from "@custodia/db/read-connection";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
-import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import { formatLongDate } from "@custodia/domain/date";
 import { TOTALS, type TotalAmount, totalAmounts } from "@custodia/domain/valuation/schedule";
 import { asc } from "drizzle-orm";
@@ -14,15 +14,15 @@ import { drawHeadings, drawRow } from "../pdf/table.ts";
 import { SIZE } from "../pdf/text.ts";
 import {
   addDisposed,
-  addTo,
+  addToTotals,
   amountsOf,
   DISPOSED_COLUMNS,
   type DisposedTotals,
   describeTotals,
+  emptyDisposedTotals,
+  emptyTotals,
   inServiceColumns,
   naira,
-  noDisposed,
-  noTotals,
   type RowColumn,
   rowOf,
   sumColumns,
@@ -35,7 +35,7 @@ import type { WriteRegister } from "./worker.ts";
 export interface PrintRegister extends WriteRegister {
   logo: Uint8Array | null;
   /** The filters in words; null if the whole register is printed. */
-  narrowed: string | null;
+  filterText: string | null;
 }
 
 /** A table being drawn: its headings are drawn again on each page. */
@@ -49,7 +49,7 @@ interface Sheet {
  * appears at `path` once it is complete. On a file database all reads share one snapshot. Returns the number of rows.
  */
 export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
-  const { company, today, path, logo, narrowed } = input;
+  const { company, today, path, logo, filterText } = input;
   const title = `Asset register of ${company.name}`;
   const foot = `${title}, ${formatLongDate(today)}`;
   let sheet: Sheet | undefined;
@@ -60,7 +60,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
   // A separate connection, so that closing it releases the memory of the long read.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
   try {
-    const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
+    const lines = [`Book values of ${formatLongDate(today)}`, ...(filterText ? [filterText] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
     const amounts = totalAmounts(await exportShowsGross(reader, input, input.filter, today));
     sheet = { paper, columns: inServiceColumns(amounts) };
@@ -73,7 +73,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     await paper.finish();
     return all.inService + others;
   } catch (error) {
-    await paper.drop();
+    await paper.discard();
     throw error;
   } finally {
     close();
@@ -90,21 +90,21 @@ async function drawClasses(
   sheet: Sheet,
   { reader, input, tools, amounts }: Drawing & { amounts: readonly TotalAmount[] },
 ) {
-  const all = noTotals();
+  const all = emptyTotals();
   const classes: ClassTotals[] = [];
   for (const { id, name } of await classesOf(reader, input)) {
-    const of = noTotals();
+    const totals = emptyTotals();
     const filter = { ...input.filter, classification_id: id };
     await drawRows(sheet, { reader, tools, input: { ...input, filter } }, IN_SERVICE_STATUSES, {
       begin: () => drawClass(sheet.paper, name),
       add(row) {
-        addTo(of, row);
-        addTo(all, row);
+        addToTotals(totals, row);
+        addToTotals(all, row);
       },
     });
-    if (of.inService === 0) continue;
-    classes.push({ name, of });
-    drawClassSum(sheet.paper, { name, of }, amounts);
+    if (totals.inService === 0) continue;
+    classes.push({ name, totals });
+    drawClassSum(sheet.paper, { name, totals }, amounts);
   }
   return { all, classes };
 }
@@ -115,29 +115,29 @@ async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
   const begin = (name: string, columns: readonly RowColumn[]) => () => {
     // The previous section's headings must not be repeated above the new name.
     sheet.columns = [];
-    paper.need(ROOM_OF_PART);
+    paper.ensureSpace(SECTION_HEIGHT);
     drawClass(paper, name);
     drawHeadings(paper, columns);
     sheet.columns = columns;
   };
-  const gone = noDisposed();
-  await drawRows(sheet, drawing, DISPOSED, {
+  const disposedTotals = emptyDisposedTotals();
+  await drawRows(sheet, drawing, DISPOSED_STATUSES, {
     begin: begin("Sold and scrapped, not in totals", DISPOSED_COLUMNS),
-    add: (row) => addDisposed(gone, row),
+    add: (row) => addDisposed(disposedTotals, row),
   });
-  if (gone.count > 0) drawDisposedSum(paper, gone);
-  let waiting = 0;
+  if (disposedTotals.count > 0) drawDisposedSum(paper, disposedTotals);
+  let uncounted = 0;
   await drawRows(sheet, drawing, ["pending", "rejected"], {
     begin: begin("Pending and rejected, not in totals", UNCOUNTED_COLUMNS),
     add: () => {
-      waiting += 1;
+      uncounted += 1;
     },
   });
-  return gone.count + waiting;
+  return disposedTotals.count + uncounted;
 }
 
 /** The height of a section's name, headings, one row and its total. */
-const ROOM_OF_PART = 130;
+const SECTION_HEIGHT = 130;
 
 /** The last row is kept on the page of its total, so that no page has a total alone. */
 async function drawRows(
@@ -148,7 +148,8 @@ async function drawRows(
 ): Promise<void> {
   const { company, filter, today } = input;
   let last: string[] | undefined;
-  const draw = (keeps = 0) => last && drawRow(sheet.paper, sheet.columns, last, { size: SIZE.small, keeps });
+  const draw = (spaceBelow = 0) =>
+    last && drawRow(sheet.paper, sheet.columns, last, { size: SIZE.small, spaceBelow });
   for await (const portion of exportRows(reader, { company }, filter, today, tools.target, statuses)) {
     tools.signal.throwIfAborted();
     for (const row of portion) {
@@ -171,29 +172,33 @@ async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
     .where(inCompany({ company }, classifications))
     .orderBy(asc(sort_key), asc(id));
   const ids = [filter.classification_id, filter.matching?.filter?.classification_id];
-  return found.filter((one) => ids.every((id) => id == null || id === one.id));
+  return found.filter((row) => ids.every((id) => id == null || id === row.id));
 }
 
 export interface ClassTotals {
   name: string;
-  of: Totals;
+  totals: Totals;
 }
 
 /** The heights of a total, which may take two lines, and of a row whose texts take the maximum of lines. */
 export const SUM_HEIGHT = 28;
-const MOST_HEIGHT = 47;
-const BELOW_CLASS = 6;
+const MAX_ROW_HEIGHT = 47;
+const CLASS_GAP = 6;
 
 /** Draws the name of a class above its rows, on the same page as at least one of them. */
-export function drawClass(paper: Paper, name: string, keeps = MOST_HEIGHT + SUM_HEIGHT): void {
+export function drawClass(paper: Paper, name: string, spaceBelow = MAX_ROW_HEIGHT + SUM_HEIGHT): void {
   const wide = [{ heading: "", share: 1 }];
-  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps });
+  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, hasRule: false, spaceBelow });
 }
 
 /** Draws the totals of a class below its rows. */
-export function drawClassSum(paper: Paper, { name, of }: ClassTotals, amounts: readonly TotalAmount[]): void {
-  drawSum(paper, describeTotals(name, of), of, amounts);
-  paper.y += BELOW_CLASS;
+export function drawClassSum(
+  paper: Paper,
+  { name, totals }: ClassTotals,
+  amounts: readonly TotalAmount[],
+): void {
+  drawSum(paper, describeTotals(name, totals), totals, amounts);
+  paper.y += CLASS_GAP;
 }
 
 /** Draws the totals of assets sold or scrapped below them. */
@@ -203,7 +208,7 @@ export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): 
     strong: true,
     size: SIZE.small,
   });
-  paper.y += BELOW_CLASS;
+  paper.y += CLASS_GAP;
 }
 
 /**
@@ -216,23 +221,29 @@ export function drawEnd(
   all: Totals,
   amounts: readonly TotalAmount[] = TOTALS,
 ): void {
-  const signed = heightOfSignatures(paper, "");
+  const signaturesHeight = heightOfSignatures(paper, "");
   if (classes.length > 1) {
-    drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signed);
-    for (const { name, of } of classes) {
-      const line = [describeTotals(name, of), ...amountsOf(of, amounts)];
+    drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signaturesHeight);
+    for (const { name, totals } of classes) {
+      const line = [describeTotals(name, totals), ...amountsOf(totals, amounts)];
       drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
     }
   }
-  drawSum(paper, describeTotals("Total", all), all, amounts, signed);
+  drawSum(paper, describeTotals("Total", all), all, amounts, signaturesHeight);
   drawSignatures(paper, "", [
-    { as: "Prepared by", name: null },
-    { as: "Checked by", name: null },
-    { as: "Approved by", name: null },
+    { role: "Prepared by", name: null },
+    { role: "Checked by", name: null },
+    { role: "Approved by", name: null },
   ]);
 }
 
-function drawSum(paper: Paper, label: string, of: Totals, amounts: readonly TotalAmount[], keeps = 0): void {
-  const line = [label, ...amountsOf(of, amounts)];
-  drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, keeps });
+function drawSum(
+  paper: Paper,
+  label: string,
+  totals: Totals,
+  amounts: readonly TotalAmount[],
+  spaceBelow = 0,
+): void {
+  const line = [label, ...amountsOf(totals, amounts)];
+  drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, spaceBelow });
 }

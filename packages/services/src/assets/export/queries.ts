@@ -21,7 +21,7 @@ export function listExports(ctx: CompanyCtx, query: ExportListQuery) {
         .orderBy(...orderOf(query, { created_at: exports.id }, exports.id))
         .limit(limit)
         .offset(offset),
-    () => ctx.db.read.$count(exports, and(inCompany(ctx, exports), ofRegister)),
+    () => ctx.db.read.$count(exports, and(inCompany(ctx, exports), coversRegister)),
   );
 }
 
@@ -35,7 +35,7 @@ export async function showExport(ctx: CompanyCtx, { id }: { id: number }) {
 /** Selects exports with the names of their filters. */
 function selectExports(ctx: CompanyCtx, where: SQL | undefined) {
   const { id, created_at, state, expired, rows, finished_at } = exports;
-  const chosen = (field: string) => sql`json_extract(${exports.filter}, ${`$.${field}`})`;
+  const filterValue = (field: string) => sql`json_extract(${exports.filter}, ${`$.${field}`})`;
   return ctx.db.read
     .select({
       id,
@@ -48,29 +48,29 @@ function selectExports(ctx: CompanyCtx, where: SQL | undefined) {
       classification: { id: classifications.id, name: classifications.name },
       location: locationRefColumns,
       // Exports created before there were two formats are spreadsheets.
-      format: sql<ExportFormat>`coalesce(${chosen("format")}, 'xlsx')`,
+      format: sql<ExportFormat>`coalesce(${filterValue("format")}, 'xlsx')`,
       selection: sql<ExportSelection | null>`CASE
-        WHEN ${chosen("ids")} IS NOT NULL THEN 'ticked' WHEN ${chosen("matching")} IS NOT NULL THEN 'matching'
+        WHEN ${filterValue("ids")} IS NOT NULL THEN 'ticked' WHEN ${filterValue("matching")} IS NOT NULL THEN 'matching'
       END`,
     })
     .from(exports)
-    .leftJoin(custodians, and(inCompany(ctx, custodians), eq(custodians.id, chosen("custodian_id"))))
+    .leftJoin(custodians, and(inCompany(ctx, custodians), eq(custodians.id, filterValue("custodian_id"))))
     .leftJoin(
       classifications,
-      and(inCompany(ctx, classifications), eq(classifications.id, chosen("classification_id"))),
+      and(inCompany(ctx, classifications), eq(classifications.id, filterValue("classification_id"))),
     )
-    .leftJoin(locations, and(inCompany(ctx, locations), eq(locations.id, chosen("location_id"))))
-    .where(and(inCompany(ctx, exports), ofRegister, where));
+    .leftJoin(locations, and(inCompany(ctx, locations), eq(locations.id, filterValue("location_id"))))
+    .where(and(inCompany(ctx, exports), coversRegister, where));
 }
 
-interface SentExport {
+interface ExportFile {
   name: string;
   type: string;
   content: Readable;
 }
 
 /** The file types by the extension of the key. */
-const TYPES: Record<string, Omit<SentExport, "content">> = {
+const TYPES: Record<string, Omit<ExportFile, "content">> = {
   ".xlsx": {
     name: "assets.xlsx",
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -79,9 +79,9 @@ const TYPES: Record<string, Omit<SentExport, "content">> = {
 };
 
 /** Returns the file of an export. Throws 404, also if it was removed to free space, and 409 until it is ready. */
-export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promise<SentExport> {
+export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promise<ExportFile> {
   const row = await getOwn(ctx.db.read, ctx, exports, id, "export");
-  if (isOfEverything(row)) throw notFound("export");
+  if (isFullExport(row)) throw notFound("export");
   if (row.state === "failed") throw conflict("Failed to generate download link");
   if (row.state === "requested") throw conflict("This export is not ready yet.");
   if (row.expired || !row.file_key) throw notFound("export");
@@ -96,11 +96,11 @@ export async function readExport(ctx: CompanyCtx, { id }: { id: number }): Promi
 export const EVERYTHING = { everything: true } as const;
 
 /** True for exports of all data, which only Admins may see. */
-export const ofEverything = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NOT NULL`;
+export const coversEverything = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NOT NULL`;
 
 /** True for exports of the register, which all users may see. */
-export const ofRegister = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NULL`;
+export const coversRegister = sql<boolean>`json_extract(${exports.filter}, '$.everything') IS NULL`;
 
 /** The same test for a loaded row. */
-export const isOfEverything = ({ filter }: { filter: unknown }): boolean =>
+export const isFullExport = ({ filter }: { filter: unknown }): boolean =>
   typeof filter === "object" && filter !== null && "everything" in filter;

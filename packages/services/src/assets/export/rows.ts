@@ -16,7 +16,7 @@ import { figuresOf } from "../detail/queries.ts";
 import { assetFilter, matchesLedBy } from "../list/filters.ts";
 
 /** Rows per read. A database server's answer has at most 10 MB, and a row with the longest texts has 17 kB. */
-const PORTION = { ofFile: 1000, ofServer: 500 };
+const BATCH = { fromFile: 1000, fromServer: 500 };
 
 const columns = {
   id: assets.id,
@@ -63,7 +63,7 @@ type Figures = ReturnType<typeof figuresOf>;
 
 const NAMES = Object.keys(withDisposal);
 /** A row as one text, because reading values one by one takes the driver longer than everything else. */
-const asText = sql<string>`json_array(${sql.join(Object.values(withDisposal), sql`, `)})`;
+const rowText = sql<string>`json_array(${sql.join(Object.values(withDisposal), sql`, `)})`;
 /** SQLite's JSON has 15 digits, so fractional numbers are read as separate columns. */
 const { id, warranty_in_years } = columns;
 
@@ -79,12 +79,12 @@ export async function* exportRows(
   target: Target,
   statuses?: readonly AssetStatus[],
 ): AsyncGenerator<Iterable<ExportRow>> {
-  const most = isFile(target) ? PORTION.ofFile : PORTION.ofServer;
-  const portion = portionsOf(read, whereOf(ctx, filter, day, statuses), most);
+  const batchSize = isFile(target) ? BATCH.fromFile : BATCH.fromServer;
+  const nextBatch = batchQuery(read, exportCondition(ctx, filter, day, statuses), batchSize);
   for (let after = 0; ; ) {
-    const rows = await portion.all({ after });
+    const rows = await nextBatch.all({ after });
     if (rows.length > 0) yield parseRows(rows, day);
-    if (rows.length < most) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }
@@ -108,24 +108,24 @@ export async function exportShowsGross(
   filter: ExportCreate,
   day: CalendarDate,
 ): Promise<boolean> {
-  const revalued = sql`${assets.carrying_amount} <> ${assets.cost} AND ${whereOf(ctx, filter, day, IN_SERVICE_STATUSES)}`;
+  const revalued = sql`${assets.carrying_amount} <> ${assets.cost} AND ${exportCondition(ctx, filter, day, IN_SERVICE_STATUSES)}`;
   const rows = await read.select({ id }).from(assets).where(revalued).limit(1);
   return rows.length > 0;
 }
 
 /** Selects the rows of an export. */
-function whereOf(
+function exportCondition(
   ctx: Pick<CompanyCtx, "company">,
   { custodian_id, classification_id, location_id, ids, matching }: ExportCreate,
   day: CalendarDate,
   statuses: readonly AssetStatus[] | undefined,
 ) {
-  const narrowing = { filter: matching?.filter ?? {}, search: matching?.search, ids };
-  const chosen = assetFilter(ctx, narrowing, day);
+  const query = { filter: matching?.filter ?? {}, search: matching?.search, ids };
+  const filters = assetFilter(ctx, query, day);
   // Only an index with ids in order may lead; any other would be sorted again for each batch.
-  const lead = chosen.conditions.find(({ exact, column }) => exact || column === assets.id)?.column;
+  const lead = filters.conditions.find(({ exact, column }) => exact || column === assets.id)?.column;
   return and(
-    matchesLedBy(ctx, chosen, lead),
+    matchesLedBy(ctx, filters, lead),
     custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
     classification_id === null ? undefined : eq(assets.classification_id, classification_id),
     location_id === null ? undefined : eq(assets.location_id, location_id),
@@ -134,9 +134,9 @@ function whereOf(
 }
 
 /** Prepares the query for the batch after an id. */
-function portionsOf(read: Reader, where: SQL | undefined, most: number) {
+function batchQuery(read: Reader, where: SQL | undefined, batchSize: number) {
   return read
-    .select({ id, text: asText, warranty_in_years })
+    .select({ id, text: rowText, warranty_in_years })
     .from(assets)
     .innerJoin(classifications, eq(classifications.id, assets.classification_id))
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
@@ -144,6 +144,6 @@ function portionsOf(read: Reader, where: SQL | undefined, most: number) {
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
     .where(and(gt(assets.id, sql.placeholder("after")), where))
     .orderBy(asc(assets.id))
-    .limit(most)
+    .limit(batchSize)
     .prepare();
 }

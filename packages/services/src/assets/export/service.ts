@@ -11,7 +11,7 @@ import type { Permitted } from "../../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import { selectedIds } from "../selection.ts";
-import { ofRegister, showExport } from "./queries.ts";
+import { coversRegister, showExport } from "./queries.ts";
 
 /** The name of the job. */
 export const RUN_EXPORT = "exports.run";
@@ -29,10 +29,10 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
     const pending = await tx
       .select()
       .from(exports)
-      .where(and(inCompany(ctx, exports), ofRegister, eq(exports.state, "requested")));
-    const same = JSON.stringify(filter);
+      .where(and(inCompany(ctx, exports), coversRegister, eq(exports.state, "requested")));
+    const filterText = JSON.stringify(filter);
     const duplicate = pending.find(
-      (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
+      (row) => row.user_id === ctx.actor.user_id && JSON.stringify(row.filter) === filterText,
     );
     if (duplicate) return duplicate.id;
     if (pending.length >= ctx.settings.limits.exportsAtOnce)
@@ -55,7 +55,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
   return showExport(ctx, { id });
 }
 
-const WORDS = [
+const RUNNING_TEXTS = [
   "",
   "One export of your company is",
   "Two exports of your company are",
@@ -63,14 +63,14 @@ const WORDS = [
 ];
 
 const exportsRunningText = (count: number) =>
-  `${WORDS[count] ?? `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
+  `${RUNNING_TEXTS[count] ?? `${count} exports of your company are`} being prepared. Please wait until one is ready.`;
 
 /** Returns the selection, flat as activities store it. */
-function auditFields({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {
+function auditFields({ ids, matching, format, all: _all, ...others }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
   const printed = format === "pdf" ? { format } : {};
   return {
-    ...by,
+    ...others,
     ...printed,
     ...(ids ? { ticked: ids.length } : {}),
     ...(search ? { search } : {}),

@@ -1,7 +1,7 @@
 import { openReadConnection } from "@custodia/db/read-connection";
 import { type ExportCreate, registerLine } from "@custodia/domain/assets/export";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
-import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
 import type { CompanyCtx } from "../../core/context.ts";
@@ -33,20 +33,20 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
   // A separate connection, so that closing it releases the memory of the long read; all reads share one snapshot.
   const { reader, close } = await openReadConnection(tools.target, { scan: true, snapshot: true });
 
-  async function addRows(statuses: readonly AssetStatus[], before?: string): Promise<Part> {
-    const part: Part = { first: 0, sums: new Map(), count: 0 };
+  async function addRows(statuses: readonly AssetStatus[], title?: string): Promise<Section> {
+    const section: Section = { first: 0, sums: new Map(), count: 0 };
     for await (const rows of exportRows(reader, { company }, filter, today, tools.target, statuses)) {
       tools.signal.throwIfAborted();
       for (const row of rows) {
-        if (part.count === 0 && before !== undefined) addLine(book, before);
+        if (section.count === 0 && title !== undefined) addSectionTitle(book, title);
         book.add(EXPORT_COLUMNS.map(({ value }) => value(row)));
-        if (part.count === 0) part.first = book.row();
-        part.count += 1;
-        addTo(part, row);
+        if (section.count === 0) section.first = book.row();
+        section.count += 1;
+        addToSums(section, row);
       }
       await book.drain();
     }
-    return part;
+    return section;
   }
 
   try {
@@ -54,13 +54,14 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
     book.endFilter();
     if (inService.count > 0)
       addSums(book, registerLine.inService(inService.count), inService, IN_SERVICE_SUMS, SUBTOTAL);
-    const gone = await addRows(DISPOSED, registerLine.disposed);
-    if (gone.count > 0) addSums(book, registerLine.disposedTotal(gone.count), gone, DISPOSED_SUMS, SUM);
+    const disposed = await addRows(DISPOSED_STATUSES, registerLine.disposed);
+    if (disposed.count > 0)
+      addSums(book, registerLine.disposedTotal(disposed.count), disposed, DISPOSED_SUMS, SUM);
     const others = await addRows(["pending", "rejected"], registerLine.uncounted);
     await book.finish();
-    return inService.count + gone.count + others.count;
+    return inService.count + disposed.count + others.count;
   } catch (error) {
-    await book.drop();
+    await book.discard();
     throw error;
   } finally {
     close();
@@ -68,7 +69,7 @@ export async function writeRegister(input: WriteRegister, tools: WorkerTools): P
 }
 
 /** A section of consecutive rows. */
-interface Part {
+interface Section {
   /** The number of its first row. */
   first: number;
   count: number;
@@ -76,13 +77,13 @@ interface Part {
   sums: Map<ExportColumn, bigint>;
 }
 
-function addTo({ sums }: Part, row: ExportRow): void {
+function addToSums({ sums }: Section, row: ExportRow): void {
   for (const column of EXPORT_COLUMNS) {
     if (column.kobo) sums.set(column, (sums.get(column) ?? 0n) + BigInt(column.kobo(row) ?? 0));
   }
 }
 
-function addLine(book: BookWriter, text: string): void {
+function addSectionTitle(book: BookWriter, text: string): void {
   book.skip();
   book.addTotals([text]);
 }
@@ -91,17 +92,17 @@ function addLine(book: BookWriter, text: string): void {
 function addSums(
   book: BookWriter,
   text: string,
-  { first, sums }: Part,
-  summed: ReadonlySet<string>,
-  by: string,
+  { first, sums }: Section,
+  headings: ReadonlySet<string>,
+  func: string,
 ): void {
   const last = book.row();
   const cells = EXPORT_COLUMNS.map((column, index): SheetValue | SheetFormula => {
     if (index === 0) return text;
-    if (!summed.has(column.heading)) return null;
+    if (!headings.has(column.heading)) return null;
     const letters = lettersOf(index);
     const value = toNaira(Number(sums.get(column) ?? 0n));
-    return { formula: `${by}${letters}${first}:${letters}${last})`, value };
+    return { formula: `${func}${letters}${first}:${letters}${last})`, value };
   });
   book.addTotals(cells);
 }

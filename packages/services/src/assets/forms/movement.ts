@@ -17,144 +17,157 @@ import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
 import { ASSET_COLUMNS, type FormContent } from "./content.ts";
 import {
-  type AssetThen,
   afterInstant,
-  assetsThen,
   authorisedBy,
-  type Done,
   decisionFacts,
-  numberOfNote,
+  eventFormNumber,
+  type FormEntry,
+  type PastAsset,
+  pastAssets,
   rowsOfAssets,
-  selectDone,
+  selectEntries,
 } from "./queries.ts";
 
 /**
  * Returns the form to sign for a movement: as the asset is handed out, as it comes back, or at the gate. Throws 404; 409 for
  * the return of an asset that is still out, and at the gate for maintenance in-house.
  */
-export async function noteOfMovement(
+export async function movementForm(
   ctx: ReadingCtx,
   { id, kind }: MovementNoteQuery & { id: number },
 ): Promise<FormContent> {
   const stored = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   const movement = await getMovement(ctx, { id });
   if (kind === "return" && !movement.returned_at) throw conflict("This asset is still out.");
-  if (kind === "gate_pass" && isInside(movement)) {
+  if (kind === "gate_pass" && isInHouse(movement)) {
     throw conflict("In-house maintenance needs no gate pass.");
   }
   const moment = kind === "return" ? stored.updated_at : stored.created_at;
-  const [asset] = await assetsThen(ctx.db.read, ctx, [movement.asset_id], afterInstant(moment));
+  const [asset] = await pastAssets(ctx.db.read, ctx, [movement.asset_id], afterInstant(moment));
   if (!asset) throw notFound("movement");
-  const done = await doneOf(ctx, movement, kind);
-  const number = await numberOfNote(ctx, NUMBERED[kind], id);
-  return { ...contentOf[kind](ctx, movement, asset, done), number };
+  const entry = await movementEntry(ctx, movement, kind);
+  const number = await eventFormNumber(ctx, NOTE_KINDS[kind], id);
+  return { ...contentOf[kind](ctx, movement, asset, entry), number };
 }
 
-const NUMBERED = {
+const NOTE_KINDS = {
   release: "release",
   gate_pass: "movement_pass",
   return: "return",
 } as const satisfies Record<MovementNote, NoteKind>;
 
-const isInside = ({ maintenance_category }: Movement) => maintenance_category === MAINTENANCE_CATEGORIES[1];
+const isInHouse = ({ maintenance_category }: Movement) => maintenance_category === MAINTENANCE_CATEGORIES[1];
 
 /** Returns the audit entry of the release or return: an asset has one per movement, in the same order. */
-async function doneOf(
+async function movementEntry(
   ctx: ReadingCtx,
   { id, asset_id }: Movement,
   kind: MovementNote,
-): Promise<Done | undefined> {
+): Promise<FormEntry | undefined> {
   const { read } = ctx.db;
-  const of = eq(movements.asset_id, asset_id);
-  const earlier = await read.$count(movements, and(inCompany(ctx, movements), of, lt(movements.id, id)));
+  const sameAsset = eq(movements.asset_id, asset_id);
+  const earlier = await read.$count(
+    movements,
+    and(inCompany(ctx, movements), sameAsset, lt(movements.id, id)),
+  );
   const action = kind === "return" ? "assets.return" : "assets.release";
-  const about = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, asset_id));
-  const [done] = await selectDone(read, ctx, and(about, eq(activities.action, action)))
+  const entriesOfAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, asset_id));
+  const [entry] = await selectEntries(read, ctx, and(entriesOfAsset, eq(activities.action, action)))
     .orderBy(asc(activities.id))
     .limit(1)
     .offset(earlier);
-  return done;
+  return entry;
 }
 
 type Unnumbered = Omit<FormContent, "number">;
-type Content = (ctx: ReadingCtx, movement: Movement, asset: AssetThen, done: Done | undefined) => Unnumbered;
+type Content = (
+  ctx: ReadingCtx,
+  movement: Movement,
+  asset: PastAsset,
+  entry: FormEntry | undefined,
+) => Unnumbered;
 
 const contentOf: Record<MovementNote, Content> = {
-  release: (_ctx, movement, asset, done) => ({
-    ...goingOut(movement, asset, done, movement.condition),
+  release: (_ctx, movement, asset, entry) => ({
+    ...releaseContent(movement, asset, entry, movement.condition),
     title: "Hand-over Note",
     remarks: movement.remarks,
     statement:
       "The asset above was handed over in the condition stated. Who received it answers for it until it is returned.",
     signers: [
-      { as: "Handed over by", name: asset.custodian },
-      { as: "Received by", name: takerOf(movement) },
-      { as: "Authorised by", name: authorisedBy(done) },
+      { role: "Handed over by", name: asset.custodian },
+      { role: "Received by", name: holderName(movement) },
+      { role: "Authorised by", name: authorisedBy(entry) },
     ],
   }),
-  gate_pass: (_ctx, movement, asset, done) => ({
-    ...goingOut(movement, asset, done, movement.condition),
+  gate_pass: (_ctx, movement, asset, entry) => ({
+    ...releaseContent(movement, asset, entry, movement.condition),
     title: "Gate Pass",
     remarks: movement.remarks,
     statement: "The asset above may leave the premises. Hand in at the gate.",
     signers: [
-      { as: "Authorised by", name: authorisedBy(done) },
-      { as: "Carried by", name: null },
-      { as: "Security at the gate", name: null },
+      { role: "Authorised by", name: authorisedBy(entry) },
+      { role: "Carried by", name: null },
+      { role: "Security at the gate", name: null },
     ],
   }),
-  return: (ctx, movement, asset, done) => {
+  return: (ctx, movement, asset, entry) => {
     const condition = movement.return_condition ?? asset.condition;
     const returned = formatTime(movement.returned_at!, ctx.company.time_zone);
     return {
-      ...about(asset, condition),
+      ...assetTable(asset, condition),
       title: "Hand-over Note",
       lines: [`Return from ${movement.type}`, returned],
       facts: [
-        ...whereItWas(movement),
+        ...placeFacts(movement),
         ["Released on", formatLongDate(movement.release_date)],
         ["Condition as it went", conditionLabel[movement.condition]],
         ["Returned to", asset.custodian],
         ["Cost", movement.amount === null ? null : formatNaira(toNaira(movement.amount))],
         ["Invoice Number", movement.invoice_number],
-        ["Recorded by", done?.by],
+        ["Recorded by", entry?.by],
       ],
       remarks: movement.return_remarks,
       statement: "The asset above was returned in the condition stated.",
       signers: [
-        { as: "Handed over by", name: takerOf(movement) },
-        { as: "Received by", name: asset.custodian },
-        { as: "Checked by", name: null },
+        { role: "Handed over by", name: holderName(movement) },
+        { role: "Received by", name: asset.custodian },
+        { role: "Checked by", name: null },
       ],
     };
   },
 };
 
 /** Returns the name of the holder while the asset is out: a person takes precedence over a firm. */
-const takerOf = ({ custodian, vendor }: Movement) => custodian?.full_name ?? vendor?.name ?? null;
+const holderName = ({ custodian, vendor }: Movement) => custodian?.full_name ?? vendor?.name ?? null;
 
-function about(asset: AssetThen, condition: Condition) {
+function assetTable(asset: PastAsset, condition: Condition) {
   const rows = rowsOfAssets([{ ...asset, condition }]);
   return { barcode: asset.barcode, columns: ASSET_COLUMNS, rows };
 }
 
-const whereItWas = ({ type, maintenance_category, location, vendor, custodian }: Movement): Facts => [
+const placeFacts = ({ type, maintenance_category, location, vendor, custodian }: Movement): Facts => [
   ["Purpose", maintenance_category ?? movementTypeLabel[type]],
   ["Location", location],
   ["Vendor", vendor?.name],
   ["Custodian", custodian?.full_name],
 ];
 
-function goingOut(movement: Movement, asset: AssetThen, done: Done | undefined, condition: Condition) {
+function releaseContent(
+  movement: Movement,
+  asset: PastAsset,
+  entry: FormEntry | undefined,
+  condition: Condition,
+) {
   const { release_date, expected_return_date } = movement;
   const facts: Facts = [
-    ...whereItWas(movement),
+    ...placeFacts(movement),
     ["From", [asset.custodian, asset.department].filter(Boolean).join(", ")],
     ["Expected return", expected_return_date && formatLongDate(expected_return_date)],
-    ...decisionFacts(done),
+    ...decisionFacts(entry),
   ];
   return {
-    ...about(asset, condition),
+    ...assetTable(asset, condition),
     lines: [`Release for ${movement.type}`, formatLongDate(release_date)],
     facts,
   };

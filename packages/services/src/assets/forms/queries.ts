@@ -6,17 +6,17 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
-import { type NoteKind, noteNumber, noteNumberOfBefore } from "@custodia/domain/assets/notes";
+import { legacyNoteNumber, type NoteKind, noteNumber } from "@custodia/domain/assets/notes";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadingCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
-import { boardIds, type Disposal, type Scrapping } from "../disposals/queries.ts";
+import { type Disposal, jointDisposalIds, type Scrapping } from "../disposals/queries.ts";
 
 /** An asset as it was at the time of an audit entry. */
-export interface AssetThen {
+export interface PastAsset {
   id: number;
   barcode: string;
   description: string;
@@ -28,14 +28,14 @@ export interface AssetThen {
 }
 
 /** The fields that may change, by their names in audit entries. */
-const CHANGING = [
+const CHANGING_FIELDS = [
   "description",
   "serial_number",
   "condition",
   "custodian",
   "location",
   "department",
-] as const satisfies readonly (keyof AssetThen)[];
+] as const satisfies readonly (keyof PastAsset)[];
 
 type Scope = Pick<ReadingCtx, "company">;
 
@@ -47,13 +47,13 @@ export const afterInstant = (instant: string): SQL => sql`activities.created_at 
  * Returns assets as they were before all `later` audit entries: the current values with each field reset to its value before
  * the first such entry. By id; hidden assets are omitted.
  */
-export async function assetsThen(
+export async function pastAssets(
   db: Reader,
   ctx: Scope,
   ids: readonly number[],
   later: SQL,
-): Promise<AssetThen[]> {
-  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+): Promise<PastAsset[]> {
+  const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const now = await db
     .select({
       id: assets.id,
@@ -69,9 +69,9 @@ export async function assetsThen(
     .from(assets)
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
-    .where(ownVisible(ctx, sql`${assets.id} IN ${listed}`))
+    .where(ownVisible(ctx, sql`${assets.id} IN ${idList}`))
     .orderBy(assets.id);
-  const before = await fieldsBefore(db, ctx, listed, later);
+  const before = await fieldsBefore(db, ctx, idList, later);
   return now.map(({ code, address, ...row }) => {
     const location = address === null ? null : branchName({ code, address });
     return { ...row, location, ...before.get(row.id) };
@@ -88,70 +88,72 @@ const DIGITS = 16;
 async function fieldsBefore(
   db: Reader,
   ctx: Scope,
-  listed: SQL,
+  idList: SQL,
   later: SQL,
-): Promise<Map<number, Partial<AssetThen>>> {
-  const first = CHANGING.map((field) => {
-    const was = sql`(activities.before -> ${`$.${field}`})`;
-    return sql`min(printf(${`%0${DIGITS}d`}, activities.id) || ${was})`;
+): Promise<Map<number, Partial<PastAsset>>> {
+  const first = CHANGING_FIELDS.map((field) => {
+    const previous = sql`(activities.before -> ${`$.${field}`})`;
+    return sql`min(printf(${`%0${DIGITS}d`}, activities.id) || ${previous})`;
   });
   const rows = await db.all<{ id: number; first: string }>(sql`
     SELECT subject_id AS id, json_array(${sql.join(first, sql`, `)}) AS first
     FROM ${activities} INDEXED BY activities_of_subject
-    WHERE company_id = ${ctx.company.id} AND subject_type = 'asset' AND subject_id IN ${listed} AND ${later}
+    WHERE company_id = ${ctx.company.id} AND subject_type = 'asset' AND subject_id IN ${idList} AND ${later}
       AND before IS NOT NULL
     GROUP BY subject_id`);
   return new Map(rows.map(({ id, first }) => [id, fieldsOf(JSON.parse(first) as (string | null)[])]));
 }
 
 /** Null means unchanged; otherwise the padded id precedes the value as JSON. */
-const fieldsOf = (first: readonly (string | null)[]): Partial<AssetThen> =>
+const fieldsOf = (first: readonly (string | null)[]): Partial<PastAsset> =>
   Object.fromEntries(
     first.flatMap((text, index) =>
-      text === null ? [] : [[CHANGING[index]!, JSON.parse(text.slice(DIGITS)) as unknown]],
+      text === null ? [] : [[CHANGING_FIELDS[index]!, JSON.parse(text.slice(DIGITS)) as unknown]],
     ),
   );
 
 /** Formats assets as the rows of a form. */
-export const rowsOfAssets = (assets: readonly AssetThen[]): string[][] =>
+export const rowsOfAssets = (assets: readonly PastAsset[]): string[][] =>
   assets.map(({ barcode, description, serial_number, condition, location }, index) => [
     ...[`${index + 1}`, barcode, description, serial_number ?? ""],
     ...[conditionLabel[condition], location ?? ""],
   ]);
 
 /** Returns the number of the form of a movement, sale or scrapping. */
-export async function numberOfNote(ctx: ReadingCtx, kind: NoteKind, id: number): Promise<string> {
-  return (await latestNumber(ctx, kind, [`${id}`])) ?? noteNumberOfBefore(kind, id);
+export async function eventFormNumber(ctx: ReadingCtx, kind: NoteKind, id: number): Promise<string> {
+  return (await latestNumber(ctx, kind, [`${id}`])) ?? legacyNoteNumber(kind, id);
 }
 
 /**
  * Returns the number of the form of a joint disposal. It stays the same if the asset that has the number is reversed,
  * because the form may be signed.
  */
-export async function numberOfBoard(
+export async function jointDisposalFormNumber(
   ctx: ReadingCtx,
   event: Disposal | Scrapping,
   first: number,
 ): Promise<string> {
   const kind = "sale_date" in event ? "sale" : "scrapping";
-  return (await latestNumber(ctx, kind, boardIds(ctx, event, first))) ?? noteNumberOfBefore(kind, first);
+  return (
+    (await latestNumber(ctx, kind, jointDisposalIds(ctx, event, first))) ?? legacyNoteNumber(kind, first)
+  );
 }
 
 /** Returns the number of the form of a joint change of custodian or location. */
-export async function numberOfAct(
+export async function jointChangeFormNumber(
   ctx: ReadingCtx,
   kind: NoteKind,
   field: "custodian_id" | "location_id",
-  { id, created_at, user_id, after }: Done,
+  { id, created_at, user_id, after }: FormEntry,
 ): Promise<string> {
   const subject = `${created_at} ${user_id ?? "-"} ${after![field]}`;
-  return (await latestNumber(ctx, kind, [subject])) ?? noteNumberOfBefore(kind, id);
+  return (await latestNumber(ctx, kind, [subject])) ?? legacyNoteNumber(kind, id);
 }
 
 async function latestNumber(
   ctx: ReadingCtx,
   kind: NoteKind,
-  subjects: readonly string[] | ReturnType<typeof boardIds>,
+  subjects: readonly string[] | ReturnType<typeof jointDisposalIds>,
 ): Promise<string | undefined> {
   const [row] = await ctx.db.read
     .select({ year: noteNumbers.year, number: noteNumbers.number })
@@ -180,12 +182,12 @@ const columns = {
   after: activities.after,
   /** The user who acted, directly or by approving the request. */
   by: users.full_name,
-  asked_by: requester.full_name,
+  requested_by: requester.full_name,
   approved_by: decider.full_name,
 };
 
 /** Selects audit entries with their actor and, if they followed from a request, the requester and the approver. */
-export function selectDone(db: Reader, ctx: Pick<ReadingCtx, "company">, where: SQL | undefined) {
+export function selectEntries(db: Reader, ctx: Pick<ReadingCtx, "company">, where: SQL | undefined) {
   return db
     .select(columns)
     .from(activities)
@@ -196,16 +198,17 @@ export function selectDone(db: Reader, ctx: Pick<ReadingCtx, "company">, where: 
     .where(and(inCompany(ctx, activities), where));
 }
 
-export type Done = Awaited<ReturnType<typeof selectDone>>[number];
+export type FormEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** Returns the name of the user who authorised it: the approver, or whoever acted without approval. */
-export const authorisedBy = (done: Done | undefined): string | null => done?.approved_by ?? done?.by ?? null;
+export const authorisedBy = (entry: FormEntry | undefined): string | null =>
+  entry?.approved_by ?? entry?.by ?? null;
 
 /** Returns requester and approver as facts for a form. */
-export const decisionFacts = (done: Done | undefined) =>
-  done?.asked_by
+export const decisionFacts = (entry: FormEntry | undefined) =>
+  entry?.requested_by
     ? ([
-        ["Asked for by", done.asked_by],
-        ["Approved by", done.approved_by],
+        ["Asked for by", entry.requested_by],
+        ["Approved by", entry.approved_by],
       ] as const)
-    : ([["Recorded by", done?.by]] as const);
+    : ([["Recorded by", entry?.by]] as const);

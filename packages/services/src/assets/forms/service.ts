@@ -12,7 +12,7 @@ const RENDER_TIMEOUT_MS = 60_000;
 const RETRY_AFTER_S = 15;
 
 /** A form as a PDF, named by its number. */
-export interface SentNote {
+export interface FormFile {
   type: "application/pdf";
   name: string;
   /** Shown inline, so that the user can print from the browser. */
@@ -24,7 +24,7 @@ export interface SentNote {
  * Reads the content of a form and draws it, in a worker. Throws as `contentOf`, and 503 if too many are being drawn or one
  * takes too long.
  */
-export async function sendNote(ctx: CompanyCtx, query: FormQuery): Promise<SentNote> {
+export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<FormFile> {
   const { company } = ctx;
   const logo = await printableLogo(ctx);
   return withTempDir(ctx.files, async (tempDir) => {

@@ -10,13 +10,13 @@ import {
   heightOfSignatures,
 } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";
-import { drawHeadings, drawRow, heightOfTop } from "../pdf/table.ts";
+import { drawHeadings, drawRow, heightWithFirstRow } from "../pdf/table.ts";
 import type { FormContent } from "./content.ts";
-import { listToSign, noteOfChange } from "./custody.ts";
-import { noteOfDisposal } from "./disposal.ts";
-import { noteOfMovement } from "./movement.ts";
+import { changeForm, custodyForm } from "./custody.ts";
+import { disposalForm } from "./disposal.ts";
+import { movementForm } from "./movement.ts";
 
-export interface WriteNote {
+export interface WriteForm {
   /** The path of the PDF to write. */
   path: string;
   company: Company;
@@ -28,12 +28,12 @@ export interface WriteNote {
 
 const CODE_SIDE = 64;
 /** Columns for a form without rows. */
-const NONE = [{ heading: "", share: 1 }];
+const NO_COLUMNS = [{ heading: "", share: 1 }];
 /** Rows drawn between two flushes. */
-const PORTION = 200;
+const BATCH_ROWS = 200;
 
 /** Reads the content of a form and draws it to `path`. Returns the form's number. */
-export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promise<string> {
+export async function writeFormTask(input: WriteForm, tools: WorkerTools): Promise<string> {
   const { company, query, at, path } = input;
   const ctx = { company, clock: () => at, db: { read: await tools.read(), target: tools.target } };
   const note = await contentOf(ctx, query);
@@ -46,31 +46,31 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
   });
   let tableOpen = false;
   try {
-    drawAbove(paper, input, note);
+    drawFormHead(paper, input, note);
     const last = note.rows.length - 1;
     // The signatures stay with some content: a page of signatures alone would be signed blind.
-    const keeps = heightOfSignatures(paper, note.statement);
+    const spaceBelow = heightOfSignatures(paper, note.statement);
     const first = note.rows[0] ?? note.columns.map(() => "");
-    paper.need(heightOfTop(paper, note.columns, first) + (last > 0 ? 0 : keeps));
+    paper.ensureSpace(heightWithFirstRow(paper, note.columns, first) + (last > 0 ? 0 : spaceBelow));
     drawHeadings(paper, note.columns);
     tableOpen = true;
     for (const [index, row] of note.rows.entries()) {
       tools.signal.throwIfAborted();
-      drawRow(paper, note.columns, row, index === last ? { keeps } : {});
-      if (index % PORTION === PORTION - 1) await paper.drain();
+      drawRow(paper, note.columns, row, index === last ? { spaceBelow } : {});
+      if (index % BATCH_ROWS === BATCH_ROWS - 1) await paper.drain();
     }
-    if (last < 0) drawRow(paper, NONE, ["None"], { keeps });
+    if (last < 0) drawRow(paper, NO_COLUMNS, ["None"], { spaceBelow });
     tableOpen = false;
     drawSignatures(paper, note.statement, note.signers);
     await paper.finish();
     return note.number;
   } catch (error) {
-    await paper.drop();
+    await paper.discard();
     throw error;
   }
 }
 
-function drawAbove(paper: Paper, { company, logo }: WriteNote, note: FormContent): void {
+function drawFormHead(paper: Paper, { company, logo }: WriteForm, note: FormContent): void {
   drawHead(paper, {
     ...{ company: company.name, logo },
     ...{ title: note.title, lines: [note.number, ...note.lines] },
@@ -88,15 +88,15 @@ function drawAbove(paper: Paper, { company, logo }: WriteNote, note: FormContent
 
 /** The requested form. `id` is the id of a movement or a custodian; for a change or a disposal, of the asset. */
 export type FormQuery = { id: number } & (
-  | ({ of: "movement" } & MovementNoteQuery)
-  | ({ of: "change" } & ChangeNoteQuery)
-  | { of: "disposal" }
-  | { of: "custodian" }
+  | ({ subject: "movement" } & MovementNoteQuery)
+  | ({ subject: "change" } & ChangeNoteQuery)
+  | { subject: "disposal" }
+  | { subject: "custodian" }
 );
 
 /** Returns the content of a form. Throws the errors of the forms: 404, 409 and 422. */
 export function contentOf(ctx: ReadingCtx, query: FormQuery): Promise<FormContent> {
-  if (query.of === "movement") return noteOfMovement(ctx, query);
-  if (query.of === "change") return noteOfChange(ctx, query);
-  return query.of === "disposal" ? noteOfDisposal(ctx, query) : listToSign(ctx, query);
+  if (query.subject === "movement") return movementForm(ctx, query);
+  if (query.subject === "change") return changeForm(ctx, query);
+  return query.subject === "disposal" ? disposalForm(ctx, query) : custodyForm(ctx, query);
 }

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { Due, RegisterStatus } from "@custodia/domain/assets/labels";
-import { DISPOSED, IN_SERVICE_STATUSES, OUT } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED_STATUSES, IN_SERVICE_STATUSES, OUT_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/labels";
@@ -112,7 +112,8 @@ function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
 function hasStanding(standing: RegisterStatus): Condition {
-  const statuses = standing === "out" ? OUT : standing === "disposed" ? DISPOSED : IN_SERVICE_STATUSES;
+  const statuses =
+    standing === "out" ? OUT_STATUSES : standing === "disposed" ? DISPOSED_STATUSES : IN_SERVICE_STATUSES;
   const cost = standing === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
   return on(assets.status, (it) => sql`(${inArray(it, statuses)}${cost})`);
 }

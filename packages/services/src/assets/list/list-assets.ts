@@ -1,6 +1,6 @@
 import { isFile } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { MAX_SUPPLIED } from "@custodia/domain/assets/list";
+import { MAX_VENDOR_ASSETS } from "@custodia/domain/assets/list";
 import {
   type AssetListQuery,
   type AssetPrintQuery,
@@ -50,7 +50,7 @@ export async function getVendorWithAssets(ctx: CompanyCtx, { id }: { id: number 
 
 /** Adds the newest assets to a vendor that is loaded already. */
 export async function withSuppliedAssets<V extends { id: number }>(ctx: CompanyCtx, vendor: V) {
-  const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page: MAX_SUPPLIED });
+  const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page: MAX_VENDOR_ASSETS });
   return { ...vendor, assets: (await listAssets(ctx, query)).data };
 }
 

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetGroup } from "@custodia/domain/assets/labels";
-import { DISPOSED, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED_STATUSES, IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -21,7 +21,7 @@ export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: Ass
 
 /** Returns the totals of the disposed matches, which the printed register shows apart. */
 export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter) {
-  const isDisposed = isIn(assets.status, listed(DISPOSED));
+  const isDisposed = isIn(assets.status, listed(DISPOSED_STATUSES));
   const disposed = { ...filter, conditions: [...filter.conditions, isDisposed] };
   const [row] = await ctx.db.read.all<{ totals: string }>(computedTotals(ctx, disposed, true));
   return parseTotals(row!.totals).sums.disposed;

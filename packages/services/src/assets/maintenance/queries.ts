@@ -28,7 +28,7 @@ export async function listMaintenanceVisits(
   { id, cursor }: MaintenanceVisitsQuery & { id: number },
 ): Promise<{ data: MaintenanceVisit[]; meta: { next: number | null } }> {
   const after = cursor === undefined ? undefined : lt(maintenanceVisits.id, cursor);
-  const rows = await visitsWhere(ctx, and(eq(maintenanceVisits.asset_id, id), after))
+  const rows = await selectVisits(ctx, and(eq(maintenanceVisits.asset_id, id), after))
     .orderBy(desc(maintenanceVisits.id))
     .limit(VISITS_PER_PAGE + 1);
   const data = rows.slice(0, VISITS_PER_PAGE);
@@ -42,19 +42,19 @@ export function maintenanceVisitsOn(
   ids: readonly number[],
 ): Promise<MaintenanceVisit[]> {
   const ofAssets = sql`${maintenanceVisits.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return visitsWhere(ctx, and(ofAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
+  return selectVisits(ctx, and(ofAssets, sql`${maintenanceVisits.service_date} = ${day}`)).orderBy(
     asc(maintenanceVisits.id),
   );
 }
 
 /** One maintenance visit. Throws 404. */
 export async function getMaintenanceVisit(ctx: CompanyCtx, id: number): Promise<MaintenanceVisit> {
-  const [row] = await visitsWhere(ctx, eq(maintenanceVisits.id, id));
+  const [row] = await selectVisits(ctx, eq(maintenanceVisits.id, id));
   if (!row) throw notFound("service");
   return row;
 }
 
-function visitsWhere(ctx: CompanyCtx, where: SQL | undefined) {
+function selectVisits(ctx: CompanyCtx, where: SQL | undefined) {
   return ctx.db.read
     .select({
       id: maintenanceVisits.id,
@@ -80,10 +80,10 @@ function visitsWhere(ctx: CompanyCtx, where: SQL | undefined) {
 /** An asset's total maintenance cost after one amount changes, in kobo. */
 export function maintenanceTotalAfterChange(
   asset: { total_maintenance_cost: number },
-  was: number | null,
-  becomes: number | null,
+  oldAmount: number | null,
+  newAmount: number | null,
 ): { total: Kobo; problem: string | undefined } {
-  const total = kobo(asset.total_maintenance_cost - (was ?? 0) + (becomes ?? 0));
+  const total = kobo(asset.total_maintenance_cost - (oldAmount ?? 0) + (newAmount ?? 0));
   return { total, problem: total > fromNaira(MAX_NAIRA) ? "The amount is too large." : undefined };
 }
 
@@ -117,6 +117,6 @@ export async function lastMaintenanceAfterChange(
         sql`${movements.id} <> ${movement_id} AND ${movements.type} = 'maintenance' AND ${movements.returned_at} IS NOT NULL`,
       ),
     );
-  const back = returns.map(({ at }) => dayIn(ctx.company.time_zone, new Date(at)));
-  return [day, ...services.map((one) => one.day), ...back].reduce((a, b) => (b > a ? b : a));
+  const returnDays = returns.map(({ at }) => dayIn(ctx.company.time_zone, new Date(at)));
+  return [day, ...services.map((visit) => visit.day), ...returnDays].reduce((a, b) => (b > a ? b : a));
 }

@@ -66,11 +66,11 @@ async function planMaintenanceVisit(
   if (problem) throw conflict(problem);
   const due = nextMaintenanceDate(asset);
   if (!due) throw conflict("This asset has no maintenance schedule.");
-  if (due !== due_date) throw conflict(notDue(due_date, due));
-  const planned = { id, version: asset.version };
-  const maintained = { last_maintenance_date: service_date, total_maintenance_cost };
+  if (due !== due_date) throw conflict(notDueText(due_date, due));
+  const target = { id, version: asset.version };
+  const assetAfter = { last_maintenance_date: service_date, total_maintenance_cost };
   return {
-    subject: { type: "asset", ...planned },
+    subject: { type: "asset", ...target },
     subject_event: `Record the service of asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.service",
@@ -81,8 +81,8 @@ async function planMaintenanceVisit(
         total_maintenance_cost: asset.total_maintenance_cost,
       },
       after: {
-        ...maintained,
-        next_maintenance_date: nextMaintenanceDate({ ...asset, ...maintained }),
+        ...assetAfter,
+        next_maintenance_date: nextMaintenanceDate({ ...asset, ...assetAfter }),
         amount,
         invoice_number,
         vendor: vendor?.name ?? null,
@@ -90,7 +90,7 @@ async function planMaintenanceVisit(
       },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, planned, maintained);
+      await updateOwn(tx, ctx, assets, target, assetAfter);
       await insertOwn(tx, ctx, maintenanceVisits, {
         ...visit,
         asset_id: id,
@@ -101,7 +101,7 @@ async function planMaintenanceVisit(
 }
 
 /** Refuses the second of two users who record the same visit, and a form that was opened before a change. */
-const notDue = (dueDate: string, due: string) =>
+const notDueText = (dueDate: string, due: string) =>
   `The service due on ${formatLongDate(dueDate)} has already been recorded, or the schedule has changed. The next is due on ${formatLongDate(due)}.`;
 
 /**
@@ -110,21 +110,21 @@ const notDue = (dueDate: string, due: string) =>
  */
 export async function recordMaintenanceVisits(
   ctx: PermittedToRequest<"assets.write">,
-  { services, ...shared }: MaintenanceVisitsInput,
+  { services, ...common }: MaintenanceVisitsInput,
 ): Promise<{ data: MaintenanceVisit[] } | MaintenanceRequestedView> {
   const ids = services.map(({ asset_id }) => asset_id);
-  const inputs = services.map(({ asset_id, ...one }) => ({ ...shared, ...one, id: asset_id }));
+  const inputs = services.map(({ asset_id, ...visit }) => ({ ...common, ...visit, id: asset_id }));
   const outcome = await executeOrRequestApprovals(ctx, maintenanceVisitRequest, inputs, {
     title: `Record the service of ${inputs.length} assets`,
-    named: (tx, refusal, index) => namedRefusal(tx, ctx, refusal, { index, id: ids[index]! }),
+    describeRefusal: (tx, refusal, index) => namedRefusal(tx, ctx, refusal, { index, id: ids[index]! }),
   });
   if (outcome.status === "requested")
     return { message: "Sent for approval", data: { approvals: outcome.ids } };
-  return { data: await maintenanceVisitsOn(ctx, shared.service_date, ids) };
+  return { data: await maintenanceVisitsOn(ctx, common.service_date, ids) };
 }
 
 /** Input fields that all visits of a call share. */
-const SHARED = new Set(["vendor_id", "service_date"]);
+const SHARED_FIELDS = new Set(["vendor_id", "service_date"]);
 
 /** Adds to a refusal which asset it is about. */
 async function namedRefusal(
@@ -135,11 +135,11 @@ async function namedRefusal(
 ): Promise<Refusal> {
   if (code === "not_found") return invalid(`services.${index}.asset_id`, UNKNOWN_CHOICE);
   const { barcode, description } = await loadAsset(tx, ctx, id);
-  const named = (text: string) => `${barcode}, ${description}: ${text}`;
-  if (!fields) return conflict(named(message));
+  const withName = (text: string) => `${barcode}, ${description}: ${text}`;
+  if (!fields) return conflict(withName(message));
   const byField = Object.entries(fields).map(([field, messages]) => [
-    SHARED.has(field) ? field : `services.${index}.${field}`,
-    field === "vendor_id" ? messages : messages.map(named),
+    SHARED_FIELDS.has(field) ? field : `services.${index}.${field}`,
+    field === "vendor_id" ? messages : messages.map(withName),
   ]);
   return invalidFields(Object.fromEntries(byField));
 }

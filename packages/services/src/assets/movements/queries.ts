@@ -41,7 +41,7 @@ const columns = {
   version: movements.version,
 };
 
-const ofAsset = prepared((db) =>
+const assetMovements = prepared((db) =>
   db
     .select(columns)
     .from(movements)
@@ -63,7 +63,7 @@ export function movementsOf(
   ctx: Pick<CompanyCtx, "company">,
   asset_id: number,
 ): Promise<Movement[]> {
-  return ofAsset(db).all({ company: ctx.company.id, asset: asset_id });
+  return assetMovements(db).all({ company: ctx.company.id, asset: asset_id });
 }
 
 /** The open movement of an asset. Throws 404 if there is none. */
@@ -76,5 +76,5 @@ export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): 
 /** One movement. Throws 404. */
 export async function getMovement(ctx: ReadingCtx, { id }: { id: number }): Promise<Movement> {
   const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
-  return (await movementsOf(ctx.db.read, ctx, asset_id)).find((one) => one.id === id)!;
+  return (await movementsOf(ctx.db.read, ctx, asset_id)).find((movement) => movement.id === id)!;
 }

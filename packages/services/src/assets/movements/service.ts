@@ -15,7 +15,7 @@ import type { Plan } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from "../../core/context.ts";
 import { getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
-import { lifeSoFar, loadAsset } from "../detail/queries.ts";
+import { loadAsset, loadEventDates } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { unchangedValueEffect } from "../requests/effects.ts";
@@ -45,9 +45,9 @@ async function planRelease(
   const asset = await loadAsset(tx, ctx, id);
   const { vendor_id, custodian_id } = release;
   const { vendor, custodian, problems } = await findReferences(tx, ctx, { vendor_id, custodian_id });
-  const life = await lifeSoFar(tx, ctx, asset);
+  const dates = await loadEventDates(tx, ctx, asset);
   checkFields({
-    ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), life, [
+    ...eventDayProblems("release_date", "The release", release.release_date, today(ctx), dates, [
       "acquired",
       "returned",
     ]),
@@ -58,9 +58,9 @@ async function planRelease(
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, event);
   const { maintenance_category, location, release_date, expected_return_date, condition, remarks } = release;
-  const planned = { id, version: asset.version };
+  const target = { id, version: asset.version };
   return {
-    subject: { type: "asset", ...planned },
+    subject: { type: "asset", ...target },
     subject_event: `Release asset ${asset.barcode}, ${asset.description}, for ${release.type}`,
     audit: {
       action: "assets.release",
@@ -79,7 +79,7 @@ async function planRelease(
       },
     },
     async apply(tx) {
-      await updateOwn(tx, ctx, assets, planned, { status, condition });
+      await updateOwn(tx, ctx, assets, target, { status, condition });
       await insertOwn(tx, ctx, movements, { ...release, asset_id: id, released_by: ctx.actor.user_id });
     },
   };
@@ -101,11 +101,11 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
   refuseStale(movement, version, { type: "movement", id, changed: true });
   const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
   const zone = ctx.company.time_zone;
-  const at = instantOfReturn(returned_at, zone);
-  const returned_on = dayIn(zone, at);
+  const instant = instantOfReturn(returned_at, zone);
+  const returned_on = dayIn(zone, instant);
   const total_maintenance_cost = kobo(asset.total_maintenance_cost + (amount ?? 0));
   const { release_date } = movement;
-  const entry = { release_date, returned_at: at, returned_on, payment_date, total_maintenance_cost };
+  const entry = { release_date, returned_at: instant, returned_on, payment_date, total_maintenance_cost };
   checkFields(returnProblems(entry, ctx.clock(), today(ctx)));
   if (movement.returned_at) throw conflict("This movement has already been returned.");
   const event = `return_from_${movement.type}` as const;
@@ -113,13 +113,13 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
   if (problem) throw conflict(problem);
 
   const status = statusAfter(asset.status, event);
-  const { last_maintenance_date: last } = asset;
+  const { last_maintenance_date: lastMaintenance } = asset;
   // A return can be recorded after a later maintenance visit.
-  const latest = last && last > returned_on ? last : returned_on;
+  const latest = lastMaintenance && lastMaintenance > returned_on ? lastMaintenance : returned_on;
   const maintained = movement.type === "maintenance" ? { last_maintenance_date: latest } : {};
   const returned = { status, condition: condition ?? asset.condition, total_maintenance_cost };
   await updateOwn(tx, ctx, movements, movement, {
-    returned_at: at.toISOString(),
+    returned_at: instant.toISOString(),
     return_condition: condition ?? null,
     amount,
     invoice_number,
@@ -140,7 +140,7 @@ async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Retu
     },
     after: {
       ...returned,
-      returned_at: at.toISOString(),
+      returned_at: instant.toISOString(),
       amount,
       invoice_number,
       payment_date,

@@ -2,7 +2,7 @@ import { type CodeOutline, outline } from "@custodia/domain/assets/labels/layout
 import { qrcode } from "bwip-js/generic";
 import type { Paper } from "./page.ts";
 import { rule } from "./table.ts";
-import { fitted, INK, linesOf, printable, SIZE } from "./text.ts";
+import { fitText, INK, linesOf, printable, SIZE } from "./text.ts";
 
 interface PaperHead {
   company: string;
@@ -22,28 +22,28 @@ const MAX_NAME_LINES = 9;
 export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHead): void {
   const { doc, left, width, y: top } = paper;
   const half = width / 2 - HEAD_GAP;
-  let nameAt = top;
+  let nameTop = top;
   if (logo) {
     doc.image(Buffer.from(logo), left, top, { fit: [LOGO.width, LOGO.height] });
-    nameAt = top + LOGO.height + 6;
+    nameTop = top + LOGO.height + 6;
   }
   doc.font("strong").fontSize(SIZE.name).fillColor(INK.dark);
-  let underName = nameAt;
+  let nameBottom = nameTop;
   for (const { text } of linesOf(doc, printable(doc, company), half, MAX_NAME_LINES)) {
-    doc.text(text, left, underName, { lineBreak: false });
-    underName += doc.currentLineHeight(true);
+    doc.text(text, left, nameBottom, { lineBreak: false });
+    nameBottom += doc.currentLineHeight(true);
   }
-  const right = (text: string, y: number) => {
-    const cut = fitted(doc, printable(doc, text), half);
-    doc.text(cut.text, left + width - cut.width, y, { lineBreak: false });
+  const drawRight = (text: string, y: number) => {
+    const line = fitText(doc, printable(doc, text), half);
+    doc.text(line.text, left + width - line.width, y, { lineBreak: false });
     return y + doc.currentLineHeight(true);
   };
   doc.fontSize(SIZE.title);
-  let y = right(title, top - 4);
+  let y = drawRight(title, top - 4);
   doc.font("plain").fontSize(SIZE.text).fillColor(INK.pale);
-  for (const line of lines) y = right(line, y);
+  for (const line of lines) y = drawRight(line, y);
   doc.fillColor(INK.dark);
-  paper.y = Math.max(y, underName) + 8;
+  paper.y = Math.max(y, nameBottom) + 8;
   rule(paper, 1, INK.dark);
   paper.y += 10;
 }
@@ -53,31 +53,33 @@ export type Facts = readonly (readonly [label: string, value: string | null | un
 
 const COLUMNS = 2;
 const COLUMN_GAP = 16;
-const LABEL = 96;
+const LABEL_WIDTH = 96;
 /** The space between two facts. */
-const BELOW = 4;
+const FACT_GAP = 4;
 /** Enough for the longest address with city and state. */
 const MAX_FACT_LINES = 16;
 
 /** Draws labels and values in two columns, row by row. `room` points stay free on the right. */
-export function drawFacts(paper: Paper, facts: Facts, room = 0): void {
+export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
   const { doc } = paper;
-  const each = (paper.width - room - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS;
+  const columnWidth = (paper.width - reserved - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS;
   doc.font("plain").fontSize(SIZE.text);
   const height = doc.currentLineHeight(true);
-  const known = facts.flatMap(([label, value]) =>
-    value ? [{ label, lines: linesOf(doc, printable(doc, value), each - LABEL, MAX_FACT_LINES) }] : [],
+  const present = facts.flatMap(([label, value]) =>
+    value
+      ? [{ label, lines: linesOf(doc, printable(doc, value), columnWidth - LABEL_WIDTH, MAX_FACT_LINES) }]
+      : [],
   );
-  for (let first = 0; first < known.length; first += COLUMNS) {
-    const row = known.slice(first, first + COLUMNS);
-    row.forEach(({ label, lines }, nth) => {
-      const x = paper.left + nth * (each + COLUMN_GAP);
+  for (let first = 0; first < present.length; first += COLUMNS) {
+    const row = present.slice(first, first + COLUMNS);
+    row.forEach(({ label, lines }, index) => {
+      const x = paper.left + index * (columnWidth + COLUMN_GAP);
       drawLabel(paper, label, x);
       lines.forEach(({ text }, line) => {
-        doc.text(text, x + LABEL, paper.y + line * height, { lineBreak: false });
+        doc.text(text, x + LABEL_WIDTH, paper.y + line * height, { lineBreak: false });
       });
     });
-    paper.y += Math.max(...row.map(({ lines }) => lines.length)) * height + BELOW;
+    paper.y += Math.max(...row.map(({ lines }) => lines.length)) * height + FACT_GAP;
   }
 }
 
@@ -86,16 +88,16 @@ export function drawRemark(paper: Paper, label: string, value: string | null): v
   if (!value) return;
   const { doc, left, width } = paper;
   doc.font("plain").fontSize(SIZE.text);
-  const lines = linesOf(doc, printable(doc, value), width - LABEL, Number.POSITIVE_INFINITY);
-  lines.forEach(({ text }, nth) => {
+  const lines = linesOf(doc, printable(doc, value), width - LABEL_WIDTH, Number.POSITIVE_INFINITY);
+  lines.forEach(({ text }, index) => {
     doc.font("plain").fontSize(SIZE.text);
-    paper.need(doc.currentLineHeight(true));
+    paper.ensureSpace(doc.currentLineHeight(true));
     doc.font("plain").fontSize(SIZE.text);
-    if (nth === 0) drawLabel(paper, label, left);
-    doc.text(text, left + LABEL, paper.y, { lineBreak: false });
+    if (index === 0) drawLabel(paper, label, left);
+    doc.text(text, left + LABEL_WIDTH, paper.y, { lineBreak: false });
     paper.y += doc.currentLineHeight(true);
   });
-  paper.y += BELOW;
+  paper.y += FACT_GAP;
 }
 
 function drawLabel({ doc, y }: Paper, label: string, x: number): void {
@@ -104,54 +106,54 @@ function drawLabel({ doc, y }: Paper, label: string, x: number): void {
 
 /** A signer: the role, and the name if it is known. */
 export interface Signer {
-  as: string;
+  role: string;
   name: string | null;
 }
 
 const SIGNATURE_GAP = 24;
-const LINE = 34;
-const ABOVE = 16;
+const LINE_HEIGHT = 34;
+const GAP_ABOVE = 16;
 /** A name may take two lines above the signature line. */
 const NAME = { lines: 2, above: 8 };
 const SIGNATURE_LINES = ["Name", "Signature", "Date"];
 
 /** Returns the lines of the declaration above the signatures. */
-function wordsOf({ doc, width }: Paper, statement: string) {
+function statementLines({ doc, width }: Paper, statement: string) {
   doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
   return linesOf(doc, printable(doc, statement), width, 6);
 }
 
 /** Returns the height of the signature block with its declaration. */
 export function heightOfSignatures(paper: Paper, statement: string): number {
-  const words = wordsOf(paper, statement).length * paper.doc.currentLineHeight(true);
-  return ABOVE + words + 12 + NAME.above + LINE * (SIGNATURE_LINES.length + 0.5);
+  const statementHeight = statementLines(paper, statement).length * paper.doc.currentLineHeight(true);
+  return GAP_ABOVE + statementHeight + 12 + NAME.above + LINE_HEIGHT * (SIGNATURE_LINES.length + 0.5);
 }
 
 /** Draws the declaration and the signature lines side by side, never split by a page break. */
 export function drawSignatures(paper: Paper, statement: string, signers: readonly Signer[]): void {
   const { doc } = paper;
-  paper.need(heightOfSignatures(paper, statement));
-  let y = paper.y + ABOVE;
-  for (const { text } of wordsOf(paper, statement)) {
+  paper.ensureSpace(heightOfSignatures(paper, statement));
+  let y = paper.y + GAP_ABOVE;
+  for (const { text } of statementLines(paper, statement)) {
     doc.text(text, paper.left, y, { lineBreak: false });
     y += doc.currentLineHeight(true);
   }
   const top = y + 12;
   const width = (paper.width - SIGNATURE_GAP * (signers.length - 1)) / signers.length;
-  signers.forEach((signer, nth) => {
-    drawPlace(paper, signer, { x: paper.left + nth * (width + SIGNATURE_GAP), y: top, width });
+  signers.forEach((signer, index) => {
+    drawSignature(paper, signer, { x: paper.left + index * (width + SIGNATURE_GAP), y: top, width });
   });
-  paper.y = top + NAME.above + LINE * (SIGNATURE_LINES.length + 0.5);
+  paper.y = top + NAME.above + LINE_HEIGHT * (SIGNATURE_LINES.length + 0.5);
 }
 
-function drawPlace(
+function drawSignature(
   { doc }: Paper,
-  { as, name }: Signer,
+  { role, name }: Signer,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  doc.font("strong").fontSize(SIZE.text).fillColor(INK.dark).text(as, x, y, { lineBreak: false });
-  SIGNATURE_LINES.forEach((label, nth) => {
-    const line = y + NAME.above + LINE * (nth + 1);
+  doc.font("strong").fontSize(SIZE.text).fillColor(INK.dark).text(role, x, y, { lineBreak: false });
+  SIGNATURE_LINES.forEach((label, index) => {
+    const line = y + NAME.above + LINE_HEIGHT * (index + 1);
     doc
       .moveTo(x, line)
       .lineTo(x + width, line)
@@ -160,7 +162,7 @@ function drawPlace(
       .stroke();
     doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
     doc.text(label, x, line + 1.5, { lineBreak: false });
-    if (nth > 0 || !name) return;
+    if (index > 0 || !name) return;
     doc.fontSize(SIZE.text).fillColor(INK.dark);
     const lines = linesOf(doc, printable(doc, name), width, NAME.lines);
     const height = doc.currentLineHeight(true);

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import PDFDocument from "pdfkit";
-import { ASCENT, fitted, INK, lackingNote, linesOf, plainFont, printable, SIZE } from "./text.ts";
+import { ASCENT, fitText, INK, linesOf, missingNote, plainFont, printable, SIZE } from "./text.ts";
 
 /** A document that is drawn from top to bottom; lengths are in points (1/72 inch). */
 export interface Paper {
@@ -11,12 +11,12 @@ export interface Paper {
   /** The position of the next element. */
   y: number;
   /** Starts a new page unless this height is left. */
-  need(height: number): void;
+  ensureSpace(height: number): void;
   /** Flushes to the disk; call it between batches, so that little stays in memory. */
   drain(): Promise<void>;
   finish(): Promise<void>;
   /** Discards the unfinished document. */
-  drop(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 interface PaperOptions {
@@ -31,8 +31,8 @@ interface PaperOptions {
 }
 
 const MARGIN = 40;
-const FOOT = 30;
-const HELD_BYTES = 1_000_000;
+const FOOTER_HEIGHT = 30;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Creates a document at `path` with its first page. */
 export function openPaper({ path, title, author, layout, foot, onNextPage }: PaperOptions): Paper {
@@ -57,11 +57,11 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
 
   function addPage(): void {
     doc.addPage();
-    bottom = doc.page.height - MARGIN - FOOT;
+    bottom = doc.page.height - MARGIN - FOOTER_HEIGHT;
     const y = doc.page.height - MARGIN - SIZE.small;
     doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
     pages.number(MARGIN, y);
-    const footer = fitted(doc, printable(doc, foot), doc.page.width / 2);
+    const footer = fitText(doc, printable(doc, foot), doc.page.width / 2);
     doc.text(footer.text, doc.page.width - MARGIN - footer.width, y, { lineBreak: false });
     doc.fillColor(INK.dark);
     paper.y = MARGIN;
@@ -73,23 +73,23 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
     left: MARGIN,
     width: 0,
     y: MARGIN,
-    need(height) {
+    ensureSpace(height) {
       if (paper.y + height <= bottom) return;
       addPage();
       onNextPage?.(paper);
     },
     async drain() {
-      forgetWords(doc);
-      while (doc.readableLength > HELD_BYTES && !file.destroyed) await new Promise(setImmediate);
+      clearLayoutCache(doc);
+      while (doc.readableLength > MAX_BUFFERED_BYTES && !file.destroyed) await new Promise(setImmediate);
       if (file.destroyed) await written;
     },
     async finish() {
-      explainLacking(paper);
+      drawMissingNote(paper);
       pages.end();
       doc.end();
       await written;
     },
-    async drop() {
+    async discard() {
       doc.unpipe(file);
       file.destroy();
       await written.catch(() => undefined);
@@ -100,13 +100,13 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
 }
 
 /** Draws a note about unprintable characters, because a signature covers only what can be read. */
-function explainLacking(paper: Paper): void {
+function drawMissingNote(paper: Paper): void {
   const { doc } = paper;
-  const note = lackingNote(doc);
+  const note = missingNote(doc);
   if (!note) return;
   doc.font("plain").fontSize(SIZE.small);
   const lines = linesOf(doc, note, paper.width, 3);
-  paper.need((lines.length + 1) * doc.currentLineHeight(true));
+  paper.ensureSpace((lines.length + 1) * doc.currentLineHeight(true));
   doc.font("plain").fontSize(SIZE.small).fillColor(INK.dark);
   for (const { text } of lines) {
     paper.y += doc.currentLineHeight(true);
@@ -118,7 +118,7 @@ function explainLacking(paper: Paper): void {
  * Clears the library's cache of each word that it has drawn: amounts are all different, a gigabyte of them in a large
  * register.
  */
-function forgetWords(doc: PDFKit.PDFDocument): void {
+function clearLayoutCache(doc: PDFKit.PDFDocument): void {
   const inner = doc as PDFKit.PDFDocument & { _font: { layoutCache: object } };
   for (const name of ["plain", "strong"]) {
     doc.font(name);
@@ -129,12 +129,12 @@ function forgetWords(doc: PDFKit.PDFDocument): void {
 const TOTAL = "Total";
 
 /** The part of pdfkit's current font that is used here. */
-interface UsedFont {
+interface CurrentFont {
   encode(text: string): [hex: string[], positions: unknown];
   ref(): PDFKit.PDFKitReference;
 }
 type Inner = PDFKit.PDFDocument & {
-  _font: UsedFont;
+  _font: CurrentFont;
   page: { xobjects: Record<string, PDFKit.PDFKitReference> };
 };
 

@@ -16,14 +16,14 @@ const ROW = { above: 3, below: 3 };
 const RULE = 0.5;
 
 /** Returns the left edge and the width of each column. */
-function placesOf(paper: Paper, columns: readonly PaperColumn[]): { x: number; width: number }[] {
-  const all = columns.reduce((sum, { share }) => sum + share, 0);
+function columnBounds(paper: Paper, columns: readonly PaperColumn[]): { x: number; width: number }[] {
+  const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
   let x = paper.left;
   return columns.map(({ share }) => {
-    const width = (share / all) * (paper.width + GAP) - GAP;
-    const place = { x, width };
+    const width = (share / totalShare) * (paper.width + GAP) - GAP;
+    const bounds = { x, width };
     x += width + GAP;
-    return place;
+    return bounds;
   });
 }
 
@@ -47,7 +47,11 @@ export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size
 }
 
 /** Returns the height of the headings with the first row. */
-export function heightOfTop(paper: Paper, columns: readonly PaperColumn[], first: readonly string[]): number {
+export function heightWithFirstRow(
+  paper: Paper,
+  columns: readonly PaperColumn[],
+  first: readonly string[],
+): number {
   const heightIn = (size: number, values: readonly string[]) => {
     paper.doc.font("plain").fontSize(size);
     return heightOf(paper, cellsOf(paper, columns, values));
@@ -56,13 +60,13 @@ export function heightOfTop(paper: Paper, columns: readonly PaperColumn[], first
   return heightIn(SIZE.small, headings) + heightIn(SIZE.text, first);
 }
 
-export interface RowLook {
+export interface RowStyle {
   size?: number;
   strong?: boolean;
   /** Draws a line below the row. */
-  ruled?: boolean;
+  hasRule?: boolean;
   /** The height that must be free below it on the same page. */
-  keeps?: number;
+  spaceBelow?: number;
 }
 
 /** Draws a row; on a new page if this one has no space left. */
@@ -70,21 +74,21 @@ export function drawRow(
   paper: Paper,
   columns: readonly PaperColumn[],
   values: readonly string[],
-  { size = SIZE.text, strong = false, ruled = true, keeps = 0 }: RowLook = {},
+  { size = SIZE.text, strong = false, hasRule = true, spaceBelow = 0 }: RowStyle = {},
 ): void {
   const { doc } = paper;
-  const dress = () =>
+  const setFont = () =>
     doc
       .font(strong ? "strong" : "plain")
       .fontSize(size)
       .fillColor(INK.dark);
-  dress();
+  setFont();
   const cells = cellsOf(paper, columns, values);
-  paper.need(heightOf(paper, cells) + keeps);
+  paper.ensureSpace(heightOf(paper, cells) + spaceBelow);
   // A new page's headings have changed the font.
-  dress();
+  setFont();
   drawCells(paper, cells, size);
-  if (ruled) rule(paper);
+  if (hasRule) rule(paper);
 }
 
 interface Cell {
@@ -96,19 +100,19 @@ interface Cell {
 
 /** Returns the cells of a row, laid out in the current font. */
 function cellsOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
-  return placesOf(paper, columns).map(({ x, width }, index) => {
+  return columnBounds(paper, columns).map(({ x, width }, index) => {
     const { lines = 1, align } = columns[index]!;
     const text = printable(paper.doc, values[index]!);
     if (align !== "right") return { x, lines: linesOf(paper.doc, text, width, lines), scale: 1 };
-    const whole = widthOf(paper.doc, text);
-    const scale = Math.min(1, width / Math.max(1, whole));
-    return { x: x + width - whole * scale, lines: [{ text, width: whole }], scale };
+    const fullWidth = widthOf(paper.doc, text);
+    const scale = Math.min(1, width / Math.max(1, fullWidth));
+    return { x: x + width - fullWidth * scale, lines: [{ text, width: fullWidth }], scale };
   });
 }
 
 function heightOf({ doc }: Paper, cells: readonly Cell[]): number {
-  const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
-  return most * doc.currentLineHeight(true) + ROW.above + ROW.below;
+  const maxLines = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  return maxLines * doc.currentLineHeight(true) + ROW.above + ROW.below;
 }
 
 /** Draws cells in the current font at a size, and moves below them. */
@@ -119,8 +123,8 @@ function drawCells(paper: Paper, cells: readonly Cell[], size: number): void {
     // Smaller text shares the baseline of the others.
     const top = paper.y + ROW.above + line * ASCENT * (1 - scale);
     doc.fontSize(size * scale);
-    lines.forEach(({ text }, nth) => {
-      doc.text(text, x, top + nth * line, { lineBreak: false });
+    lines.forEach(({ text }, index) => {
+      doc.text(text, x, top + index * line, { lineBreak: false });
     });
   }
   doc.fontSize(size);

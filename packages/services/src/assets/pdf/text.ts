@@ -3,10 +3,11 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /** More combining marks than any script uses would overlap other text. */
-const HEAPED = /(\p{M}{4})\p{M}+/gu;
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** Puts a text on one line and removes repeated spaces and stacked combining marks. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().replace(HEAPED, "$1");
+export const oneLine = (text: string): string =>
+  text.replace(/\s+/g, " ").trim().replace(STACKED_MARKS, "$1");
 
 /** A line of text with its width in the current font. */
 export interface Line {
@@ -15,32 +16,32 @@ export interface Line {
 }
 
 /** Cuts a text to a width in the current font; cut text ends in an ellipsis. */
-export function fitted(doc: PDFKit.PDFDocument, text: string, width: number): Line {
-  const whole = widthOf(doc, text);
-  if (whole <= width) return { text, width: whole };
-  const cut = `${text.slice(0, roomFor(doc, text, width - widthOf(doc, "…"))).trimEnd()}…`;
+export function fitText(doc: PDFKit.PDFDocument, text: string, width: number): Line {
+  const fullWidth = widthOf(doc, text);
+  if (fullWidth <= width) return { text, width: fullWidth };
+  const cut = `${text.slice(0, fittingLength(doc, text, width - widthOf(doc, "…"))).trimEnd()}…`;
   return { text: cut, width: widthOf(doc, cut) };
 }
 
 /** Wraps a text to at most `most` lines in the current font; cut text ends in an ellipsis. */
-export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, most: number): Line[] {
+export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, maxLines: number): Line[] {
   const lines: Line[] = [];
   let rest = text;
-  while (rest !== "" && lines.length < most - 1) {
-    const room = roomFor(doc, rest, width);
-    const end = room === rest.length ? room : lineEnd(rest, room);
+  while (rest !== "" && lines.length < maxLines - 1) {
+    const maxLength = fittingLength(doc, rest, width);
+    const end = maxLength === rest.length ? maxLength : lineEnd(rest, maxLength);
     const line = rest.slice(0, end).trimEnd();
     lines.push({ text: line, width: widthOf(doc, line) });
     rest = rest.slice(end).trimStart();
   }
-  return rest === "" ? lines : [...lines, fitted(doc, rest, width)];
+  return rest === "" ? lines : [...lines, fitText(doc, rest, width)];
 }
 
 /** Returns the end of a line: its last space or hyphen, or a position within a word that is longer than the line. */
-function lineEnd(text: string, room: number): number {
-  const gap = text.lastIndexOf(" ", room);
-  const hyphen = text.lastIndexOf("-", room - 1) + 1;
-  return Math.max(gap, hyphen, 0) || Math.max(room, 1);
+function lineEnd(text: string, maxLength: number): number {
+  const gap = text.lastIndexOf(" ", maxLength);
+  const hyphen = text.lastIndexOf("-", maxLength - 1) + 1;
+  return Math.max(gap, hyphen, 0) || Math.max(maxLength, 1);
 }
 
 /** Replaces characters that the font lacks. */
@@ -60,7 +61,7 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ["emoji", /\p{Extended_Pictographic}/u],
 ];
 
-const lacking = new WeakMap<object, Set<string>>();
+const missingScripts = new WeakMap<object, Set<string>>();
 
 interface DocFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
@@ -78,15 +79,15 @@ export function printable(doc: PDFKit.PDFDocument, text: string): string {
     if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return letter;
     // A character that shows nothing by itself needs no replacement.
     if (/[\p{M}\p{Cf}]/u.test(letter)) return "";
-    const names = lacking.get(doc) ?? new Set();
-    lacking.set(doc, names.add(SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? "other"));
+    const names = missingScripts.get(doc) ?? new Set();
+    missingScripts.set(doc, names.add(SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? "other"));
     return MISSING_GLYPH;
   });
 }
 
 /** Returns the note about unprintable characters on a paper; null if it has none. */
-export function lackingNote(doc: PDFKit.PDFDocument): string | null {
-  const names = lacking.get(doc);
+export function missingNote(doc: PDFKit.PDFDocument): string | null {
+  const names = missingScripts.get(doc);
   if (!names) return null;
   return `Each ${MISSING_GLYPH} stands for a letter that this form cannot print (${[...names].sort().join(", ")}). Check the full names in Custodia before you sign.`;
 }
@@ -104,17 +105,17 @@ const PLAIN =
 const LAST = "₦".charCodeAt(0);
 
 /** The widths of each font's letters by character code, in thousandths of its size; negative if not looked up yet. */
-const known = new WeakMap<object, Float64Array>();
+const widthCache = new WeakMap<object, Float64Array>();
 
 function widthsOf({ _font }: DocMetrics): Float64Array {
-  const cached = known.get(_font);
+  const cached = widthCache.get(_font);
   if (cached) return cached;
   const widths = new Float64Array(LAST + 1).fill(-1);
-  known.set(_font, widths);
+  widthCache.set(_font, widths);
   return widths;
 }
 
-function lookUp({ _font: { font, scale } }: DocMetrics, widths: Float64Array, code: number): number {
+function measureLetter({ _font: { font, scale } }: DocMetrics, widths: Float64Array, code: number): number {
   widths[code] = font.glyphForCodePoint(code).advanceWidth * scale;
   return widths[code]!;
 }
@@ -122,24 +123,24 @@ function lookUp({ _font: { font, scale } }: DocMetrics, widths: Float64Array, co
 /** Returns the width of a text in the current font. */
 export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
   if (!PLAIN.test(text)) return doc.widthOfString(text);
-  const set = doc as unknown as DocMetrics;
-  const widths = widthsOf(set);
+  const metrics = doc as unknown as DocMetrics;
+  const widths = widthsOf(metrics);
   let sum = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     const width = widths[code]!;
-    sum += width < 0 ? lookUp(set, widths, code) : width;
+    sum += width < 0 ? measureLetter(metrics, widths, code) : width;
   }
-  return (sum * set._fontSize) / 1000;
+  return (sum * metrics._fontSize) / 1000;
 }
 
 /** Returns the length of the longest prefix that fits a width; it never splits a character. */
-function roomFor(doc: PDFKit.PDFDocument, text: string, room: number): number {
+function fittingLength(doc: PDFKit.PDFDocument, text: string, maxWidth: number): number {
   let end = 0;
   let used = 0;
   for (const letter of text) {
     used += widthOf(doc, letter);
-    if (used > room) return end;
+    if (used > maxWidth) return end;
     end += letter.length;
   }
   return end;
@@ -172,7 +173,7 @@ function fontPath(name: FontName): string {
 /** The OpenType tables for glyph substitution and positioning. */
 const SHAPING = ["GSUB", "GPOS"];
 /** The table directory starts at byte 12, with 16 bytes per entry (OpenType, "Organization of an OpenType Font"). */
-const LIST = { at: 12, each: 16, count: 4 };
+const DIRECTORY = { start: 12, size: 16, count: 4 };
 
 /**
  * Returns a font without its shaping tables, which would take 98 % of a register's drawing time. Latin text does not need
@@ -180,10 +181,10 @@ const LIST = { at: 12, each: 16, count: 4 };
  */
 export function plainFont(name: FontName): Buffer {
   const font = readFileSync(fontPath(name));
-  for (let nth = 0; nth < font.readUInt16BE(LIST.count); nth += 1) {
-    const at = LIST.at + nth * LIST.each;
-    const tag = font.toString("latin1", at, at + 4);
-    if (SHAPING.includes(tag)) font.write(tag.toLowerCase(), at, "latin1");
+  for (let index = 0; index < font.readUInt16BE(DIRECTORY.count); index += 1) {
+    const offset = DIRECTORY.start + index * DIRECTORY.size;
+    const tag = font.toString("latin1", offset, offset + 4);
+    if (SHAPING.includes(tag)) font.write(tag.toLowerCase(), offset, "latin1");
   }
   return font;
 }

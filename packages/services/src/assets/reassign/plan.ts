@@ -67,15 +67,15 @@ export async function planReassignments(
     ...(classification ? { classification: classification.name } : {}),
     ...(values.vendor_id === undefined ? {} : { vendor: vendor?.name ?? null }),
   };
-  const wanted = { ...values, ...names };
+  const newValues = { ...values, ...names };
   const rows = await load(tx, ctx, ids);
   const active = rows.filter(({ status }) => isInService(status));
   const changing = active.flatMap(({ status: _status, code, address, ...row }) => {
     const { id, version, barcode, description, awaiting, ...current } = row;
     const currentValues = { ...current, location: address === null ? null : branchName({ code, address }) };
-    const { before, after, changed } = difference(currentValues, wanted);
-    const tooRare = values.maintenance_schedule ? frequencyProblem({ ...current, ...values }) : null;
-    if (tooRare) throw invalid("frequency", `Asset ${barcode}: ${tooRare}`);
+    const { before, after, changed } = difference(currentValues, newValues);
+    const frequencyError = values.maintenance_schedule ? frequencyProblem({ ...current, ...values }) : null;
+    if (frequencyError) throw invalid("frequency", `Asset ${barcode}: ${frequencyError}`);
     return changed ? [{ id, version, barcode, description, awaiting, before, after }] : [];
   });
   return {
@@ -125,14 +125,14 @@ function load(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
 const MAX_LENGTH = 40;
 
 /** Describes the new values: `custodian Bola Ige, condition Good`. Names stand for ids. */
-function describeAssignment(wanted: Record<string, unknown>): string {
-  return Object.entries(wanted)
+function describeAssignment(newValues: Record<string, unknown>): string {
+  return Object.entries(newValues)
     .filter(([field, value]) => !field.endsWith("_id") && (field !== "frequency" || value !== null))
-    .map(([field, value]) => `${field.replace("_", " ")} ${wordOf(field, value)}`)
+    .map(([field, value]) => `${field.replace("_", " ")} ${describeValue(field, value)}`)
     .join(", ");
 }
 
-function wordOf(field: string, value: unknown): string {
+function describeValue(field: string, value: unknown): string {
   if (value === null) return "none";
   if (field === "condition") return conditionLabel[value as Condition];
   const text = String(value).replaceAll("\n", " ");

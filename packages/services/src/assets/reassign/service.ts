@@ -5,8 +5,8 @@ import { users } from "@custodia/db/schema/setup/users";
 import {
   type AssetReassign,
   MAX_REASSIGN_REQUESTS,
-  MAX_REASSIGNED,
-  type ReassignedView,
+  MAX_REASSIGNMENTS,
+  type ReassignOutcome,
   type ReassignPreview,
   type ReassignRequestedView,
 } from "@custodia/domain/assets/reassign";
@@ -37,18 +37,25 @@ import {
  * for each asset. Throws 422 if an asset or a referenced record is not the company's, or if there are too many; 409 if other assets match than
  * when they were chosen, or nothing is left to request.
  */
-export function reassignAssets(ctx: Permitted<"assets.write">, input: AssetReassign): Promise<ReassignedView>;
+export function reassignAssets(
+  ctx: Permitted<"assets.write">,
+  input: AssetReassign,
+): Promise<ReassignOutcome>;
 export function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
   input: AssetReassign,
-): Promise<ReassignedView | ReassignRequestedView>;
+): Promise<ReassignOutcome | ReassignRequestedView>;
 export async function reassignAssets(
   ctx: PermittedToRequest<"assets.write">,
   { ids, matching, ...values }: AssetReassign,
-): Promise<ReassignedView | ReassignRequestedView> {
+): Promise<ReassignOutcome | ReassignRequestedView> {
   const directly = executesDirectly(ctx, "assets.write");
   // The search runs outside the write queue: in a large register it takes longer than the change.
-  const chosen = await chosenIds(ctx, { ids, matching }, directly ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);
+  const chosen = await chosenIds(
+    ctx,
+    { ids, matching },
+    directly ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS,
+  );
   const assignment = assignmentOf(values);
   return ctx.db.write(async (tx) => {
     const plan = await planReassignments(tx, ctx, chosen, assignment);
@@ -57,12 +64,12 @@ export async function reassignAssets(
 }
 
 /** Reassigns assets without approval in the caller's transaction; assets that are neither in service nor out are left out. */
-export async function reassignWithin(
+export async function reassignInTransaction(
   tx: Tx,
   ctx: CompanyCtx,
   ids: readonly number[],
   assignment: Assignment,
-): Promise<ReassignedView> {
+): Promise<ReassignOutcome> {
   return execute(tx, ctx, await planReassignments(tx, ctx, ids, assignment), assignment);
 }
 
@@ -71,7 +78,7 @@ async function execute(
   ctx: CompanyCtx,
   { changing, unchanged, left_out }: ReassignmentPlan,
   assignment: Assignment,
-): Promise<ReassignedView> {
+): Promise<ReassignOutcome> {
   const ids = JSON.stringify(changing.map(({ id }) => id));
   await tx
     .update(assets)
@@ -99,8 +106,8 @@ async function request(
   { changing, unchanged, left_out, description: values }: ReassignmentPlan,
   assignment: Assignment,
 ): Promise<ReassignRequestedView> {
-  const awaiting = changing.filter((one) => one.awaiting).map(({ barcode }) => barcode);
-  const requestable = changing.filter((one) => !one.awaiting);
+  const awaiting = changing.filter((asset) => asset.awaiting).map(({ barcode }) => barcode);
+  const requestable = changing.filter((asset) => !asset.awaiting);
   if (requestable.length === 0) throw conflict(nothingToRequest(awaiting));
   const requests = requestable.map(({ id, version, barcode, description, before, after }) => ({
     kind: "edit" as const,
@@ -110,8 +117,8 @@ async function request(
     before,
     after,
   }));
-  const [only, ...others] = requests;
-  const title = others.length === 0 ? only!.subject_event : `Edit ${requests.length} assets: ${values}`;
+  const [first, ...others] = requests;
+  const title = others.length === 0 ? first!.subject_event : `Edit ${requests.length} assets: ${values}`;
   const approvals = await requestApprovals(tx, ctx, requests, title);
   return { message: "Sent for approval", data: { approvals, unchanged, left_out, awaiting } };
 }
@@ -134,7 +141,7 @@ export async function previewReassignment(
   { ids, matching, ...values }: AssetReassign,
 ): Promise<ReassignPreview> {
   const { read } = ctx.db;
-  const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
+  const limit = executesDirectly(ctx, "assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS;
   const chosen = await chosenIds(ctx, { ids, matching }, limit);
   const { changing, unchanged, left_out } = await planReassignments(read, ctx, chosen, assignmentOf(values));
   const awaitingIds = changing.filter(({ awaiting }) => awaiting).map(({ id }) => id);

@@ -65,11 +65,11 @@ export async function assertAssetUnchanged(
 }
 
 /** Marks pending assets as rejected: they can be edited and sent again with the same barcodes. */
-export async function rejectAssets(tx: Tx, ctx: DecisionCtx, which: SQL | undefined): Promise<void> {
+export async function rejectAssets(tx: Tx, ctx: DecisionCtx, where: SQL | undefined): Promise<void> {
   await tx
     .update(assets)
     .set({ status: "rejected", updated_at: now(ctx), version: sql`${assets.version} + 1` })
-    .where(which);
+    .where(where);
 }
 
 export const assetPage = ({ asset_id }: ApprovalRow) => `/detail_asset/${asset_id}`;
@@ -87,14 +87,14 @@ export async function assetRequestStatus(
       version: assets.version,
       status: assets.status,
       state: approvals.state,
-      valued: valuationColumns,
+      valuation: valuationColumns,
       asset: { id: assets.id, barcode: assets.barcode, description: assets.description },
     })
     .from(approvals)
     .innerJoin(assets, eq(assets.id, approvals.asset_id))
     .where(and(inCompany(ctx, approvals), inArray(approvals.id, [...ids])));
   return new Map(
-    rows.map(({ id, kind, requestedVersion, version, status, state, valued, asset }) => {
+    rows.map(({ id, kind, requestedVersion, version, status, state, valuation, asset }) => {
       const unchanged = requestedVersion === version;
       return [
         id,
@@ -102,7 +102,7 @@ export async function assetRequestStatus(
           asset,
           outOfDate: unchanged ? null : OUT_OF_DATE.asset,
           canResend: kind === "new_asset" && status === "rejected",
-          current: state === "pending" && unchanged ? { asset: valued, day: today(ctx) } : null,
+          current: state === "pending" && unchanged ? { asset: valuation, day: today(ctx) } : null,
         },
       ];
     }),

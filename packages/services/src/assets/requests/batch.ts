@@ -96,7 +96,7 @@ export async function admitBatch(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids:
     .returning({ id: assets.id, barcode: assets.barcode, description: assets.description });
   if (rows.length !== JSON.parse(ids).length) throw conflict(OUT_OF_DATE.assets);
   const [first, ...others] = rows
-    .sort((one, other) => one.id - other.id)
+    .sort((entry, other) => entry.id - other.id)
     .map(({ id, barcode, description }) => ({
       action: "assets.create",
       message: `Added asset ${barcode}, ${description}`,
@@ -145,11 +145,11 @@ function rejectedInBatch(ctx: Scope, { id }: Pick<ApprovalRow, "id">, ids: strin
 
 /** Sets the rejected assets to pending, all at one version. Throws 409 if none is rejected any more. */
 async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: string) {
-  const which = rejectedInBatch(ctx, row, ids);
+  const where = rejectedInBatch(ctx, row, ids);
   const [latest] = await tx
     .select({ version: max(assets.version) })
     .from(assets)
-    .where(which);
+    .where(where);
   const version = (latest?.version ?? 0) + 1;
   const found = await tx
     .select({
@@ -164,18 +164,18 @@ async function resubmitBatch(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids: st
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
-    .where(which)
+    .where(where)
     .orderBy(asc(assets.id));
   if (found.length === 0) throw conflict(NOT_REJECTED);
-  const sent = found.map(({ asset }) => asset.id);
+  const rejectedIds = found.map(({ asset }) => asset.id);
   await tx
     .update(assets)
     .set({ status: "pending", updated_at: now(ctx), version })
-    .where(batchAssets(ctx, JSON.stringify(sent)));
-  return { ids: sent, version, after: commonFields(found) };
+    .where(batchAssets(ctx, JSON.stringify(rejectedIds)));
+  return { ids: rejectedIds, version, after: commonFields(found) };
 }
 
-interface Found {
+interface BatchRow {
   asset: typeof assets.$inferSelect;
   classification: string;
   custodian: string;
@@ -184,19 +184,21 @@ interface Found {
 }
 
 /** The current fields that the assets have in common, with their range of barcodes and total cost. */
-function commonFields(found: readonly Found[]): Record<string, unknown> {
+function commonFields(found: readonly BatchRow[]): Record<string, unknown> {
   const fields: Record<string, unknown>[] = found.map(({ asset, branch, ...names }) =>
     auditedAsset({ ...asset, status: "pending" }, { ...names, location: branchName(branch) }),
   );
   const [first = {}, ...others] = fields;
-  const same = Object.entries(first).filter(([field, value]) => others.every((one) => one[field] === value));
+  const commonEntries = Object.entries(first).filter(([field, value]) =>
+    others.every((entry) => entry[field] === value),
+  );
   const last = others.at(-1);
   const serials = found.flatMap(({ asset }) => asset.serial_number ?? []);
-  const description = others.every((one) => one.description === first.description)
+  const description = others.every((entry) => entry.description === first.description)
     ? first.description
     : `${first.description} and others`;
   return {
-    ...Object.fromEntries(same),
+    ...Object.fromEntries(commonEntries),
     description,
     serial_number: null,
     serial_numbers: abbreviateSerials(serials),

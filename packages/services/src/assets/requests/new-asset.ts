@@ -29,17 +29,17 @@ const newAssetEffect: EffectOf = ({ data, after }, current) => {
   const identical =
     current && Number.isSafeInteger(amount) && amount === current.asset.cost * number_of_assets;
   // The request of a batch whose assets were changed holds only the fields that they have in common.
-  const sameTerms = batchSize === null || CHARGED.every((field) => after && field in after);
+  const sameTerms = batchSize === null || CHARGE_FIELDS.every((field) => after && field in after);
   const depreciation_per_day =
-    identical && sameTerms ? chargeOfAll(termsOfAsset(current.asset), number_of_assets) : null;
+    identical && sameTerms ? totalCharge(termsOfAsset(current.asset), number_of_assets) : null;
   return { ...NO_FIGURES, amount_is: "cost", amount, number_of_assets, depreciation_per_day };
 };
 
 /** The fields that the daily charge depends on. */
-const CHARGED = ["cost", "scrap_value", "acquisition_date", "useful_life_in_days"];
+const CHARGE_FIELDS = ["cost", "scrap_value", "acquisition_date", "useful_life_in_days"];
 
 /** The daily charge as if they were one asset: a rounded charge is never multiplied (rules/depreciation 2). */
-function chargeOfAll(terms: ValuationTerms, count: number) {
+function totalCharge(terms: ValuationTerms, count: number) {
   return depreciationPerDay({ ...terms, gross: terms.gross * count, scrap_value: terms.scrap_value * count });
 }
 
@@ -61,8 +61,8 @@ export const newAssetRequest: RequestKind = {
         ),
       );
     for (const row of batches) {
-      const own = await batchStatus(ctx.db.read, ctx, row, batchIds(row)!);
-      statuses.set(row.id, { ...statuses.get(row.id)!, ...own });
+      const batch = await batchStatus(ctx.db.read, ctx, row, batchIds(row)!);
+      statuses.set(row.id, { ...statuses.get(row.id)!, ...batch });
     }
     return statuses;
   },
@@ -73,8 +73,8 @@ export const newAssetRequest: RequestKind = {
   },
   drop(tx, ctx, row) {
     const ids = batchIds(row);
-    const its = ids ? batchAssets(ctx, ids) : and(inCompany(ctx, assets), eq(assets.id, row.asset_id!));
-    return rejectAssets(tx, ctx, and(its, eq(assets.status, "pending")));
+    const ofRequest = ids ? batchAssets(ctx, ids) : and(inCompany(ctx, assets), eq(assets.id, row.asset_id!));
+    return rejectAssets(tx, ctx, and(ofRequest, eq(assets.status, "pending")));
   },
   async resend(ctx, row) {
     const ids = batchIds(row);

@@ -20,22 +20,22 @@ export async function requestedAssets(
 ) {
   const { read } = ctx.db;
   const { kind, state, asset_id, import_id, payload } = await getOwn(read, ctx, approvals, id, "approval");
-  const alike = batchIds({ payload });
-  const theirs = alike
-    ? batchAssets(ctx, alike)
+  const batch = batchIds({ payload });
+  const ofRequest = batch
+    ? batchAssets(ctx, batch)
     : kind !== "import"
       ? eq(assets.id, asset_id!)
       : state === "pending"
         ? rowsOfImport(ctx, import_id!, "pending")
         : eq(assets.import_id, import_id!);
-  const which = ownVisible(ctx, theirs);
+  const where = ownVisible(ctx, ofRequest);
   return pageFrom(
     query,
     async (limit, offset) => {
       const ids = await read
         .select({ id: assets.id })
         .from(assets)
-        .where(which)
+        .where(where)
         .orderBy(asc(assets.id))
         .limit(limit)
         .offset(offset);
@@ -44,6 +44,6 @@ export async function requestedAssets(
         ids.map((asset) => asset.id),
       );
     },
-    () => read.$count(assets, which),
+    () => read.$count(assets, where),
   );
 }

@@ -52,12 +52,12 @@ export function rowWriter(
   const asNumber = styles.map((style) => `" s="${style}"><v>`);
 
   function cell(value: string | number | Date | SheetFormula, column: number, row: number): string {
-    const at = `<c r="${letters[column]}${row}`;
-    if (typeof value === "string") return `${at}${asText[column]}${escaped(value)}</v></c>`;
+    const start = `<c r="${letters[column]}${row}`;
+    if (typeof value === "string") return `${start}${asText[column]}${escaped(value)}</v></c>`;
     if (typeof value === "object" && "formula" in value)
-      return `${at}" s="${styles[column]}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`;
+      return `${start}" s="${styles[column]}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`;
     const figure = typeof value === "number" ? value : EPOCH + value.getTime() / DAY_MS;
-    return `${at}${asNumber[column]}${figure}</v></c>`;
+    return `${start}${asNumber[column]}${figure}</v></c>`;
   }
 
   return (number, values) => {

@@ -109,11 +109,11 @@ export interface BookAbout {
 }
 
 /** The most characters that a spreadsheet takes in a page header, with its layout codes. */
-const LONGEST = { company: 100, title: 60 };
+const MAX_LENGTHS = { company: 100, title: 60 };
 
 /** `&` begins a layout code in page headers. */
-const plain = (text: string, most: number) =>
-  withEscapes([...text.replace(/\s+/g, " ").trim()].slice(0, most).join("").replaceAll("&", "&&"));
+const headerText = (text: string, maxLength: number) =>
+  withEscapes([...text.replace(/\s+/g, " ").trim()].slice(0, maxLength).join("").replaceAll("&", "&&"));
 
 /**
  * Landscape, one page wide, headings repeated on each page. It is passed when a sheet is added, because later settings are
@@ -123,7 +123,7 @@ export function printSetup(about?: BookAbout): Pick<AddWorksheetOptions, "pageSe
   const { company, title, day } = about ?? {};
   const head =
     company && title && day
-      ? `&L${plain(company, LONGEST.company)}&C${plain(title, LONGEST.title)}&R${formatLongDate(day)}`
+      ? `&L${headerText(company, MAX_LENGTHS.company)}&C${headerText(title, MAX_LENGTHS.title)}&R${formatLongDate(day)}`
       : undefined;
   return {
     pageSetup: {

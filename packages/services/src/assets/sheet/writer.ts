@@ -23,7 +23,7 @@ export interface SheetWriter {
   /** Flushes to the disk (backpressure); await it between batches. */
   drain(): Promise<void>;
   finish(): Promise<void>;
-  drop(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 /** Writes several sheets, one after the other. */
@@ -37,7 +37,7 @@ export interface BookWriter extends SheetWriter {
   /** Returns the number of the last added row. */
   row(): number;
   /** Ends the sheet; further rows go to the next one. */
-  turn(): void;
+  nextSheet(): void;
 }
 
 /** Opens a sheet with a frozen header and a filter. For worker threads only, because a large sheet blocks its thread. */
@@ -58,54 +58,54 @@ export async function openBook(
 ): Promise<BookWriter> {
   const { others, workbook, sheets } = await blankBook(plans, about);
   await mkdir(dirname(path), { recursive: true });
-  const growing = [...sheets.map(({ name }) => name), workbook.name];
-  const packed = packBook(`${path}.part`, others, growing);
+  const streamed = [...sheets.map(({ name }) => name), workbook.name];
+  const zip = packBook(`${path}.part`, others, streamed);
   const writers = sheets.map(({ styles }) => rowWriter(styles));
   const totalWriters = sheets.map(({ totalStyles }) => rowWriter(totalStyles));
   /** The last filtered row of each sheet. */
   const filtered: number[] = [];
-  let at = 0;
+  let current = 0;
   let row = 1;
-  packed.add(sheets[0]!.head);
+  zip.add(sheets[0]!.head);
 
   function end(): void {
-    filtered[at] ??= row;
-    packed.add(filteredTo(sheets[at]!.tail, filtered[at]!));
-    packed.turn();
-    at += 1;
+    filtered[current] ??= row;
+    zip.add(withFilterRow(sheets[current]!.tail, filtered[current]!));
+    zip.nextPart();
+    current += 1;
     row = 1;
   }
 
   return {
-    add: (values) => packed.add(writers[at]!(++row, values)),
-    addTotals: (values) => packed.add(totalWriters[at]!(++row, values)),
+    add: (values) => zip.add(writers[current]!(++row, values)),
+    addTotals: (values) => zip.add(totalWriters[current]!(++row, values)),
     skip() {
       row += 1;
     },
     endFilter() {
-      filtered[at] = row;
+      filtered[current] = row;
     },
     row: () => row,
-    drain: () => packed.drain(),
-    turn() {
+    drain: () => zip.drain(),
+    nextSheet() {
       end();
-      packed.add(sheets[at]!.head);
+      zip.add(sheets[current]!.head);
     },
     async finish() {
       end();
-      packed.add(withFilters(workbook.xml, plans, filtered));
-      await packed.finish();
+      zip.add(withFilters(workbook.xml, plans, filtered));
+      await zip.finish();
       await rename(`${path}.part`, path);
     },
-    async drop() {
-      await packed.stop();
+    async discard() {
+      await zip.stop();
       await rm(`${path}.part`, { force: true });
     },
   };
 }
 
 /** Returns the end of a sheet with its filter down to a row. */
-const filteredTo = (tail: string, row: number) =>
+const withFilterRow = (tail: string, row: number) =>
   tail.replace(/(<autoFilter ref="A1:[A-Z]+)1"/, (_, range: string) => `${range}${row}"`);
 
 /** LibreOffice shows the buttons of a filter only where its range has this name. */
@@ -128,7 +128,7 @@ const compressionLevel = 1;
 interface PackedBook {
   add(xml: string): void;
   /** Ends a part and begins the next. */
-  turn(): void;
+  nextPart(): void;
   /** Waits until the data is written. Throws the disk's error. */
   drain(): Promise<void>;
   finish(): Promise<void>;
@@ -136,25 +136,26 @@ interface PackedBook {
 }
 
 /** Packs a workbook whose `growing` parts are streamed. zlib compresses on its own thread. */
-function packBook(path: string, others: BlankBook["others"], growing: readonly string[]): PackedBook {
+function packBook(path: string, others: BlankBook["others"], streamed: readonly string[]): PackedBook {
   const zip = new ZipFile();
-  const parts = growing.map(() => new PassThrough({ highWaterMark: HIGH_WATER_BYTES }));
+  const parts = streamed.map(() => new PassThrough({ highWaterMark: HIGH_WATER_BYTES }));
   // `written` reports a failure; the parts' own error events must not end the thread.
-  for (const one of parts) one.on("error", () => undefined);
+  for (const part of parts) part.on("error", () => undefined);
   for (const { name, content } of others) zip.addBuffer(content, name, { compressionLevel });
-  for (const [index, name] of growing.entries()) zip.addReadStream(parts[index]!, name, { compressionLevel });
+  for (const [index, name] of streamed.entries())
+    zip.addReadStream(parts[index]!, name, { compressionLevel });
   zip.end();
   const output = zip.outputStream as PassThrough;
   const written = pipeline(output, createWriteStream(path, { flush: true }));
   const destroy = (error?: Error) => {
-    for (const one of parts) one.destroy(error);
+    for (const part of parts) part.destroy(error);
   };
   written.catch(destroy);
-  let at = 0;
+  let current = 0;
   let chunk = "";
 
   function push(): void {
-    parts[at]!.write(chunk);
+    parts[current]!.write(chunk);
     chunk = "";
   }
 
@@ -163,20 +164,20 @@ function packBook(path: string, others: BlankBook["others"], growing: readonly s
       chunk += xml;
       if (chunk.length > CHUNK_CHARACTERS) push();
     },
-    turn() {
-      parts[at]!.end(chunk);
+    nextPart() {
+      parts[current]!.end(chunk);
       chunk = "";
-      at += 1;
+      current += 1;
     },
     async drain() {
       // Yields to other work on this thread even if no write has to wait.
       await nextTurn();
-      const part = parts[at]!;
+      const part = parts[current]!;
       if (part.errored) throw part.errored;
       if (part.writableNeedDrain) await once(part, "drain");
     },
     async finish() {
-      parts[at]!.end(chunk);
+      parts[current]!.end(chunk);
       await written;
     },
     async stop() {

@@ -60,12 +60,12 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
   const book = await openBook(join(input.folder, "company.xlsx"), sheets, properties);
   try {
     for (const [index, plan] of plans.entries()) {
-      if (index > 0) book.turn();
+      if (index > 0) book.nextSheet();
       files.push(...(await writeKind(plan, book, input, read, signal)));
     }
     await book.finish();
   } catch (error) {
-    await book.drop();
+    await book.discard();
     throw error;
   }
   const units = Object.fromEntries(
@@ -92,7 +92,7 @@ async function writeKind(
       signal.throwIfAborted();
       let text = "";
       for (const row of rows) {
-        if (done > 0 && done % SHEET_ROWS === 0) book.turn();
+        if (done > 0 && done % SHEET_ROWS === 0) book.nextSheet();
         book.add(columns.map(({ value }) => value(row)));
         const figures = table === "assets" ? displayFigures(row.values, input.today) : {};
         text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...displayRecord(table, fields, row, input.company.time_zone), ...figures })}`;

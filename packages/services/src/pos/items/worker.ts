@@ -48,7 +48,7 @@ export async function writeInventory(
     }
     await sheet.finish();
   } catch (error) {
-    await sheet.drop();
+    await sheet.discard();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import type { DueWork, WorkOfDay } from "@custodia/domain/assets/agenda";
+import type { DayTask, DueWork } from "@custodia/domain/assets/agenda";
 import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 
-type Work = Pick<WorkOfDay, "back_from" | "maintenance_schedule" | "frequency">;
+type Work = Pick<DayTask, "back_from" | "maintenance_schedule" | "frequency">;
 
 /** Returns the label of a task: `Monthly service`, `Back from fieldwork`. */
 export const workText = (work: Work): string =>

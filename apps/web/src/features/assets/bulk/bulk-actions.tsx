@@ -1,9 +1,9 @@
 import { useMay, useMayRequest } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSED } from "@custodia/domain/assets/dispose-many";
+import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSALS } from "@custodia/domain/assets/dispose-many";
 import type { AssetListView } from "@custodia/domain/assets/list";
-import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
+import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
@@ -170,7 +170,7 @@ const costOfAll = (sums: AssetListView["sums"] | undefined) =>
   sums?.not_counted === 0 ? sums.cost : undefined;
 
 /** Returns the maximum of assets for one bulk disposal. */
-const useMostDisposed = (): number => (useMay("assets.write") ? MAX_DISPOSED : MAX_DISPOSAL_REQUESTS);
+const useMostDisposed = (): number => (useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
 /** Returns the maximum of assets for one bulk edit; lower if each needs a request. */
-const useMostEdited = (): number => (useMay("assets.write") ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS);
+const useMostEdited = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);

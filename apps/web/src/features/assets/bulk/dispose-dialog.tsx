@@ -2,11 +2,11 @@ import { useMay, useToday } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {
+  type DisposalOutcome,
   type DisposalPreview,
   type DisposalRequestedView,
-  type DisposedView,
-  PRICES,
-  priceLabel,
+  PRICE_BASES,
+  priceBasisLabel,
   scrapManyChoice,
   sellManyChoice,
 } from "@custodia/domain/assets/dispose-many";
@@ -86,7 +86,7 @@ type ManyProps = {
   onDone: (says: string, to_sign: number | null) => void;
   onCancel: () => void;
 };
-type Answer = DisposedView | DisposalRequestedView;
+type Answer = DisposalOutcome | DisposalRequestedView;
 
 const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
   "data" in answer
@@ -162,7 +162,7 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
           name="amount_is"
           label="The price is"
           required
-          options={PRICES.map((value) => ({ value, label: priceLabel[value] }))}
+          options={PRICE_BASES.map((value) => ({ value, label: priceBasisLabel[value] }))}
         />
         <ConditionField control={control} name="condition" label="Condition" required />
         <TextField control={control} name="phone_number" label="Phone Number" type="tel" />

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import {
   chosenFields,
   type ReassignChoice,
-  type ReassignedView,
+  type ReassignOutcome,
   type ReassignRequestedView,
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
@@ -53,7 +53,7 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
         </DialogHeader>
         <DialogBody>
           {outcome ? (
-            <ReassignOutcome outcome={outcome} onClose={onClose} />
+            <ReassignResult outcome={outcome} onClose={onClose} />
           ) : (
             <ReassignForm chosen={chosen} onDone={done} onCancel={onClose} />
           )}
@@ -73,7 +73,7 @@ function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] })
   );
 }
 
-export type ReassignAnswer = ReassignedView | ReassignRequestedView;
+export type ReassignAnswer = ReassignOutcome | ReassignRequestedView;
 
 const nothing: ReassignChoice = {
   custodian_id: null,
@@ -147,7 +147,7 @@ export function headOf(outcome: ReassignAnswer): string {
 }
 
 /** Lists the outcome for the selected assets, also for those left unchanged. */
-export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
+export function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);

@@ -2,7 +2,7 @@ import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import { statusLabel } from "@custodia/domain/assets/labels";
-import { DAYS_A_YEAR } from "@custodia/domain/assets/life";
+import { DAYS_PER_YEAR } from "@custodia/domain/assets/life";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, calendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
@@ -149,8 +149,8 @@ function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, toda
 
 /** Formats days as `5 y 355 d`; a year has 365 days, as everywhere in the register. */
 export function lifeLeft(days: number): string {
-  const years = Math.floor(days / DAYS_A_YEAR);
-  const rest = days % DAYS_A_YEAR;
+  const years = Math.floor(days / DAYS_PER_YEAR);
+  const rest = days % DAYS_PER_YEAR;
   if (years === 0) return `${rest} d`;
   return rest === 0 ? `${years} y` : `${years} y ${rest} d`;
 }

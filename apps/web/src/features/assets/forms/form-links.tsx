@@ -1,6 +1,6 @@
 import type { MovementView } from "@custodia/domain/assets/movements";
 import { isInHouse } from "@custodia/domain/assets/movements";
-import type { ReassignedView } from "@custodia/domain/assets/reassign";
+import type { ReassignOutcome } from "@custodia/domain/assets/reassign";
 import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {
@@ -36,7 +36,7 @@ export function notesOfMovement(movement: MovementView): NoteToSign[] {
 }
 
 /** Returns the forms of a change of one or more assets; `handover` and `gate_pass` are ids of assets listed on them. */
-export function notesOfChange({ handover, gate_pass }: ReassignedView["notes"]): NoteToSign[] {
+export function notesOfChange({ handover, gate_pass }: ReassignOutcome["notes"]): NoteToSign[] {
   const note = (label: string, id: number | null, kind: "handover" | "gate_pass"): NoteToSign[] =>
     id === null ? [] : [{ label, href: notePaths.change(id, kind) }];
   return [...note("Hand-over note", handover, "handover"), ...note("Gate pass", gate_pass, "gate_pass")];

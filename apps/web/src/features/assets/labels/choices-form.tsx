@@ -1,10 +1,10 @@
 import {
+  defaultPrinter,
   LABEL_STOCKS,
   labelsOnSheet,
   PRINTER_KEYS,
   PRINTERS,
   STOCK_KEYS,
-  usualPrinter,
 } from "@custodia/domain/assets/labels/stocks";
 import { numberIn } from "@custodia/domain/numbers";
 import { Checkbox, Input, Label } from "@custodia/ui/input";
@@ -38,7 +38,7 @@ export function ChoicesForm<Field extends string>({
           id={`${id}stock`}
           value={choices.stock}
           onChange={(stock) =>
-            stock && onChange({ stock, start: 1, printer: usualPrinter(LABEL_STOCKS[stock]) })
+            stock && onChange({ stock, start: 1, printer: defaultPrinter(LABEL_STOCKS[stock]) })
           }
           options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
         />

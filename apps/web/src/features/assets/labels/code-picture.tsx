@@ -3,7 +3,7 @@ import {
   type CodeOutline,
   moduleWidth,
   outline,
-  QUIET,
+  QUIET_ZONE,
 } from "@custodia/domain/assets/labels/layout";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import { cn } from "@custodia/ui/cn.ts";
@@ -31,7 +31,7 @@ export function CodePicture({ kind, text, className }: { kind: CodeKind; text: s
     <Outline
       name={`${name} of ${text}`}
       code={code}
-      quiet={kind === "qr" ? 0 : QUIET.bars}
+      quiet={kind === "qr" ? 0 : QUIET_ZONE.bars}
       className={className}
       keepShape={kind === "qr"}
     />
@@ -60,7 +60,7 @@ export function PaperCode({ text, room, className }: { text: string; room: numbe
   if (!draw) return <Skeleton className={cn("h-11", className)} />;
   const bars = draw("code128", text);
   const modules = bars ? bars.width / UNITS_A_MODULE : 0;
-  const module = bars && moduleWidth(modules + 2 * QUIET.bars, room, PRINTERS["203"].dot);
+  const module = bars && moduleWidth(modules + 2 * QUIET_ZONE.bars, room, PRINTERS["203"].dot);
   if (!module) return <CodePicture kind="qr" text={text} className={cn("size-[22mm]", className)} />;
   const style = { width: `${modules * module}mm`, height: "12mm" };
   const name = `Barcode of ${text}`;

@@ -1,9 +1,9 @@
 import {
-  fittedLetters,
+  fitFontSize,
   type LabelLayout,
   labelLayout,
   linesBelow,
-  onGrid,
+  snapToGrid,
   textHeight,
 } from "@custodia/domain/assets/labels/layout";
 import { LABEL_STOCKS, type LabelStock, labelSheets, PRINTERS } from "@custodia/domain/assets/labels/stocks";
@@ -39,7 +39,7 @@ type LabelProps = {
 
 /** One label, aligned to the printer's dots: codes and the lines next to or below them. */
 export function CodeLabel({ code, layout, stock: { label }, draw, children }: LabelProps) {
-  const { bars, qr, text, letters } = layout;
+  const { bars, qr, text, fontSize: letters } = layout;
   return (
     <div
       className="relative overflow-hidden bg-white text-black"
@@ -100,7 +100,7 @@ export function LabelSheets<Row>({
               key={`${x} ${y}`}
               data-label={nameOf(item)}
               className="absolute outline-1 outline-dashed outline-neutral-300 print:outline-none"
-              style={{ left: `${onGrid(x, dot)}mm`, top: `${onGrid(y, dot)}mm` }}
+              style={{ left: `${snapToGrid(x, dot)}mm`, top: `${snapToGrid(y, dot)}mm` }}
             >
               {label(item, stock)}
             </div>
@@ -112,7 +112,7 @@ export function LabelSheets<Row>({
 }
 
 const numberSize = ({ text, low }: LabelLayout, barcode: string) =>
-  fittedLetters(barcode, text.width, low ? 6 : 8);
+  fitFontSize(barcode, text.width, low ? 6 : 8);
 
 type AssetLabelProps = {
   asset: AssetRow;

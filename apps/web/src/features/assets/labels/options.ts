@@ -1,11 +1,11 @@
 import {
+  defaultPrinter,
   LABEL_STOCKS,
   labelsOnSheet,
   PRINTER_KEYS,
   type PrinterKey,
   STOCK_KEYS,
   type StockKey,
-  usualPrinter,
 } from "@custodia/domain/assets/labels/stocks";
 
 /** The lines that a kind of label offers, and its default choices. */
@@ -50,7 +50,7 @@ export function labelChoices<Field extends string>(
       ? labelFields(kind).filter((name) => param.split(",").includes(name))
       : kind.usual.fields;
   const printer =
-    PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? usualPrinter(LABEL_STOCKS[stock]);
+    PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? defaultPrinter(LABEL_STOCKS[stock]);
   const start = whole(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
   return { stock, code, printer, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }

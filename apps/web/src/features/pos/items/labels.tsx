@@ -1,7 +1,7 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import {
-  fittedLetters,
+  fitFontSize,
   type LabelLayout,
   lineHeight,
   linesBelow,
@@ -81,11 +81,15 @@ type ItemLabelProps = {
 };
 
 /** A price and its unit, at font sizes that cut neither. */
-function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, letters }: LabelLayout) {
+function priceOf(
+  { price, unit, vat }: ItemRow,
+  plusVat: boolean,
+  { text, low, fontSize: letters }: LabelLayout,
+) {
   const amount = formatNaira(price);
   const per = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
-  const points = fittedLetters(amount, text.width, low ? 9 : 14);
-  const perPoints = fittedLetters(per, text.width, letters);
+  const points = fitFontSize(amount, text.width, low ? 9 : 14);
+  const perPoints = fitFontSize(per, text.width, letters);
   const height = textHeight(amount, text.width, points) + textHeight(per, text.width, perPoints);
   return { amount, per, points, perPoints, height };
 }
@@ -135,7 +139,7 @@ function ItemLabel(props: ItemLabelProps) {
           <p
             key={field}
             className="whitespace-nowrap tabular-nums"
-            style={{ fontSize: `${fittedLetters(text, layout.text.width, layout.letters)}pt` }}
+            style={{ fontSize: `${fitFontSize(text, layout.text.width, layout.fontSize)}pt` }}
           >
             {text}
           </p>

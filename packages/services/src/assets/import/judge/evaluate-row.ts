@@ -13,7 +13,7 @@ import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/doma
 import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
-import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
+import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
 import { USUAL_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../read/rows.ts";
@@ -95,14 +95,14 @@ export function rowEvaluator(
     const by_class = beginByClass(values, lifeForAll, references);
     const lifeless = values.depreciates === false;
     if (!lifeless) errors.push(...zeros);
-    const problems = assetProblems(values as RuledFields & { acquisition_date?: string }, today);
+    const problems = assetProblems(values as RuleFields & { acquisition_date?: string }, today);
     for (const [field, [reason]] of Object.entries(problems)) {
       const name = field as ImportFieldName;
       const { columns } = readers.find((reader) => reader.name === name)!;
       const said = joined(row, columns) ?? (choices.values as Record<string, Cell>)[name] ?? null;
       errors.push({ field: name, value: short(cellText(said)), reason: reason! });
     }
-    const life = lifeInDays(values as RuledFields) ?? (lifeless ? null : lifeForAll);
+    const life = lifeInDays(values as RuleFields) ?? (lifeless ? null : lifeForAll);
     if (life === undefined && !errors.some(({ field }) => field?.startsWith("useful_life"))) {
       errors.push({ field: "useful_life", value: "", reason: LIFE_MISSING });
     }
