@@ -3,7 +3,7 @@ import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-words.ts";
-import { counted, grouped } from "../register/figures.tsx";
+import { formatCount, pluralize } from "../register/figures.tsx";
 
 /** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the resulting status, or of a loss. */
 export type EffectText = {
@@ -57,10 +57,10 @@ export const updatedBy = ({ after }: Pick<ApprovalView, "after">): number => Num
 
 /** `3 assets added`, `2 assets updated`, `3 assets added, 2 updated`. */
 export function addedText(added: number, updated: number): string {
-  if (updated === 0) return `${counted(added, "asset")} added`;
+  if (updated === 0) return `${pluralize(added, "asset")} added`;
   return added === 0
-    ? `${counted(updated, "asset")} updated`
-    : `${counted(added, "asset")} added, ${grouped(updated)} updated`;
+    ? `${pluralize(updated, "asset")} updated`
+    : `${pluralize(added, "asset")} added, ${formatCount(updated)} updated`;
 }
 
 /** `Custodian becomes Grace Terfa`, `3 fields change`. */
@@ -68,7 +68,7 @@ export function changeText(before: DescribedRequest["before"], after: DescribedR
   const fields = changedFields(before, after).filter((field) => field !== "reason");
   const [only, ...others] = fields;
   if (!only) return "Nothing changes";
-  if (others.length > 0) return `${counted(fields.length, "field")} change`;
+  if (others.length > 0) return `${pluralize(fields.length, "field")} change`;
   const value = after?.[only];
   // A value that is not text means little without the previous value. No field of an asset is an instant.
   return typeof value === "string"

@@ -16,7 +16,7 @@ import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { counted, grouped } from "../register/figures.tsx";
+import { formatCount, pluralize } from "../register/figures.tsx";
 import { useMe } from "../session/session.ts";
 import { userScreens } from "../setup/users/screens.tsx";
 import { useApprovalKeys } from "./approval-keys.ts";
@@ -170,10 +170,10 @@ function OldestWaits({ page: { data, meta }, input }: OldestWaitsProps) {
     oldest === undefined
       ? undefined
       : daysBetween(dayIn(time_zone, new Date(oldest)), dayIn(time_zone, new Date()));
-  const since = days === undefined ? "" : days > 0 ? ` for ${counted(days, "day")}` : " since today";
+  const since = days === undefined ? "" : days > 0 ? ` for ${pluralize(days, "day")}` : " since today";
   return (
     <p className="mt-3 text-sm text-muted-foreground tabular-nums">
-      {grouped(meta.total)} {meta.total === 1 ? `waits${since}` : "wait"}
+      {formatCount(meta.total)} {meta.total === 1 ? `waits${since}` : "wait"}
       {meta.total > 1 && since ? `, the oldest${since}` : null}
     </p>
   );

@@ -25,7 +25,7 @@ import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
-import { counted } from "../register/figures.tsx";
+import { pluralize } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 
 /** Opens the dialog to reject a request. The list owns it: a row that is rendered again, as when a phone is turned, would lose the typed reason. */
@@ -183,7 +183,7 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
   );
 }
 
-export const requestsCounted = (count: number) => counted(count, "request");
+export const requestsCounted = (count: number) => pluralize(count, "request");
 
 /** How many requests were decided, and why the others were not. */
 export function NotDecided({

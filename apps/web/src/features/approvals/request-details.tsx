@@ -10,7 +10,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-words.ts";
-import { counted, grouped } from "../register/figures.tsx";
+import { formatCount, pluralize } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
 import { EffectSum, SUMMED, sumOf } from "./effect.tsx";
 import { requestKindView } from "./request-kinds.tsx";
@@ -94,17 +94,18 @@ function ImportedRows({ approval: { id, import_id, after } }: { approval: Approv
     <div className="text-sm font-normal">
       {typeof total_cost === "number" && rows !== 0 ? (
         <p className="tabular-nums">
-          {counted(Number(rows ?? number_of_assets), "asset")}, {formatNaira(total_cost)} in all
+          {pluralize(Number(rows ?? number_of_assets), "asset")}, {formatNaira(total_cost)} in all
         </p>
       ) : null}
       {rows_updated ? (
         <p className="tabular-nums">
-          {counted(Number(rows_updated), "asset")} of the register {rows_updated === 1 ? "changes" : "change"}
+          {pluralize(Number(rows_updated), "asset")} of the register{" "}
+          {rows_updated === 1 ? "changes" : "change"}
         </p>
       ) : null}
       {rows_apart ? (
         <p className="text-muted-foreground">
-          {grouped(Number(rows_apart))} changed since, and{" "}
+          {formatCount(Number(rows_apart))} changed since, and{" "}
           {rows_apart === 1 ? "is a request of its own" : "are requests of their own"}.
         </p>
       ) : null}
@@ -172,7 +173,7 @@ function ImportedPreview({ id }: { id: number }) {
             Previous<span className="sr-only"> assets</span>
           </Button>
           <span className="tabular-nums">
-            {grouped(first + 1)}–{grouped(first + data.length)} of {grouped(meta.total)}
+            {formatCount(first + 1)}–{formatCount(first + data.length)} of {formatCount(meta.total)}
           </span>
           <Button
             size="sm"
@@ -206,7 +207,7 @@ function UpdatedPreview({ id }: { id: number }) {
       </ul>
       {data.length < meta.total && per_page < MAX_SHOWN ? (
         <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
-          {`Show ${grouped(Math.min(meta.total, MAX_SHOWN))}`}
+          {`Show ${formatCount(Math.min(meta.total, MAX_SHOWN))}`}
         </Button>
       ) : null}
     </section>

@@ -17,7 +17,7 @@ import {
   Upload,
   Wrench,
 } from "lucide-react";
-import { counted } from "../register/figures.tsx";
+import { pluralize } from "../register/figures.tsx";
 import {
   addedText,
   changeText,
@@ -83,7 +83,7 @@ const addition = {
     const updated = requests.reduce((sum, request) => sum + updatedBy(request), 0);
     if (updated > 0) return addedText(added, updated);
     const cost = total(requests, "amount");
-    return cost === null ? null : `${counted(added, "asset")} added, ${formatNaira(cost)} of cost`;
+    return cost === null ? null : `${pluralize(added, "asset")} added, ${formatNaira(cost)} of cost`;
   },
 } as const;
 

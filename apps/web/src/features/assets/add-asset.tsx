@@ -11,7 +11,7 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-links.tsx";
-import { grouped } from "../register/figures.tsx";
+import { formatCount } from "../register/figures.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "./attachments/attachments-draft.tsx";
 import { AssetForm } from "./form.tsx";
@@ -62,7 +62,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
               <AssetForm
                 key={like.asset?.id}
                 like={like.asset}
-                submit={(quantity) => (quantity > 1 ? `Add ${grouped(quantity)} Assets` : "Add Asset")}
+                submit={(quantity) => (quantity > 1 ? `Add ${formatCount(quantity)} Assets` : "Add Asset")}
                 beside={{
                   part: <AttachmentsSection draft={attachments} />,
                   holds: attachments.list.length > 0,
@@ -87,7 +87,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                   }
                   notices.success(
                     "ids" in answer
-                      ? `${grouped(answer.ids.length)} assets have been added: ${answer.first_barcode} to ${answer.last_barcode}`
+                      ? `${formatCount(answer.ids.length)} assets have been added: ${answer.first_barcode} to ${answer.last_barcode}`
                       : "Asset has been successfully added",
                   );
                   await toList();

@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { assetPaths, notePaths } from "../register/asset-links.tsx";
-import { counted, grouped, Naira } from "../register/figures.tsx";
+import { formatCount, Naira, pluralize } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
@@ -77,7 +77,7 @@ function heldAssets(by: AssignedTo) {
               search={{ filter }}
               className="text-primary underline-offset-2 hover:underline"
             >
-              {`View all ${grouped(total)} assets`}
+              {`View all ${formatCount(total)} assets`}
             </Link>
           </p>
         ) : null}
@@ -110,7 +110,7 @@ function HeldTotals({ label, sums }: HeldTotalsProps) {
       )}
     >
       <Total label={label} hint={sums && leftOut(sums)}>
-        {sums && grouped(sums.counted)}
+        {sums && formatCount(sums.counted)}
       </Total>
       {amounts.map((amount) => (
         <Total key={amount} label={amount === "cost" ? "Cost" : figureLabel[amount].heading}>
@@ -122,7 +122,7 @@ function HeldTotals({ label, sums }: HeldTotalsProps) {
 }
 
 const leftOut = ({ not_counted }: AssetSums) =>
-  not_counted > 0 ? `${counted(not_counted, "other")} pending, sold or scrapped` : undefined;
+  not_counted > 0 ? `${pluralize(not_counted, "other")} pending, sold or scrapped` : undefined;
 
 type TotalProps = { label: string; hint?: string | undefined; children: ReactNode };
 

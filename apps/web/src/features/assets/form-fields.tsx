@@ -15,7 +15,7 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField } from "../register/fields.tsx";
-import { grouped } from "../register/figures.tsx";
+import { formatCount } from "../register/figures.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
 import { VendorPicker } from "../setup/vendors/form.tsx";
 import type { AssetFormWire } from "./form-values.ts";
@@ -52,7 +52,7 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
           name="quantity"
           label="Quantity"
           required
-          hint={many > 1 ? `${grouped(many)} assets with consecutive barcodes` : "Identical assets"}
+          hint={many > 1 ? `${formatCount(many)} assets with consecutive barcodes` : "Identical assets"}
         />
       )}
       {many > 1 ? (
@@ -83,10 +83,10 @@ function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]
     entered === 0
       ? ""
       : without < 0
-        ? ` ${grouped(entered)} entered, ${grouped(-without)} more than there are assets.`
+        ? ` ${formatCount(entered)} entered, ${formatCount(-without)} more than there are assets.`
         : without === 0
-          ? ` All ${grouped(many)} entered.`
-          : ` ${grouped(entered)} of ${grouped(many)} entered; the last ${grouped(without)} will have none.`;
+          ? ` All ${formatCount(many)} entered.`
+          : ` ${formatCount(entered)} of ${formatCount(many)} entered; the last ${formatCount(without)} will have none.`;
   return (
     <TextareaField
       control={control}

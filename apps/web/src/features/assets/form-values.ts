@@ -12,7 +12,7 @@ import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { counted } from "../register/figures.tsx";
+import { pluralize } from "../register/figures.tsx";
 import { scheduleText } from "../register/maintenance-labels.ts";
 import { isAmount } from "./figures.ts";
 
@@ -184,5 +184,5 @@ function hintsOf(chosen: ClassificationView | null): ClassHints {
 
 function lifeHint({ name, depreciates, useful_life }: ClassificationView): string | undefined {
   if (!depreciates) return `${name}: ${depreciationLabel.none.toLowerCase()}`;
-  return useful_life === null ? undefined : `${name}: ${counted(useful_life, "year")}`;
+  return useful_life === null ? undefined : `${name}: ${pluralize(useful_life, "year")}`;
 }

@@ -16,7 +16,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, IMPORT_FILTER } from "../register/asset-links.tsx";
-import { counted, grouped } from "../register/figures.tsx";
+import { formatCount, pluralize } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";
 import { AssetCard } from "./asset-card.tsx";
@@ -206,8 +206,8 @@ function Says({ count, sums: { not_counted: others, disposed }, quiet = false }:
       : "Calculated as on the dashboard.";
   return (
     <span title={why} className="font-normal text-muted-foreground">
-      <span className={quiet ? undefined : "font-medium text-foreground"}>{counted(count, "asset")}</span>
-      {not_counted > 0 ? `, ${grouped(not_counted)} not in the totals` : null}
+      <span className={quiet ? undefined : "font-medium text-foreground"}>{pluralize(count, "asset")}</span>
+      {not_counted > 0 ? `, ${formatCount(not_counted)} not in the totals` : null}
     </span>
   );
 }

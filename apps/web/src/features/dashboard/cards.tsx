@@ -7,7 +7,8 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { longMonth } from "../register/date-labels.ts";
-import { formatCount, formatShare, Naira } from "./figures.tsx";
+import { formatCount } from "../register/figures.tsx";
+import { formatShare, Naira } from "./figures.tsx";
 
 type Widgets = DashboardView["widgets"];
 

@@ -8,7 +8,8 @@ import { Link } from "@tanstack/react-router";
 import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { compactNaira, formatCount, formatShare, Naira } from "./figures.tsx";
+import { formatCount } from "../register/figures.tsx";
+import { compactNaira, formatShare, Naira } from "./figures.tsx";
 import { type Measure, type Slice, slicesOf } from "./slices.ts";
 
 const TITLE = "Assets per classification";

@@ -3,7 +3,7 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card"
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { monthsUntil } from "../register/date-labels.ts";
-import { formatCount } from "./figures.tsx";
+import { formatCount } from "../register/figures.tsx";
 
 const TITLE = "Assets per condition";
 

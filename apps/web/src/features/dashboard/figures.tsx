@@ -2,18 +2,14 @@ import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { useEnvironment } from "@custodia/ui/environment";
 
-const counts = new Intl.NumberFormat("en-NG");
-
-export const formatCount = (value: number): string => counts.format(value);
-
-const shares = new Intl.NumberFormat("en-NG", {
+const shareFormat = new Intl.NumberFormat("en-NG", {
   style: "percent",
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 
 /** Formats a share in percent. */
-export const formatShare = (part: number, whole: number): string => shares.format(part / whole);
+export const formatShare = (part: number, whole: number): string => shareFormat.format(part / whole);
 
 /** An amount with muted kobo. */
 export function Naira({ value }: { value: number }) {

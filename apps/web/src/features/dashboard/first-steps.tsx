@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
-import { counted } from "../register/figures.tsx";
+import { pluralize } from "../register/figures.tsx";
 import { useMe } from "../session/session.ts";
 
 /** Lists the first steps for a new company, the import first; empty once all are done or the list was dismissed. */
@@ -88,21 +88,21 @@ function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
     },
     {
       title: "Branches",
-      detail: locations > 0 ? counted(locations, "location") : "Where your assets are located",
+      detail: locations > 0 ? pluralize(locations, "location") : "Where your assets are located",
       done: locations > 0,
       action: "Add",
       to: "/addLocations",
     },
     {
       title: "People",
-      detail: others > 0 ? `You and ${counted(others, "other")}` : "Who enters data and who approves",
+      detail: others > 0 ? `You and ${pluralize(others, "other")}` : "Who enters data and who approves",
       done: others > 0,
       action: "Invite",
       to: "/addUser",
     },
     {
       title: "Import, or the first asset",
-      detail: assets > 0 ? counted(assets, "asset") : "Your existing list",
+      detail: assets > 0 ? pluralize(assets, "asset") : "Your existing list",
       done: assets > 0,
       action: "Import",
       to: "/importAssets",

@@ -1,4 +1,4 @@
-import { counted } from "./figures.tsx";
+import { pluralize } from "./figures.tsx";
 
 const monthFormat = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });
 const longMonthFormat = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -31,6 +31,6 @@ export function monthsUntil(date: string | undefined): string[] {
 export function relativeDay(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
-  const distance = counted(Math.abs(days), "day");
+  const distance = pluralize(Math.abs(days), "day");
   return days < 0 ? `${distance} late` : `in ${distance}`;
 }

@@ -5,7 +5,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { counted } from "./figures.tsx";
+import { pluralize } from "./figures.tsx";
 
 type Update = Outputs["imports"]["preview"]["updates"][number];
 type Change = Update["changes"][number];
@@ -20,7 +20,7 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
   const listed = updates.slice(0, limit);
   return (
     <section aria-label="Updates">
-      <h4 className="mb-2 font-medium">{counted(total, "asset")} of your register will be updated</h4>
+      <h4 className="mb-2 font-medium">{pluralize(total, "asset")} of your register will be updated</h4>
       <ul className="divide-y rounded-md border text-sm">
         {listed.map((update) => (
           <UpdateLine key={update.asset_id} update={update} />
@@ -28,7 +28,7 @@ export function UpdatesTable({ updates, total }: { updates: readonly Update[]; t
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         {listed.length < total
-          ? `${counted(listed.length, "asset")} of ${counted(total, "asset")} shown.`
+          ? `${pluralize(listed.length, "asset")} of ${pluralize(total, "asset")} shown.`
           : null}
         {limit < updates.length ? (
           <Button variant="link" onClick={() => setLimit(limit + 5 * PAGE_SIZE)}>

@@ -1,9 +1,9 @@
 import { MAX_DUE_COUNT, type MaintenanceSchedule } from "@custodia/domain/assets/labels";
-import { grouped } from "./figures.tsx";
+import { formatCount } from "./figures.tsx";
 
-/** Formats a count of due work; above the maximum that is counted it ends in `+`. */
+/** Formats a count of due work; if more exist than are counted, it ends in `+`. */
 export const dueCount = (count: number): string =>
-  `${grouped(Math.min(count, MAX_DUE_COUNT))}${count >= MAX_DUE_COUNT ? "+" : ""}`;
+  `${formatCount(Math.min(count, MAX_DUE_COUNT))}${count >= MAX_DUE_COUNT ? "+" : ""}`;
 
 type TaskCounts = { returns: number; services: number; done: number };
 

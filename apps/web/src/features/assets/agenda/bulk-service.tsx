@@ -26,7 +26,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { counted, grouped } from "../../register/figures.tsx";
+import { formatCount, pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { focusAfter, type Ticks } from "./use-due-work.ts";
@@ -48,13 +48,13 @@ export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
   return (
     <>
       <BulkActionBar
-        says={count > 0 ? `${grouped(count)} chosen` : undefined}
+        says={count > 0 ? `${formatCount(count)} chosen` : undefined}
         note={<TooManySelected count={count} most={MAX_VISITS} does="Record" />}
         actions={
           <Button ref={button} size="sm" disabled={count > MAX_VISITS} onClick={() => setOpen(true)}>
             {executesDirectly
-              ? `Done for ${grouped(count)}`
-              : `Done for ${grouped(count)}, send for approval`}
+              ? `Done for ${formatCount(count)}`
+              : `Done for ${formatCount(count)}, send for approval`}
           </Button>
         }
         onClear={clear}
@@ -101,7 +101,7 @@ function BulkServiceDialog({ rows, onClose, onSaved, onLeft }: BulkServiceDialog
         {rows ? (
           <>
             <DialogHeader>
-              <DialogTitle>{counted(rows.length, "service")} done</DialogTitle>
+              <DialogTitle>{pluralize(rows.length, "service")} done</DialogTitle>
               <DialogDescription>
                 Either all are recorded or none. If one cannot be recorded, you will see which one.
               </DialogDescription>
@@ -138,8 +138,8 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
     changed();
     notices.success(
       "message" in answer
-        ? `Sent for approval: ${counted(answer.data.approvals.length, "request")}`
-        : `${counted(answer.data.length, "service")} recorded`,
+        ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
+        : `${pluralize(answer.data.length, "service")} recorded`,
     );
     onSaved();
   };
@@ -200,7 +200,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
           <Button variant="outline">Cancel</Button>
         </DialogClose>
         <SubmitButton>
-          {executesDirectly ? `Record ${counted(rows.length, "Service")}` : "Send for Approval"}
+          {executesDirectly ? `Record ${pluralize(rows.length, "Service")}` : "Send for Approval"}
         </SubmitButton>
       </FormActions>
     </Form>

@@ -6,7 +6,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Wrench } from "lucide-react";
 import { relativeDay, shortDay } from "../../register/date-labels.ts";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import {
   AGENDA_ACTION,
   AGENDA_OUT,
@@ -70,7 +70,7 @@ function OutRow({ row, today }: { row: OutForMaintenance; today: CalendarDate })
         <span>{custodian.full_name}</span>
       </AgendaCell>
       <AgendaCell className="max-lg:col-start-1">
-        <span>{`${counted(since, "day")}, since ${shortDay(release_date)}`}</span>
+        <span>{`${pluralize(since, "day")}, since ${shortDay(release_date)}`}</span>
         {expected ? (
           <span className={cn(expected.late && "text-danger-foreground!")}>{expected.text}</span>
         ) : null}

@@ -32,7 +32,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { counted, GainOrLoss } from "../../register/figures.tsx";
+import { GainOrLoss, pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
@@ -66,7 +66,7 @@ export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClo
         <DialogHeader>
           <DialogTitle>Sell or scrap selected assets</DialogTitle>
           <DialogDescription>
-            {`${counted(chosen.count, "asset")} selected. Either all are processed, or none`}
+            {`${pluralize(chosen.count, "asset")} selected. Either all are processed, or none`}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -90,8 +90,8 @@ type Answer = DisposalOutcome | DisposalRequestedView;
 
 const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
   "data" in answer
-    ? [`Sent for approval: ${counted(answer.data.approvals.length, "request")}`, null]
-    : [`${counted(answer.assets, "asset was", "assets were")} ${done}`, answer.asset_ids[0] ?? null];
+    ? [`Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`, null]
+    : [`${pluralize(answer.assets, "asset was", "assets were")} ${done}`, answer.asset_ids[0] ?? null];
 
 type ScrapWire = z.input<typeof scrapManyChoice>;
 
@@ -204,13 +204,13 @@ function Foresight({ data, error, sells = false }: ForesightProps) {
   return (
     <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
       <p>
-        {counted(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
+        {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
         {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${each}.` : null}{" "}
         <GainOrLoss value={gain_or_loss} />
       </p>
       {awaiting > 0 ? (
         <p className="text-warning-foreground">
-          {counted(awaiting, "of them has a request", "of them have requests")} that waits for approval.
+          {pluralize(awaiting, "of them has a request", "of them have requests")} that waits for approval.
         </p>
       ) : null}
     </div>
@@ -221,7 +221,7 @@ type ActionsProps = { does: "Sell" | "Scrap"; count: number; onCancel: () => voi
 
 function Actions({ does, count, onCancel }: ActionsProps) {
   const executesDirectly = useMay("assets.write");
-  const assets = counted(count, "asset");
+  const assets = pluralize(count, "asset");
   return (
     <>
       <p className="text-sm text-muted-foreground">

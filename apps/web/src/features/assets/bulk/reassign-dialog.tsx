@@ -23,7 +23,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { NoteToSign } from "../../register/asset-links.tsx";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
 import { ReassignFields, ReassignForesight } from "./reassign-fields.tsx";
@@ -48,7 +48,7 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
         <DialogHeader>
           <DialogTitle>Edit selected assets</DialogTitle>
           {outcome ? null : (
-            <DialogDescription>{`${counted(chosen.count, "asset")} selected`}</DialogDescription>
+            <DialogDescription>{`${pluralize(chosen.count, "asset")} selected`}</DialogDescription>
           )}
         </DialogHeader>
         <DialogBody>
@@ -118,7 +118,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
           Cancel
         </Button>
         <SubmitButton>
-          {executesDirectly ? `Change ${counted(count, "asset")}` : `Ask for ${counted(count, "asset")}`}
+          {executesDirectly ? `Change ${pluralize(count, "asset")}` : `Ask for ${pluralize(count, "asset")}`}
         </SubmitButton>
       </FormActions>
     </Form>
@@ -142,8 +142,8 @@ export const notesOf = (outcome: ReassignAnswer) =>
 /** Returns the outcome in one line. */
 export function headOf(outcome: ReassignAnswer): string {
   return isApprovalRequested(outcome)
-    ? `Sent for approval: ${counted(outcome.data.approvals.length, "request")}`
-    : `${counted(outcome.changed, "asset was", "assets were")} changed`;
+    ? `Sent for approval: ${pluralize(outcome.data.approvals.length, "request")}`
+    : `${pluralize(outcome.changed, "asset was", "assets were")} changed`;
 }
 
 /** Lists the outcome for the selected assets, also for those left unchanged. */
@@ -156,21 +156,22 @@ export function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; 
       <div role="status" className="space-y-2">
         <p className="font-medium">{headOf(outcome)}</p>
         {outdated > 0 ? (
-          <p>{counted(outdated, "pending request")} for these assets went out of date.</p>
+          <p>{pluralize(outdated, "pending request")} for these assets went out of date.</p>
         ) : null}
         {unchanged > 0 ? (
-          <p>{counted(unchanged, "asset has", "assets have")} these details already.</p>
+          <p>{pluralize(unchanged, "asset has", "assets have")} these details already.</p>
         ) : null}
         {left_out > 0 ? (
           <p>
-            {counted(left_out, "asset is unchanged", "assets are unchanged")}: pending, rejected, sold or
+            {pluralize(left_out, "asset is unchanged", "assets are unchanged")}: pending, rejected, sold or
             scrapped.
           </p>
         ) : null}
         {awaiting.length > 0 ? (
           <>
             <p>
-              {counted(awaiting.length, "asset awaits", "assets await")} approval of another request already:
+              {pluralize(awaiting.length, "asset awaits", "assets await")} approval of another request
+              already:
             </p>
             <p className="max-h-40 overflow-y-auto tabular-nums">{awaiting.join(", ")}</p>
           </>

@@ -10,7 +10,7 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { grouped } from "../../register/figures.tsx";
+import { formatCount } from "../../register/figures.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
@@ -98,7 +98,7 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
   const { awaiting = 0, requests = [] } = query.data ?? {};
   if (awaiting === 0) return null;
   const one = awaiting === 1;
-  const title = `${grouped(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
+  const title = `${formatCount(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
   const becomes = executesDirectly
     ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} notified:`
     : `${one ? "That asset is" : "Those assets are"} skipped:`;
@@ -119,7 +119,7 @@ export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets
             , {requester.full_name}
           </li>
         ))}
-        {awaiting > requests.length ? <li>and {grouped(awaiting - requests.length)} more</li> : null}
+        {awaiting > requests.length ? <li>and {formatCount(awaiting - requests.length)} more</li> : null}
       </ul>
     </Banner>
   );

@@ -7,7 +7,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { BadgeDollarSign, Barcode, ChevronDown, Copy, MapPin, Tag, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { grouped } from "../../register/figures.tsx";
+import { formatCount } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { disposalLine } from "../asset-disposal.tsx";
 import { AssetPicture } from "../attachments/viewer.tsx";
@@ -152,7 +152,7 @@ function AlongList({ along: { place, total, previous, next } }: { along: Along }
         <ChevronDown aria-hidden />
       </Neighbour>
       <span className="ml-1 text-sm whitespace-nowrap tabular-nums">
-        {grouped(place)} of {grouped(total)}
+        {formatCount(place)} of {formatCount(total)}
       </span>
     </nav>
   );

@@ -12,7 +12,7 @@ import { useField } from "@custodia/ui/form/field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar, Spinner } from "@custodia/ui/progress";
 import { ChoiceSelect } from "@custodia/ui/select";
-import { counted, grouped } from "../../register/figures.tsx";
+import { formatCount, pluralize } from "../../register/figures.tsx";
 import { UpdatesTable } from "../../register/import-updates.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { HowItWasRead, labelOf, Meanings, ShapeChoices } from "./guesses.tsx";
@@ -57,13 +57,13 @@ export function CheckStep(props: CheckStepProps) {
     <div className="space-y-5">
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base font-semibold">
-          {counted(preview.rows_total, "row")},{" "}
-          {preview.rows_bad === 0 ? "all good" : `${counted(preview.rows_bad, "row")} with errors`}
+          {pluralize(preview.rows_total, "row")},{" "}
+          {preview.rows_bad === 0 ? "all good" : `${pluralize(preview.rows_bad, "row")} with errors`}
         </h3>
         {updates_total + unchanged_total > 0 ? (
           <p className="text-muted-foreground tabular-nums">
-            {grouped(assets_total)} new, {counted(updates_total, "update")}, {grouped(unchanged_total)}{" "}
-            unchanged
+            {formatCount(assets_total)} new, {pluralize(updates_total, "update")},{" "}
+            {formatCount(unchanged_total)} unchanged
           </p>
         ) : null}
         {checking ? (
@@ -101,7 +101,7 @@ export function CheckStep(props: CheckStepProps) {
         <CheckboxField
           control={control}
           name="good_rows_only"
-          label={`Leave out the ${counted(preview.rows_bad, "row")} with errors; I get them back as a spreadsheet with the reasons`}
+          label={`Leave out the ${pluralize(preview.rows_bad, "row")} with errors; I get them back as a spreadsheet with the reasons`}
         />
       ) : null}
       <FormActions>
@@ -118,10 +118,10 @@ export function CheckStep(props: CheckStepProps) {
 }
 
 function whatIsDone(assets: number, updates: number): string {
-  if (updates === 0) return `Import ${counted(assets, "asset")}`;
+  if (updates === 0) return `Import ${pluralize(assets, "asset")}`;
   return assets === 0
-    ? `Update ${counted(updates, "asset")}`
-    : `Import ${grouped(assets)} and update ${grouped(updates)}`;
+    ? `Update ${pluralize(updates, "asset")}`
+    : `Import ${formatCount(assets)} and update ${formatCount(updates)}`;
 }
 
 /** Needed fields that the file lacks altogether: one value fills them for all rows. */
@@ -216,7 +216,7 @@ function WordList({ control, preview }: { control: ImportForm["control"]; previe
                 <span className="text-muted-foreground">{fieldOf(field).label}</span> “{said}”
               </span>
               <span className="text-sm text-muted-foreground tabular-nums sm:text-right">
-                {counted(rows, "row")}
+                {pluralize(rows, "row")}
               </span>
               <ChoiceSelect
                 aria-label={label}

@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import { EARLIER_IMPORTS } from "./earlier.ts";
 
 const AT_FIRST = EARLIER_IMPORTS.per_page;
@@ -60,7 +60,7 @@ export function EarlierImports() {
         </ul>
         {data.meta.total > data.data.length && per_page < MOST ? (
           <Button variant="outline" className="mt-4" onClick={() => setPerPage(MOST)}>
-            {`Show all ${counted(Math.min(data.meta.total, MOST), "import")}`}
+            {`Show all ${pluralize(Math.min(data.meta.total, MOST), "import")}`}
           </Button>
         ) : null}
       </CardContent>
@@ -69,8 +69,8 @@ export function EarlierImports() {
 }
 
 function whatCame(added: number, updated: number): string {
-  if (updated === 0) return counted(added, "asset");
+  if (updated === 0) return pluralize(added, "asset");
   return added === 0
-    ? `${counted(updated, "asset")} updated`
-    : `${counted(added, "asset")}, ${updated} updated`;
+    ? `${pluralize(updated, "asset")} updated`
+    : `${pluralize(added, "asset")}, ${updated} updated`;
 }

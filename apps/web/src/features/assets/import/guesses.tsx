@@ -14,7 +14,7 @@ import { FieldFrame } from "@custodia/ui/input";
 import { type Choice, ChoiceSelect } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 const orders: { value: DateOrder; label: string }[] = [
@@ -103,7 +103,7 @@ export function ShapeChoices({ control, preview }: { control: ImportForm["contro
           options={ways}
           guess={taken === "repeated" ? null : taken}
           question={to_choose[`merged.${field}`]}
-          hint={`${counted(rows, "row")} below others with which they share a cell. Remaining ${field === "quantity" ? "pieces" : "kobo"} go to the first.`}
+          hint={`${pluralize(rows, "row")} below others with which they share a cell. Remaining ${field === "quantity" ? "pieces" : "kobo"} go to the first.`}
         />
       ))}
       {quantity || to_choose.quantity_cost ? (
@@ -124,7 +124,7 @@ export function ShapeChoices({ control, preview }: { control: ImportForm["contro
           label={`New assets that are “${not_held.words.slice(0, 3).join("”, “")}” are`}
           options={notHeldWays}
           guess={not_held.taken}
-          hint={`${counted(not_held.rows, "row")} by ${not_held.rows === 1 ? "its" : "their"} status. Single rows can be taken from those left out.`}
+          hint={`${pluralize(not_held.rows, "row")} by ${not_held.rows === 1 ? "its" : "their"} status. Single rows can be taken from those left out.`}
         />
       ) : null}
     </div>
@@ -134,7 +134,7 @@ export function ShapeChoices({ control, preview }: { control: ImportForm["contro
 function quantityHint({ rows, assets, labelled }: NonNullable<Preview["quantity"]>): string {
   const become = rows === 1 ? "becomes" : "become";
   const labels = labelled > 0 ? " A tag or serial number is the first asset’s alone." : "";
-  return `${counted(rows, "row")} ${become} ${counted(assets, "asset")}. Kobo that remain go to the first.${labels}`;
+  return `${pluralize(rows, "row")} ${become} ${pluralize(assets, "asset")}. Kobo that remain go to the first.${labels}`;
 }
 
 export const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
@@ -155,18 +155,18 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
   );
   const lines: [string, ReactNode][] = [];
   if (repeated.length > 0) {
-    const columns = repeated.map(({ column, rows }) => `${column} (${counted(rows, "row")})`).join(", ");
+    const columns = repeated.map(({ column, rows }) => `${column} (${pluralize(rows, "row")})`).join(", ");
     lines.push(["Merged cells", `${columns}: each row was given what its merged cell says.`]);
   }
   for (const { field, column, rows } of firsts) {
     const why = `${column}: a merged ${labelOf(field).toLowerCase()} is the first row’s alone`;
     lines.push([
       "Merged cells",
-      `${why}; ${counted(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`,
+      `${why}; ${pluralize(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`,
     ]);
   }
   const begun = Object.entries(by_class).map(
-    ([field, rows]) => `${BY_CLASS[field]} (${counted(rows, "row")})`,
+    ([field, rows]) => `${BY_CLASS[field]} (${pluralize(rows, "row")})`,
   );
   if (begun.length > 0) {
     lines.push(["By classification", `${begun.join(", ")}: where a row says nothing, its class does.`]);
@@ -186,7 +186,7 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
     const sheets = not_taken.sheets.map(({ name, rows, why }) =>
       rows === null
         ? `${name} (${why.replace(/\.$/, "").toLowerCase()})`
-        : `${name} (${counted(rows, "row")})`,
+        : `${name} (${pluralize(rows, "row")})`,
     );
     lines.push(["Sheets not taken", `${sheets.join(", ")}.`]);
   }

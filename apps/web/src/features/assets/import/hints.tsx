@@ -1,4 +1,4 @@
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 type HintsProps = {
@@ -36,5 +36,5 @@ const SHOWN = 8;
 function where(rows: readonly number[], total: number): string {
   const more = total - Math.min(SHOWN, rows.length);
   const listed = rows.slice(0, SHOWN).join(", ");
-  return `${total === 1 ? "Row" : "Rows"} ${listed}${more > 0 ? ` and ${counted(more, "more", "more")}` : ""}.`;
+  return `${total === 1 ? "Row" : "Rows"} ${listed}${more > 0 ? ` and ${pluralize(more, "more", "more")}` : ""}.`;
 }

@@ -9,7 +9,7 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileStep } from "./file-step.tsx";
@@ -118,7 +118,7 @@ function ProgressStep({ record }: { record: ImportRecord }) {
         detail={
           rows_done === 0
             ? "Reading the rows"
-            : `${rows_done.toLocaleString("en-NG")} of ${counted(rows_total, "asset")}`
+            : `${rows_done.toLocaleString("en-NG")} of ${pluralize(rows_total, "asset")}`
         }
       />
       <p className="text-muted-foreground">

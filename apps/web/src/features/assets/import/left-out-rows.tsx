@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, ImportRecord, Preview } from "./draft.ts";
 
 const PORTION = 8;
@@ -20,7 +20,7 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
   return (
     <section aria-label="Rows left out" className="rounded-md border">
       <h4 className="px-3 py-2 font-medium">
-        {counted(left_out_total, "row")} left out
+        {pluralize(left_out_total, "row")} left out
         {left_out.some(({ kind }) => kind === "not_held")
           ? null
           : ` as no ${left_out_total === 1 ? "asset" : "assets"}`}
@@ -77,18 +77,18 @@ const rowClasses =
 
 /** Rows that are not in the register, and why. */
 export function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord): string {
-  const bad = rows_bad > 0 ? `${counted(rows_bad, "row")} left out.` : "";
+  const bad = rows_bad > 0 ? `${pluralize(rows_bad, "row")} left out.` : "";
   const others = rows_left_out - rows_not_held;
-  const none = others > 0 ? `${counted(others, "row")} taken for a title, total or note.` : "";
-  const gone = rows_not_held > 0 ? `${counted(rows_not_held, "row")} not added, as no longer held.` : "";
+  const none = others > 0 ? `${pluralize(others, "row")} taken for a title, total or note.` : "";
+  const gone = rows_not_held > 0 ? `${pluralize(rows_not_held, "row")} not added, as no longer held.` : "";
   return [bad, none, gone].filter(Boolean).join(" ");
 }
 
 /** Describes the result of an import: `3 assets imported, 2 updated`. */
 export function doneInWords({ rows_done, rows_updated }: ImportRecord): string {
   const added = rows_done - rows_updated;
-  if (rows_updated === 0) return `${counted(added, "asset")} imported`;
+  if (rows_updated === 0) return `${pluralize(added, "asset")} imported`;
   return added === 0
-    ? `${counted(rows_updated, "asset")} updated`
-    : `${counted(added, "asset")} imported and ${rows_updated.toLocaleString("en-NG")} updated`;
+    ? `${pluralize(rows_updated, "asset")} updated`
+    : `${pluralize(added, "asset")} imported and ${rows_updated.toLocaleString("en-NG")} updated`;
 }

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Download, Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { assetPaths, IMPORT_FILTER } from "../../register/asset-links.tsx";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { doneInWords, leftOut } from "./left-out-rows.tsx";
 import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
@@ -38,7 +38,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
           title={`${doneInWords(record)} from ${file_name}`}
         >
           {leftOut(record) || "Every row of the file is in the register now."}{" "}
-          {record.rows_unchanged > 0 ? `${counted(record.rows_unchanged, "asset")} unchanged.` : ""}
+          {record.rows_unchanged > 0 ? `${pluralize(record.rows_unchanged, "asset")} unchanged.` : ""}
         </ImportOutcome>
       ) : undo ? (
         <UndoOutcome record={record} undo={undo} heading={heading} />
@@ -143,4 +143,4 @@ function untilThen({ rows_done, rows_updated }: ImportRecord): string {
 const apart = (assets: number) =>
   assets === 1
     ? "One asset that was changed meanwhile still awaits approval by itself."
-    : `${counted(assets, "asset")} that were changed meanwhile still await approval by themselves.`;
+    : `${pluralize(assets, "asset")} that were changed meanwhile still await approval by themselves.`;

@@ -2,7 +2,7 @@ import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
 import { FieldFrame } from "@custodia/ui/input";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useEffect, useId, useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 type SheetChoiceProps = { preview: Preview; onSheet: (sheet: number) => void };
@@ -23,7 +23,7 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
         id={id}
         options={sheets.map(({ index, name, rows }) => ({
           value: index,
-          label: `${name} – ${counted(rows, "row")}`,
+          label: `${name} – ${pluralize(rows, "row")}`,
         }))}
         value={sheet}
         onChange={(next) => next !== null && onSheet(next)}
@@ -57,7 +57,7 @@ export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) 
         id={id}
         options={delimiters.map(({ delimiter: value, columns }) => ({
           value,
-          label: `${delimiterLabel[value]} – ${counted(columns, "column")}`,
+          label: `${delimiterLabel[value]} – ${pluralize(columns, "column")}`,
         }))}
         value={delimiter}
         onChange={(next) => next !== null && onDelimiter(next === "other" ? undefined : next)}

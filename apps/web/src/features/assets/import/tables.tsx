@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { type ReactNode, useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 const PORTION = 20;
@@ -71,7 +71,7 @@ export function ErrorTable({ preview }: { preview: Preview }) {
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         {listed.length < errors_total
-          ? `${counted(listed.length, "error")} of ${counted(errors_total, "error")} shown.`
+          ? `${pluralize(listed.length, "error")} of ${pluralize(errors_total, "error")} shown.`
           : null}
         {shown < errors.length ? (
           <Button variant="link" onClick={() => setShown(shown + 5 * PORTION)}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { ImportOutcome } from "./outcome.tsx";
 
@@ -53,8 +53,8 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
           description={<Consequence plan={plan} />}
           confirm={
             plan.assets_leaving > 0
-              ? `Remove ${counted(plan.assets_leaving, "asset")}`
-              : `Restore ${counted(plan.assets_restored, "asset")}`
+              ? `Remove ${pluralize(plan.assets_leaving, "asset")}`
+              : `Restore ${pluralize(plan.assets_restored, "asset")}`
           }
           danger
           onConfirm={() => {
@@ -72,18 +72,18 @@ function Consequence({ plan }: { plan: UndoPlan }) {
   const made =
     records_leaving === 0
       ? ""
-      : ` With them ${records_leaving === 1 ? "goes" : "go"} ${counted(records_leaving, "record")} (classifications, vendors, custodians or locations) that only this import uses.`;
+      : ` With them ${records_leaving === 1 ? "goes" : "go"} ${pluralize(records_leaving, "record")} (classifications, vendors, custodians or locations) that only this import uses.`;
   return (
     <div className="space-y-2">
       {assets_leaving > 0 || assets_restored === 0 ? (
         <p>
-          {counted(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at once,
-          for good.{made} Barcodes are not given again. You can import the file again.
+          {pluralize(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at
+          once, for good.{made} Barcodes are not given again. You can import the file again.
         </p>
       ) : null}
       {assets_restored > 0 ? (
         <p>
-          {counted(assets_restored, "asset")} {assets_restored === 1 ? "gets" : "get"} back what{" "}
+          {pluralize(assets_restored, "asset")} {assets_restored === 1 ? "gets" : "get"} back what{" "}
           {assets_restored === 1 ? "it" : "they"} had before the import.
         </p>
       ) : null}
@@ -105,7 +105,7 @@ export function UndoProgress({ record: { file_name }, undo }: { record: ImportRe
         label={`Undoing the import of ${file_name}`}
         value={assets_removed}
         max={assets_leaving}
-        detail={`${assets_removed.toLocaleString("en-NG")} of ${counted(assets_leaving, "asset")}`}
+        detail={`${assets_removed.toLocaleString("en-NG")} of ${pluralize(assets_leaving, "asset")}`}
       />
       <p className="text-muted-foreground">
         The assets have left the register. You may leave this page; a notification tells when they are
@@ -124,9 +124,9 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
   const utils = trpc.useUtils();
   useEffect(() => void utils.invalidate(), [utils]);
   const { assets_leaving, assets_restored, records_leaving, by, begun_at } = undo;
-  const made = records_leaving === 0 ? "" : ` and ${counted(records_leaving, "record")} that it had made`;
-  const restored = `${counted(assets_restored, "asset")} ${assets_restored === 1 ? "has" : "have"} the earlier values again`;
-  const removed = `${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed`;
+  const made = records_leaving === 0 ? "" : ` and ${pluralize(records_leaving, "record")} that it had made`;
+  const restored = `${pluralize(assets_restored, "asset")} ${assets_restored === 1 ? "has" : "have"} the earlier values again`;
+  const removed = `${pluralize(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed`;
   // An import that only updated assets has none to remove.
   const done = [
     assets_restored > 0 ? restored : "",
@@ -149,7 +149,7 @@ function StayingAssets({ assets_staying, staying }: Pick<UndoPlan, "assets_stayi
   if (assets_staying === 0) return null;
   return (
     <Staying
-      says={`${counted(assets_staying, "asset")} ${assets_staying === 1 ? "stays" : "stay"}, as somebody has worked on ${assets_staying === 1 ? "it" : "them"} since:`}
+      says={`${pluralize(assets_staying, "asset")} ${assets_staying === 1 ? "stays" : "stay"}, as somebody has worked on ${assets_staying === 1 ? "it" : "them"} since:`}
       names={staying.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
       all={assets_staying}
     />
@@ -162,7 +162,7 @@ function KeepingAssets({ assets_keeping, keeping }: Pick<UndoPlan, "assets_keepi
   const isOne = assets_keeping === 1;
   return (
     <Staying
-      says={`${counted(assets_keeping, "asset")} ${isOne ? "stays" : "stay"} as ${isOne ? "it is" : "they are"}, as somebody has changed ${isOne ? "it" : "them"} since:`}
+      says={`${pluralize(assets_keeping, "asset")} ${isOne ? "stays" : "stay"} as ${isOne ? "it is" : "they are"}, as somebody has changed ${isOne ? "it" : "them"} since:`}
       names={keeping.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
       all={assets_keeping}
     />
@@ -177,7 +177,7 @@ function StayingRecords({
   if (records_staying === 0) return null;
   return (
     <Staying
-      says={`${counted(records_staying, "record")} of this import ${records_staying === 1 ? "stays" : "stay"}, as ${records_staying === 1 ? "it is" : "they are"} used or changed:`}
+      says={`${pluralize(records_staying, "record")} of this import ${records_staying === 1 ? "stays" : "stay"}, as ${records_staying === 1 ? "it is" : "they are"} used or changed:`}
       names={staying_records.map(({ kind, id, name }) => [`${kind} ${id}`, `${name} (${kind})`] as const)}
       all={records_staying}
     />

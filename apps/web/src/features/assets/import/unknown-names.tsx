@@ -1,7 +1,7 @@
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { Checkbox } from "@custodia/ui/input";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type UnknownNamesProps = { control: ImportForm["control"]; unknown: Preview["unknown"] };
@@ -42,7 +42,7 @@ export function UnknownNames({ control, unknown }: UnknownNamesProps) {
                   }
                 />
                 <span className="min-w-0 break-words">
-                  Add {counted(names.length, `new ${REFERENCES[field]}`)}
+                  Add {pluralize(names.length, `new ${REFERENCES[field]}`)}
                   <span className="block text-sm text-muted-foreground">
                     {names.slice(0, SHOWN).join(" · ")}
                     {more}

@@ -12,7 +12,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { counted, grouped } from "../../register/figures.tsx";
+import { formatCount, pluralize } from "../../register/figures.tsx";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { printQuery } from "../list-query.ts";
@@ -68,13 +68,13 @@ function Register({ company, register, of }: RegisterProps) {
         <h1 className="text-xl font-semibold">Asset register of {company}</h1>
         {of ? <p className="text-lg font-medium break-words">{of}</p> : null}
         <p className="text-muted-foreground">
-          {counted(meta.total, "asset")}, book values of {formatLongDate(day)}
+          {pluralize(meta.total, "asset")}, book values of {formatLongDate(day)}
         </p>
       </header>
       {meta.total > data.length ? (
         <Banner tone="warning" className="mb-4">
-          Only the first {grouped(data.length)} of {grouped(meta.total)} assets are listed; the totals cover
-          all active assets. Narrow the list, or download all of them as a spreadsheet.
+          Only the first {formatCount(data.length)} of {formatCount(meta.total)} assets are listed; the totals
+          cover all active assets. Narrow the list, or download all of them as a spreadsheet.
         </Banner>
       ) : null}
       <section

@@ -5,7 +5,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/valuation/schedule";
-import { counted, grouped } from "../../register/figures.tsx";
+import { formatCount, pluralize } from "../../register/figures.tsx";
 
 interface PrintedColumn {
   heading: string;
@@ -74,7 +74,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
           columns={[...KEPT, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
           rows={inService}
           total={{
-            of: `Total of ${counted(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
+            of: `Total of ${pluralize(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
             sums: amounts.map((field) => sums[field]),
           }}
         />
@@ -86,7 +86,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
           rows={gone}
           total={
             disposed && {
-              of: `Sold or scrapped, ${counted(disposed.count, "asset")}`,
+              of: `Sold or scrapped, ${pluralize(disposed.count, "asset")}`,
               sums: [
                 ...[disposed.cost, disposed.net_book_value],
                 ...[disposed.amount_sold_for, disposed.gain_or_loss],
@@ -108,7 +108,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
 }
 
 const notCounted = (count: number) =>
-  count > 0 ? `; ${grouped(count)} not counted: pending, rejected, sold or scrapped` : "";
+  count > 0 ? `; ${formatCount(count)} not counted: pending, rejected, sold or scrapped` : "";
 
 interface PrintedRowsProps {
   label: string;

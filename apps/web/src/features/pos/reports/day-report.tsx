@@ -15,7 +15,7 @@ import { isDay, readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { LocationChoice } from "../location-choice.tsx";
@@ -78,7 +78,7 @@ function Report({ report }: { report: DayReportView }) {
       </div>
       <ByLocation places={report.locations} />
       {report.open_shifts > 0 ? (
-        <Banner tone="info" title={`${counted(report.open_shifts, "shift")} not closed yet`}>
+        <Banner tone="info" title={`${pluralize(report.open_shifts, "shift")} not closed yet`}>
           Payments of a shift are hidden until it is closed: tenders and transfers leave them out. Its sales
           and VAT are included.
         </Banner>
@@ -92,7 +92,7 @@ function Report({ report }: { report: DayReportView }) {
 /** The day, the location, and whether open shifts may still change the figures. */
 function aboutDay({ day, location, open_shifts }: DayReportView): string {
   const place = location ? locationName(location) : "all locations";
-  const open = open_shifts === 0 ? "" : `, ${counted(open_shifts, "shift")} not closed yet`;
+  const open = open_shifts === 0 ? "" : `, ${pluralize(open_shifts, "shift")} not closed yet`;
   return `${formatLongDate(day)}, ${place}${open}`;
 }
 

@@ -11,7 +11,7 @@ import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { counted } from "../../register/figures.tsx";
+import { pluralize } from "../../register/figures.tsx";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 import { classificationKind } from "./form.tsx";
 
@@ -75,7 +75,7 @@ const baseColumns: Column<ClassificationView>[] = [
     align: "end",
     cell: ({ depreciates, useful_life }) => {
       if (!depreciates) return depreciationLabel.none;
-      return useful_life === null ? "–" : counted(useful_life, "year");
+      return useful_life === null ? "–" : pluralize(useful_life, "year");
     },
   },
   {

@@ -18,6 +18,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatCount, pluralize } from "../../register/figures.tsx";
 import { CustodianPicker } from "../custodians/screens.tsx";
 
 type OutstandingItems = Outputs["users"]["offboarding"];
@@ -85,7 +86,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
       <div className="space-y-5">
         {webhooks.length > 0 ? (
           <Outstanding
-            title={counted(webhooks.length, "webhook")}
+            title={pluralize(webhooks.length, "webhook")}
             link={
               <Link to="/Settings" hash="webhooks" className={LINK}>
                 Webhooks
@@ -98,7 +99,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         ) : null}
         {tokens.length > 0 ? (
           <Outstanding
-            title={counted(tokens.length, "API token")}
+            title={pluralize(tokens.length, "API token")}
             link={
               <Link to="/Settings" hash="tokens" className={LINK}>
                 API tokens
@@ -111,7 +112,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         ) : null}
         {requests.total > 0 ? (
           <Outstanding
-            title={`${counted(requests.total, "request")} waiting for approval`}
+            title={`${pluralize(requests.total, "request")} waiting for approval`}
             link={
               <Link to="/approvals" search={{ filter: { requester_id: `${user.id}` } }} className={LINK}>
                 View
@@ -130,7 +131,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
           </Banner>
         ) : null}
         {shifts.length > 0 ? (
-          <Outstanding title={`${counted(shifts.length, "shift")} not closed`}>
+          <Outstanding title={`${pluralize(shifts.length, "shift")} not closed`}>
             <ul className="text-sm">
               {shifts.map(({ id, cashier, location }) => (
                 <li key={id}>
@@ -147,7 +148,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
         ) : null}
         {heldAssets > 0 ? (
           <Outstanding
-            title={`${counted(heldAssets, "asset")} in hand`}
+            title={`${pluralize(heldAssets, "asset")} in hand`}
             link={
               <Link
                 to="/viewAssets"
@@ -199,10 +200,7 @@ function Names({ names, total = names.length }: { names: readonly string[]; tota
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {total > names.length ? <li>and {(total - names.length).toLocaleString("en-NG")} more</li> : null}
+      {total > names.length ? <li>and {formatCount(total - names.length)} more</li> : null}
     </ul>
   );
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en-NG")} ${noun}${count === 1 ? "" : "s"}`;

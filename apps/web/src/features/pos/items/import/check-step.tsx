@@ -7,7 +7,7 @@ import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Hints } from "../../../assets/import/hints.tsx";
 import { type PreviewColumn, PreviewTable } from "../../../assets/import/tables.tsx";
-import { counted } from "../../../register/figures.tsx";
+import { pluralize } from "../../../register/figures.tsx";
 import { formatQuantity } from "../../figures.ts";
 import type { Looked } from "./draft.ts";
 
@@ -43,13 +43,13 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
     <div className="space-y-5">
       <div role="status">
         <h3 className="text-base font-semibold">
-          {counted(rows, "row")}, {good ? "all good" : counted(errors_total, "error")}
+          {pluralize(rows, "row")}, {good ? "all good" : pluralize(errors_total, "error")}
         </h3>
         {good && added < rows ? (
           <p>
             {[
-              added > 0 ? counted(added, "new item") : null,
-              changed_rows > 0 ? counted(changed_rows, "item to change", "items to change") : null,
+              added > 0 ? pluralize(added, "new item") : null,
+              changed_rows > 0 ? pluralize(changed_rows, "item to change", "items to change") : null,
               unchanged_rows > 0 ? `${unchanged_rows} already here and unchanged` : null,
             ]
               .filter(Boolean)
@@ -65,7 +65,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       {known_rows > 0 ? (
         <Banner
           tone="warning"
-          title={`${counted(known_rows, "row")} of items that the inventory has by their names already`}
+          title={`${pluralize(known_rows, "row")} of items that the inventory has by their names already`}
         >
           {known_rows === rows ? "Was this list imported before? " : null}They would be there twice, with what
           is on hand.
@@ -101,7 +101,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       {new_categories.length > 0 ? (
         <p>
           <span className="font-medium">
-            {counted(new_categories.length, "new category", "new categories")}:
+            {pluralize(new_categories.length, "new category", "new categories")}:
           </span>{" "}
           {new_categories.slice(0, SHOWN).join(", ")}
           {new_categories.length > SHOWN ? ` and ${new_categories.length - SHOWN} more` : null}
@@ -128,8 +128,8 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
 }
 
 function submitLabel(added: number, changed: number): string {
-  if (changed === 0) return added === 0 ? "Nothing to import" : `Import ${counted(added, "item")}`;
-  return added === 0 ? `Change ${counted(changed, "item")}` : `Import ${added}, change ${changed}`;
+  if (changed === 0) return added === 0 ? "Nothing to import" : `Import ${pluralize(added, "item")}`;
+  return added === 0 ? `Change ${pluralize(changed, "item")}` : `Import ${added}, change ${changed}`;
 }
 
 /** The maximum of new categories that are named. */

@@ -18,7 +18,7 @@ import { ListDrop } from "../../../assets/import/file-step.tsx";
 import { ImportFrame } from "../../../assets/import/import-frame.tsx";
 import { ImportOutcome } from "../../../assets/import/outcome.tsx";
 import type { OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
-import { counted } from "../../../register/figures.tsx";
+import { pluralize } from "../../../register/figures.tsx";
 import { itemPaths } from "../../pos-paths.ts";
 import { ItemCheckStep } from "./check-step.tsx";
 import { ItemColumnsStep } from "./columns-step.tsx";
@@ -104,16 +104,16 @@ function Result({ file, done, onAnother }: ResultProps) {
         <ImportOutcome
           icon={<CircleCheck className="text-success-foreground" />}
           heading={heading}
-          title={`${counted(added, "item")} imported from ${file}`}
+          title={`${pluralize(added, "item")} imported from ${file}`}
         >
-          {done.changed_rows > 0 ? `${counted(done.changed_rows, "item")} changed. ` : null}
+          {done.changed_rows > 0 ? `${pluralize(done.changed_rows, "item")} changed. ` : null}
           {done.unchanged_rows > 0 ? `${done.unchanged_rows} already here and unchanged. ` : null}
           Every row of the list is in the inventory now.
         </ImportOutcome>
         {done.errors_total > 0 ? (
           <Banner
             tone="warning"
-            title={`${counted(done.errors_total, "code or change", "codes or changes")} left out: somebody else was faster.`}
+            title={`${pluralize(done.errors_total, "code or change", "codes or changes")} left out: somebody else was faster.`}
           >
             {done.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
           </Banner>
