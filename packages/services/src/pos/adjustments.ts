@@ -20,12 +20,12 @@ import { showDocument } from "./stock/documents.ts";
 import {
   goodsOf,
   levelsAt,
-  type MovedItem,
   moveStock,
+  refuseShortage,
+  type StockItem,
   type StockMovement,
-  tooLittle,
 } from "./stock/ledger.ts";
-import { listed } from "./stock/low-stock.ts";
+import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];
@@ -46,18 +46,24 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
       location_id,
       lines.map(({ item_id }) => item_id),
     );
-    const countedOf = await countsOf(tx, ctx, input);
-    const moved: (StockDelta & Counted & { item_id: number })[] = [];
-    for (const [place, { line, item }] of goods.entries()) {
-      const counted = countedOf(line);
-      const own = await changeOf(tx, ctx, location_id, { line, item, level: level(item.id), counted, place });
-      moved.push({ item_id: item.id, ...own, ...counted });
+    const countOf = await readLineCounts(tx, ctx, input);
+    const movements: (StockDelta & LineCount & { item_id: number })[] = [];
+    for (const [index, { line, item }] of goods.entries()) {
+      const counted = countOf(line);
+      const delta = await adjustmentDelta(tx, ctx, location_id, {
+        line,
+        item,
+        level: level(item.id),
+        counted,
+        index,
+      });
+      movements.push({ item_id: item.id, ...delta, ...counted });
     }
-    const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.unit_cost` }));
-    checkFields(valueProblems(level, coming));
-    const own = { kind: "adjustment", location_id } as const;
+    const incoming = movements.map((movement, index) => ({ ...movement, field: `lines.${index}.unit_cost` }));
+    checkFields(valueProblems(level, incoming));
+    const source = { kind: "adjustment", location_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, {
-      ...own,
+      ...source,
       date: today(ctx),
       reason,
       user_id: ctx.actor.user_id,
@@ -65,17 +71,17 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
     await moveStock(
       tx,
       ctx,
-      moved.map((line): StockMovement => ({ ...own, ...line, document_id: document.id })),
+      movements.map((line): StockMovement => ({ ...source, ...line, document_id: document.id })),
     );
     await writeAudit(tx, ctx, {
       action: "adjustments.create",
-      message: `Adjusted the stock of ${listed(goods.map(({ item }) => item.name))}: ${reason}`,
+      message: `Adjusted the stock of ${summarizeNames(goods.map(({ item }) => item.name))}: ${reason}`,
       subject: { type: "adjustment", id: document.id },
       after: {
         location_id,
         reason,
         lines: lines.length,
-        value: moved.reduce((sum, { value }) => sum + value, 0),
+        value: movements.reduce((sum, { value }) => sum + value, 0),
       },
     });
     return document;
@@ -84,7 +90,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
 }
 
 /** A counted line: quantity (thousandths), instant of the count, and the movements between the count and its entry. */
-interface Counted {
+interface LineCount {
   counted?: number;
   counted_at?: string;
   sold_since?: number;
@@ -92,22 +98,22 @@ interface Counted {
 }
 
 /** Reads the quantity moved since each line was counted. Throws 422 on a line's `counted_at`. */
-async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: AdjustmentCreate) {
+async function readLineCounts(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: AdjustmentCreate) {
   const times = new Map<Line, number>();
   const problems: FieldErrors = {};
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (line.counted_at == null) continue;
-    const at = countedAtMs(line.counted_at, sent_at, ctx.clock().getTime());
-    if (at === undefined) problems[`lines.${place}.counted_at`] = [INVALID_COUNT_TIME];
-    else times.set(line, at);
+    const countedMs = countedAtMs(line.counted_at, sent_at, ctx.clock().getTime());
+    if (countedMs === undefined) problems[`lines.${index}.counted_at`] = [INVALID_COUNT_TIME];
+    else times.set(line, countedMs);
   }
   checkFields(problems);
-  const since = await movedSince(tx, ctx, location_id, times);
-  return (line: Line): Counted => {
+  const since = await readMovedSince(tx, ctx, location_id, times);
+  return (line: Line): LineCount => {
     if (line.counted == null) return {};
-    const at = times.get(line);
-    if (at === undefined) return { counted: line.counted };
-    return { counted: line.counted, counted_at: new Date(at).toISOString(), ...since.get(line) };
+    const countedMs = times.get(line);
+    if (countedMs === undefined) return { counted: line.counted };
+    return { counted: line.counted, counted_at: new Date(countedMs).toISOString(), ...since.get(line) };
   };
 }
 
@@ -115,69 +121,78 @@ async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: Adjus
  * Returns the quantity of each line's item moved at a location since it was counted (ms), summed by the database. The ledger
  * is read from the row that was the newest when the first line was counted.
  */
-async function movedSince(tx: Tx, ctx: Ctx, location_id: number, times: ReadonlyMap<Line, number>) {
-  if (times.size === 0) return new Map<Line, Required<Pick<Counted, "sold_since" | "other_since">>>();
-  const lines = [...times].map(([line, at]) => ({ line, at: new Date(at).toISOString() }));
+async function readMovedSince(tx: Tx, ctx: Ctx, location_id: number, times: ReadonlyMap<Line, number>) {
+  if (times.size === 0) return new Map<Line, Required<Pick<LineCount, "sold_since" | "other_since">>>();
+  const lines = [...times].map(([line, countedMs]) => ({ line, at: new Date(countedMs).toISOString() }));
   const { id, created_at } = stockMovements;
-  const first = lines.map(({ at }) => at).toSorted()[0]!;
-  const [before] = await tx
+  const first = lines.map(({ at: countedMs }) => countedMs).toSorted()[0]!;
+  const [newest] = await tx
     .select({ id })
     .from(stockMovements)
     .where(and(inCompany(ctx, stockMovements), lte(created_at, first)))
     .orderBy(desc(id))
     .limit(1);
-  const counted = JSON.stringify(lines.map(({ line, at }) => ({ item_id: line.item_id, at })));
-  const sums = await tx.all<{ place: number; sold: number; other: number }>(sql`
-    SELECT line.key AS place, sum(iif(moved.kind = 'sale', 0 - moved.quantity, 0)) AS sold,
+  const counted = JSON.stringify(
+    lines.map(({ line, at: countedMs }) => ({ item_id: line.item_id, at: countedMs })),
+  );
+  const sums = await tx.all<{ line_index: number; sold: number; other: number }>(sql`
+    SELECT line.key AS line_index, sum(iif(moved.kind = 'sale', 0 - moved.quantity, 0)) AS sold,
       sum(iif(moved.kind = 'sale', 0, moved.quantity)) AS other
     FROM json_each(${counted}) AS line CROSS JOIN ${stockMovements} AS moved
       ON moved.company_id = ${ctx.company.id} AND moved.item_id = line.value ->> 'item_id'
-      AND moved.location_id = ${location_id} AND moved.id > ${before?.id ?? 0} AND moved.created_at > line.value ->> 'at'
+      AND moved.location_id = ${location_id} AND moved.id > ${newest?.id ?? 0} AND moved.created_at > line.value ->> 'at'
     GROUP BY line.key`);
-  const known = new Map(sums.map(({ place, sold, other }) => [Number(place), { sold, other }]));
+  const sumsByLine = new Map(
+    sums.map(({ line_index, sold, other }) => [Number(line_index), { sold, other }]),
+  );
   return new Map(
-    lines.map(({ line }, place) => {
-      const { sold = 0, other = 0 } = known.get(place) ?? {};
+    lines.map(({ line }, index) => {
+      const { sold = 0, other = 0 } = sumsByLine.get(index) ?? {};
       return [line, { sold_since: Number(sold), other_since: Number(other) }];
     }),
   );
 }
 
-interface Adjusted {
+interface AdjustedLine {
   line: Line;
-  item: MovedItem & WholeOnlyItem;
+  item: StockItem & WholeOnlyItem;
   level: Level;
-  counted: Counted;
-  place: number;
+  counted: LineCount;
+  index: number;
 }
 
 /** The change of a line's stock in quantity and value. */
-async function changeOf(
+async function adjustmentDelta(
   tx: Tx,
   ctx: Ctx,
   location_id: number,
-  { line, item, level, counted, place }: Adjusted,
+  { line, item, level, counted, index }: AdjustedLine,
 ): Promise<StockDelta> {
   const since = (counted.other_since ?? 0) - (counted.sold_since ?? 0);
   const left = (line.counted ?? 0) + since;
   if (left < 0) {
     const message = countOutdated(item.name, line.counted ?? 0, item.unit);
-    throw new Refusal("conflict", message, { fields: { [`lines.${place}.counted`]: [message] } });
+    throw new Refusal("conflict", message, { fields: { [`lines.${index}.counted`]: [message] } });
   }
-  const by = line.by ?? left - level.quantity;
+  const change = line.by ?? left - level.quantity;
   // An item that became whole-only with a part on the shelf can be brought to whole units.
-  const fraction = fractionProblem(item, level.quantity + by);
-  if (fraction) throw invalid(`lines.${place}.${line.by == null ? "counted" : "by"}`, fraction);
-  if (by === 0) return { quantity: 0, value: 0 };
-  if (level.quantity + by < 0) throw tooLittle(`lines.${place}.by`, item, level.quantity);
-  if (by < 0) return issueDelta(level, 0 - by);
+  const fraction = fractionProblem(item, level.quantity + change);
+  if (fraction) throw invalid(`lines.${index}.${line.by == null ? "counted" : "by"}`, fraction);
+  if (change === 0) return { quantity: 0, value: 0 };
+  if (level.quantity + change < 0) throw refuseShortage(`lines.${index}.by`, item, level.quantity);
+  if (change < 0) return issueDelta(level, 0 - change);
   const costs = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
-  const last = level.quantity > 0 ? undefined : await lastIn(tx, ctx, item.id, location_id);
-  return surplusDelta(level, by, { ...costs, last });
+  const last = level.quantity > 0 ? undefined : await lastReceipt(tx, ctx, item.id, location_id);
+  return surplusDelta(level, change, { ...costs, last });
 }
 
 /** The unit cost of the latest goods received at a location. */
-async function lastIn(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
+async function lastReceipt(
+  tx: Tx,
+  ctx: Ctx,
+  item_id: number,
+  location_id: number,
+): Promise<Level | undefined> {
   const [row] = await tx
     .select({ quantity: stockMovements.quantity, value: stockMovements.value })
     .from(stockMovements)

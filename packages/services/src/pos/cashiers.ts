@@ -58,12 +58,12 @@ export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
         .limit(limit)
         .offset(offset),
     async () => {
-      const [all] = await ctx.db.read
+      const [counted] = await ctx.db.read
         .select({ total: count() })
         .from(cashiers)
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
         .where(where);
-      return all!.total;
+      return counted!.total;
     },
   );
 }
@@ -92,7 +92,7 @@ export async function createCashier(ctx: Permitted<"pos.write">, input: CashierC
       .where(and(inCompany(ctx, cashiers), eq(cashiers.custodian_id, custodian.id)));
     if (known && known.unmarked_at === null) throw invalid("custodian_id", ALREADY_CASHIER);
     if (known) {
-      await markCashier(tx, ctx, known, true, custodian.full_name);
+      await setCashierActive(tx, ctx, known, true, custodian.full_name);
       return known.id;
     }
     const row = await insertOwn(tx, ctx, cashiers, { custodian_id: custodian.id, marked_at: now(ctx) });
@@ -123,13 +123,13 @@ export async function updateCashier(
   { id, version, active }: CashierPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, cashiers, id, "cashier");
-    if (active === undefined || active === (seen.unmarked_at === null)) return;
-    refuseStale(seen, version, { type: "cashier", id, changed: true });
-    const ofCashier = and(inCompany(ctx, shifts), eq(shifts.cashier_id, id), ne(shifts.state, "closed"));
-    if (!active && (await tx.$count(shifts, ofCashier)) > 0) throw conflict(SHIFT_UNCLOSED);
-    const { full_name } = await getOwn(tx, ctx, custodians, seen.custodian_id, "custodian");
-    await markCashier(tx, ctx, seen, active, full_name);
+    const cashier = await getOwn(tx, ctx, cashiers, id, "cashier");
+    if (active === undefined || active === (cashier.unmarked_at === null)) return;
+    refuseStale(cashier, version, { type: "cashier", id, changed: true });
+    const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, id), ne(shifts.state, "closed"));
+    if (!active && (await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(SHIFT_UNCLOSED);
+    const { full_name } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");
+    await setCashierActive(tx, ctx, cashier, active, full_name);
   });
   return showCashier(ctx, { id });
 }
@@ -137,7 +137,7 @@ export async function updateCashier(
 type CashierRow = InferSelectModel<typeof cashiers>;
 
 /** Changes whether a cashier is active, with the audit entry. */
-async function markCashier(
+async function setCashierActive(
   tx: Tx,
   ctx: CompanyCtx,
   { id, custodian_id }: Pick<CashierRow, "id" | "custodian_id">,

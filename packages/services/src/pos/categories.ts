@@ -48,11 +48,11 @@ export async function updateCategory(
   { id, ...input }: CategoryPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { current: seen, patch } = await getForUpdate(tx, ctx, categoryRecord, id, input);
+    const { current: category, patch } = await getForUpdate(tx, ctx, categoryRecord, id, input);
     const { name } = patch;
     if (name === undefined) return;
     const name_key = await freeCategoryKey(tx, ctx, name, id);
-    await updateRecord(tx, ctx, categoryRecord, seen, { name, name_key });
+    await updateRecord(tx, ctx, categoryRecord, category, { name, name_key });
   });
   return loadCategory(ctx, { id });
 }
@@ -71,23 +71,23 @@ const categoryColumns = {
 };
 
 /** One category. Throws 404. */
-export async function loadCategory(ctx: CompanyCtx, own: { id: number }) {
+export async function loadCategory(ctx: CompanyCtx, input: { id: number }) {
   const rows = await ctx.db.read
     .select(categoryColumns)
     .from(itemCategories)
-    .where(and(inCompany(ctx, itemCategories), eq(id, own.id)));
+    .where(and(inCompany(ctx, itemCategories), eq(id, input.id)));
   if (!rows[0]) throw notFound("category");
   return rows[0];
 }
 
 /** The key of a name that no other category of the company has; throws 422 on `name`. */
-async function freeCategoryKey(tx: Tx, ctx: CompanyCtx, name: string, own = 0): Promise<string> {
+async function freeCategoryKey(tx: Tx, ctx: CompanyCtx, name: string, exceptId = 0): Promise<string> {
   const { id, name_key } = itemCategories;
   const key = categoryKey(name);
   const taken = await tx
     .select({ id })
     .from(itemCategories)
-    .where(and(inCompany(ctx, itemCategories), eq(name_key, key), ne(id, own)));
+    .where(and(inCompany(ctx, itemCategories), eq(name_key, key), ne(id, exceptId)));
   if (taken[0]) throw invalid("name", "Another category already has this name.");
   return key;
 }

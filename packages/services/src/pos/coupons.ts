@@ -61,8 +61,8 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
   const id = await ctx.db.write(async (tx) => {
     const { code, percent = null, amount = null, ...rest } = input;
     const settings = await settingsOf(tx, ctx);
-    const above = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
-    checkFields(above);
+    const problems = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
+    checkFields(problems);
     if (await couponOfCode(tx, ctx, code)) throw invalid("code", COUPON_CODE_TAKEN);
     const terms = { code, percent, amount, ...rest };
     const user_id = ctx.actor.user_id;
@@ -83,17 +83,17 @@ export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: numbe
   await ctx.db.write(async (tx) => {
     const { code, ended_at } = await getOwn(tx, ctx, coupons, id, "coupon");
     if (ended_at !== null) throw conflict(ALREADY_ENDED);
-    const at = now(ctx);
+    const endedAt = now(ctx);
     await tx
       .update(coupons)
-      .set({ ended_at: at, version: sql`${coupons.version} + 1` })
+      .set({ ended_at: endedAt, version: sql`${coupons.version} + 1` })
       .where(and(inCompany(ctx, coupons), eq(coupons.id, id)));
     await writeAudit(tx, ctx, {
       action: "coupons.end",
       message: `Ended coupon ${code}`,
       subject: { type: "coupon", id },
       before: { ended_at: null },
-      after: { code, ended_at: at },
+      after: { code, ended_at: endedAt },
     });
   });
   return showCoupon(ctx, { id });
@@ -113,13 +113,13 @@ const {
   code_key: _key,
   user_id: _user,
   version: _version,
-  ...rest
+  ...couponColumns
 } = getTableColumns(coupons);
 
 /** Coupons with their state on a day: hundredths of a percent, kobo. */
 async function couponRows(db: Reader, day: CalendarDate, selection: RowSelection) {
   const rows = await db
-    .select({ ...rest, user: { id: users.id, full_name: users.full_name } })
+    .select({ ...couponColumns, user: { id: users.id, full_name: users.full_name } })
     .from(coupons)
     .innerJoin(users, eq(users.id, coupons.user_id))
     .where(selection.where)

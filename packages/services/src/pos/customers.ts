@@ -28,13 +28,13 @@ const sortable = {
 /** A page of the company's customers, newest first unless sorted; an exact phone number comes first. */
 export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
   const { filter, search } = query;
-  const searched = search && looksLikePhone(search) ? search : undefined;
-  const first = query.sort ? [] : samePhoneFirst(filter.phone_number ?? searched);
+  const phoneSearch = search && looksLikePhone(search) ? search : undefined;
+  const first = query.sort ? [] : samePhoneFirst(filter.phone_number ?? phoneSearch);
   const where = and(
     inCompany(ctx, customers),
     containsEach({ name, email }, filter),
     phoneContains(filter.phone_number),
-    or(containsAny([name, email, phone_number], search), phoneContains(searched)),
+    or(containsAny([name, email, phone_number], search), phoneContains(phoneSearch)),
   );
   return pageFrom(
     query,
@@ -76,12 +76,12 @@ export async function updateCustomer(
   { id, ...input }: CustomerPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { current: seen, patch } = await getForUpdate(tx, ctx, customerRecord, id, input);
+    const { current: customer, patch } = await getForUpdate(tx, ctx, customerRecord, id, input);
     const { phone_number } = patch;
     const other = await customerOfPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);
-    const phone_key = phone_number === undefined ? seen.phone_key : keyOfPhone(phone_number);
-    await updateRecord(tx, ctx, customerRecord, seen, { ...patch, phone_key });
+    const phone_key = phone_number === undefined ? customer.phone_key : keyOfPhone(phone_number);
+    await updateRecord(tx, ctx, customerRecord, customer, { ...patch, phone_key });
   });
   return showCustomer(ctx, { id });
 }

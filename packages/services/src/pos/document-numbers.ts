@@ -14,8 +14,8 @@ export async function nextNumber(
   day: CalendarDate,
 ) {
   const year = Number(day.slice(0, 4));
-  const [known] = await lastNumber(tx).all({ company_id: company.id, kind, year });
-  const number = 1 + (known?.last ?? 0);
+  const [latest] = await lastNumber(tx).all({ company_id: company.id, kind, year });
+  const number = 1 + (latest?.last ?? 0);
   return { year, number, reference: documentNumber(company.abbreviation, kind, year, number) };
 }
 

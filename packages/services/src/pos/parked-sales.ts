@@ -72,12 +72,12 @@ export async function recallParkedSale(
   { id, shift_id }: { id: number; shift_id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, holds, id, "hold");
+    const hold = await getOwn(tx, ctx, holds, id, "hold");
     const shift = await chosenShift(tx, ctx, shift_id);
     checkOpener(ctx, shift);
-    if (shift.location_id !== seen.location_id) throw unknownChoice("shift_id");
+    if (shift.location_id !== hold.location_id) throw unknownChoice("shift_id");
     checkState(shift, "hold");
-    await moveParkedSale(tx, ctx, seen, "recall", { state: "recalled", shift_id });
+    await changeHoldState(tx, ctx, hold, "recall", { state: "recalled", shift_id });
   });
   return getParkedSale(ctx, { id });
 }
@@ -88,10 +88,10 @@ export async function releaseParkedSale(
   { id, cart }: { id: number; cart?: ParkedCart | null | undefined },
 ) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, holds, id, "hold");
-    if (seen.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, seen.shift_id!), true);
+    const hold = await getOwn(tx, ctx, holds, id, "hold");
+    if (hold.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, hold.shift_id!), true);
     if (cart) await cartLines(tx, ctx, cart.lines, "cart.lines");
-    await moveParkedSale(tx, ctx, seen, "release", { state: "held", cart: cart ?? seen.cart });
+    await changeHoldState(tx, ctx, hold, "release", { state: "held", cart: cart ?? hold.cart });
   });
   return getParkedSale(ctx, { id });
 }
@@ -102,33 +102,33 @@ export async function dropParkedSale(
   { id, reason }: { id: number; reason: string },
 ) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, holds, id, "hold");
-    if (seen.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, seen.shift_id!), true);
-    await moveParkedSale(tx, ctx, seen, "drop", { state: "dropped", reason });
+    const hold = await getOwn(tx, ctx, holds, id, "hold");
+    if (hold.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, hold.shift_id!), true);
+    await changeHoldState(tx, ctx, hold, "drop", { state: "dropped", reason });
   });
   return getParkedSale(ctx, { id });
 }
 
 type HoldRow = InferSelectModel<typeof holds>;
 
-const done = { recall: "Recalled", release: "Put back", drop: "Dropped" };
+const pastTense = { recall: "Recalled", release: "Put back", drop: "Dropped" };
 
 /** Changes the state of a parked sale, with the audit entry. Throws 409 if its state does not allow it. */
-async function moveParkedSale(
+async function changeHoldState(
   tx: Tx,
   ctx: CompanyCtx,
-  seen: HoldRow,
-  act: keyof typeof done,
+  hold: HoldRow,
+  action: keyof typeof pastTense,
   changes: Partial<Pick<HoldRow, "shift_id" | "cart" | "reason">> & { state: HoldState },
 ): Promise<void> {
-  const problem = holdProblem(seen.state, act);
+  const problem = holdProblem(hold.state, action);
   if (problem) throw conflict(problem);
-  await updateOwn(tx, ctx, holds, seen, changes);
+  await updateOwn(tx, ctx, holds, hold, changes);
   await writeAudit(tx, ctx, {
-    action: `holds.${act}`,
-    message: `${done[act]} the held sale ${seen.label}`,
-    subject: { type: "hold", id: seen.id },
-    before: { state: seen.state },
+    action: `holds.${action}`,
+    message: `${pastTense[action]} the held sale ${hold.label}`,
+    subject: { type: "hold", id: hold.id },
+    before: { state: hold.state },
     after: { state: changes.state, ...(changes.reason ? { reason: changes.reason } : {}) },
   });
 }
@@ -167,7 +167,7 @@ async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, sele
       and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     );
   const names = new Map(known.map(({ id, name }) => [id, name]));
-  return rows.map((row, place) => ({ ...row, cart: cartView(carts[place]!, names) }));
+  return rows.map((row, index) => ({ ...row, cart: cartView(carts[index]!, names) }));
 }
 
 /** The stored cart, with null for missing fields. */
@@ -175,11 +175,11 @@ function cartView(cart: ParkedCart, names: ReadonlyMap<number, string>) {
   const { discount = null, discount_amount = null, coupon_code = null, customer } = cart;
   const { name = null, phone_number = null, email = null } = customer ?? {};
   return {
-    lines: cart.lines.map(({ item_id, quantity, discount: own = null }) => ({
+    lines: cart.lines.map(({ item_id, quantity, discount: lineDiscount = null }) => ({
       item_id,
       name: names.get(item_id) ?? "",
       quantity,
-      discount: own,
+      discount: lineDiscount,
     })),
     discount,
     discount_amount,

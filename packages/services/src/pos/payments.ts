@@ -39,45 +39,49 @@ export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
         offset,
       }),
     async () => {
-      const [all] = await ctx.db.read
+      const [counted] = await ctx.db.read
         .select({ total: count() })
         .from(transfers)
         .innerJoin(payments, eq(payments.id, transfers.payment_id))
         .where(and(eq(transfers.company_id, ctx.company.id), where));
-      return all!.total;
+      return counted!.total;
     },
   );
 }
 
-type Checking = TransferCheck & { id: number };
+type TransferCheckInput = TransferCheck & { id: number };
 
 /** Confirms a bank transfer. Throws as `failTransfer` does. */
-export function confirmTransfer(ctx: Permitted<"pos.review">, input: Checking) {
-  return check(ctx, input, "confirmed");
+export function confirmTransfer(ctx: Permitted<"pos.review">, input: TransferCheckInput) {
+  return recordCheck(ctx, input, "confirmed");
 }
 
 /**
  * Marks a bank transfer as failed: it counts as not paid, the sale and its stock stay, and the amount is shown as owed. Throws 404, 403
  * to the seller, 409 if it is no transfer or was confirmed or failed before.
  */
-export function failTransfer(ctx: Permitted<"pos.review">, input: Checking) {
-  return check(ctx, input, "failed");
+export function failTransfer(ctx: Permitted<"pos.review">, input: TransferCheckInput) {
+  return recordCheck(ctx, input, "failed");
 }
 
-async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, result: "confirmed" | "failed") {
+async function recordCheck(
+  ctx: Permitted<"pos.review">,
+  { id, remark }: TransferCheckInput,
+  result: "confirmed" | "failed",
+) {
   await ctx.db.write(async (tx) => {
     const payment = await getOwn(tx, ctx, payments, id, "payment");
     const sale = await getOwn(tx, ctx, sales, payment.sale_id, "sale");
     if (sale.user_id === ctx.actor.user_id) throw forbidden(OWN_TRANSFER);
     if (payment.tender !== "Bank transfer") throw conflict(NOT_A_TRANSFER);
-    const before = and(inCompany(ctx, paymentChecks), eq(paymentChecks.payment_id, id));
-    if ((await tx.$count(paymentChecks, before)) > 0) throw conflict(ALREADY_CHECKED);
+    const earlierChecks = and(inCompany(ctx, paymentChecks), eq(paymentChecks.payment_id, id));
+    if ((await tx.$count(paymentChecks, earlierChecks)) > 0) throw conflict(ALREADY_CHECKED);
     await insertOwn(tx, ctx, paymentChecks, { payment_id: id, result, user_id: ctx.actor.user_id, remark });
     const amount = formatNaira(toNaira(payment.tendered));
-    const which = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;
+    const description = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;
     await writeAudit(tx, ctx, {
       action: result === "confirmed" ? "payments.confirm" : "payments.fail",
-      message: result === "confirmed" ? `Confirmed ${which}` : `Said that ${which} failed`,
+      message: result === "confirmed" ? `Confirmed ${description}` : `Said that ${description} failed`,
       subject: { type: "payment", id },
       before: { state: "unconfirmed" },
       after: { state: result, sale: sale.reference, amount: payment.tendered, remark },
@@ -95,7 +99,7 @@ function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): 
 }
 
 const checkers = alias(users, "checkers");
-const checked = and(
+const hasCheck = and(
   eq(paymentChecks.company_id, payments.company_id),
   eq(paymentChecks.payment_id, payments.id),
 );
@@ -121,7 +125,7 @@ async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">
     .innerJoin(payments, eq(payments.id, transfers.payment_id))
     .innerJoin(sales, eq(sales.id, transfers.sale_id))
     .innerJoin(users, eq(users.id, sales.user_id))
-    .leftJoin(paymentChecks, checked)
+    .leftJoin(paymentChecks, hasCheck)
     .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id))
     .where(and(eq(transfers.company_id, company.id), selection.where))
     .orderBy(...selection.order)

@@ -22,7 +22,7 @@ import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 import { showDocument } from "./stock/documents.ts";
 import { goodsOf, levelsAt, moveStock } from "./stock/ledger.ts";
-import { listed } from "./stock/low-stock.ts";
+import { summarizeNames } from "./stock/low-stock.ts";
 
 type Ctx = Permitted<"pos.write">;
 
@@ -36,12 +36,12 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     await checkOwn(tx, ctx, vendors, vendor_id, "vendor_id");
     if (!input.again) await checkInvoice(tx, ctx, input);
-    const late = invoiceDayProblem(date, today(ctx));
-    if (late) throw invalid("date", late);
+    const dateProblem = invoiceDayProblem(date, today(ctx));
+    if (dateProblem) throw invalid("date", dateProblem);
     const { vat_registered } = await settingsOf(tx, ctx);
     const goods = await goodsOf(tx, ctx, lines);
-    const bought = goods.map(({ line, item }, place) => {
-      const quantity = unitsOf(line, item, place);
+    const purchased = goods.map(({ line, item }, index) => {
+      const quantity = unitsOf(line, item, index);
       const cost = line.cost ?? costOf(line.unit_cost ?? 0, quantity);
       const value = vat_registered ? cost : cost + line.vat_amount;
       return { item_id: item.id, quantity, value, vat_amount: vat_registered ? line.vat_amount : 0 };
@@ -50,10 +50,10 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
       tx,
       ctx,
       location_id,
-      bought.map(({ item_id }) => item_id),
+      purchased.map(({ item_id }) => item_id),
     );
-    const coming = bought.map((moved, place) => ({ ...moved, field: `lines.${place}.cost` }));
-    checkFields(valueProblems(level, coming));
+    const incoming = purchased.map((movement, index) => ({ ...movement, field: `lines.${index}.cost` }));
+    checkFields(valueProblems(level, incoming));
     const user_id = ctx.actor.user_id;
     const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date, user_id } as const;
     const document = await insertOwn(tx, ctx, stockDocuments, bill);
@@ -61,12 +61,12 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
     await moveStock(
       tx,
       ctx,
-      bought.map((line) => ({ ...source, ...line })),
+      purchased.map((line) => ({ ...source, ...line })),
     );
     const names = goods.map(({ item }) => item.name);
     await writeAudit(tx, ctx, {
       action: "purchases.create",
-      message: `Bought ${listed(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
+      message: `Bought ${summarizeNames(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
       subject: { type: "purchase", id: document.id },
       after: {
         location_id,
@@ -74,8 +74,8 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
         invoice_number,
         date,
         lines: lines.length,
-        value: bought.reduce((sum, { value }) => sum + value, 0),
-        vat_amount: bought.reduce((sum, { vat_amount }) => sum + vat_amount, 0),
+        value: purchased.reduce((sum, { value }) => sum + value, 0),
+        vat_amount: purchased.reduce((sum, { vat_amount }) => sum + vat_amount, 0),
       },
     });
     return document;
@@ -88,7 +88,7 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
   const key = invoiceKey(invoice_number ?? "");
   if (key === "") return;
   const reversal = alias(stockDocuments, "reversal");
-  const [booked] = await tx
+  const [earlier] = await tx
     .select({
       invoice_number: stockDocuments.invoice_number,
       date: stockDocuments.date,
@@ -114,8 +114,8 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
     )
     .orderBy(desc(stockDocuments.id))
     .limit(1);
-  if (!booked) return;
-  const message = invoiceBooked(booked.invoice_number!, booked.date as CalendarDate, booked.vendor);
+  if (!earlier) return;
+  const message = invoiceBooked(earlier.invoice_number!, earlier.date as CalendarDate, earlier.vendor);
   throw new Refusal("conflict", message, { fields: { invoice_number: [message] } });
 }
 
@@ -123,13 +123,13 @@ async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: Pur
 function unitsOf(
   { quantity, packs }: PurchaseCreate["lines"][number],
   item: WholeOnlyItem & { pack_size: number | null },
-  place: number,
+  index: number,
 ): number {
   if (packs == null) return quantity ?? 0;
-  if (item.pack_size === null) throw invalid(`lines.${place}.packs`, NO_PACK_SIZE);
+  if (item.pack_size === null) throw invalid(`lines.${index}.packs`, NO_PACK_SIZE);
   const units = shareHalfUp(packs, item.pack_size, MILLI);
   const fraction = fractionProblem(item, units);
-  if (fraction) throw invalid(`lines.${place}.packs`, fraction);
-  if (units === 0) throw invalid(`lines.${place}.packs`, "The quantity must be above 0.");
+  if (fraction) throw invalid(`lines.${index}.packs`, fraction);
+  if (units === 0) throw invalid(`lines.${index}.packs`, "The quantity must be above 0.");
   return units;
 }

@@ -14,18 +14,18 @@ const { id: _id, company_id: _company, updated_at: _at, ...columns } = getTableC
 
 /** The company's settings for future sales: kobo, hundredths of a percent; the defaults until they are saved. */
 export async function settingsOf(db: Reader, ctx: Pick<CompanyCtx, "company">): Promise<PosSettings> {
-  const [row] = await settings(db).all({ company_id: ctx.company.id });
+  const [row] = await settingsRow(db).all({ company_id: ctx.company.id });
   return row ? { ...row, cash_rounding: row.cash_rounding as PosSettings["cash_rounding"] } : NEW_SETTINGS;
 }
 
 /** Whether a shop has neither saved its settings nor sold: then its Admin is asked once for VAT in prices and cash rounding. */
 export async function isNewShop(db: Reader, { company }: Pick<CompanyCtx, "company">): Promise<boolean> {
-  if ((await settings(db).all({ company_id: company.id })).length > 0) return false;
+  if ((await settingsRow(db).all({ company_id: company.id })).length > 0) return false;
   const sold = await db.select({ id: sales.id }).from(sales).where(eq(sales.company_id, company.id)).limit(1);
   return sold.length === 0;
 }
 
-const settings = prepared((db) =>
+const settingsRow = prepared((db) =>
   db
     .select(columns)
     .from(posSettings)
@@ -38,12 +38,12 @@ type Ctx = Permitted<"company.manage">;
 /** Changes the settings for future sales. Throws 422 on `weighed_prefix` if items have such codes. */
 export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSettingsPatch) {
   await ctx.db.write(async (tx) => {
-    const seen = await settingsOf(tx, ctx);
-    const { before, after, changed } = difference(seen, patch);
+    const current = await settingsOf(tx, ctx);
+    const { before, after, changed } = difference(current, patch);
     // Saving the defaults counts as a choice, so the question is not asked again.
-    const first = await isNewShop(tx, ctx);
-    if (!changed && !first) return;
-    refuseStale(seen, version, { type: "company", id: ctx.company.id, changed });
+    const isFirst = await isNewShop(tx, ctx);
+    if (!changed && !isFirst) return;
+    refuseStale(current, version, { type: "company", id: ctx.company.id, changed });
     if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
     const values = { ...patch, updated_at: now(ctx) };
     await tx
@@ -67,7 +67,7 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
 
 /** Throws 422 if a scale's prefix matches the code of an item. */
 async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
-  const [own] = await tx
+  const [taken] = await tx
     .select({ code: itemBarcodes.code, item_no: items.item_no, name: items.name })
     .from(itemBarcodes)
     .innerJoin(items, and(eq(items.company_id, itemBarcodes.company_id), eq(items.id, itemBarcodes.item_id)))
@@ -78,9 +78,9 @@ async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
       ),
     )
     .limit(1);
-  if (own)
+  if (taken)
     throw invalid(
       "weighed_prefix",
-      `${own.item_no}, ${own.name}, has the code ${own.code}, which begins so.`,
+      `${taken.item_no}, ${taken.name}, has the code ${taken.code}, which begins so.`,
     );
 }

@@ -7,8 +7,8 @@ import { writeAudit } from "../core/audit.ts";
 import { type Permitted, today } from "../core/context.ts";
 import { checkOwn, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
-import { costsOut, goodsOf, levelsAt, moveStock, type StockMovement } from "./stock/ledger.ts";
-import { listed } from "./stock/low-stock.ts";
+import { goodsOf, issueCosts, levelsAt, moveStock, type StockMovement } from "./stock/ledger.ts";
+import { summarizeNames } from "./stock/low-stock.ts";
 
 /**
  * Moves goods from one location to another at their cost at the origin. Throws 409 if less is left, 422 on `from_location_id`,
@@ -21,13 +21,13 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
     await checkOwn(tx, ctx, locations, to_location_id, "to_location_id");
     const goods = await goodsOf(tx, ctx, lines);
     const leaving = goods.map(({ item, line: { quantity } }) => ({ item, quantity }));
-    const costs = await costsOut(tx, ctx, from_location_id, leaving);
-    const moved = leaving.map(({ item, quantity }, place) => {
-      return { item_id: item.id, quantity, value: costs[place]! };
+    const costs = await issueCosts(tx, ctx, from_location_id, leaving);
+    const transferred = leaving.map(({ item, quantity }, index) => {
+      return { item_id: item.id, quantity, value: costs[index]! };
     });
-    const ids = moved.map(({ item_id }) => item_id);
-    const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.quantity` }));
-    checkFields(valueProblems(await levelsAt(tx, ctx, to_location_id, ids), coming));
+    const ids = transferred.map(({ item_id }) => item_id);
+    const incoming = transferred.map((line, index) => ({ ...line, field: `lines.${index}.quantity` }));
+    checkFields(valueProblems(await levelsAt(tx, ctx, to_location_id, ids), incoming));
     const document = await insertOwn(tx, ctx, stockDocuments, {
       kind: "transfer",
       location_id: from_location_id,
@@ -36,14 +36,14 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
       user_id: ctx.actor.user_id,
     });
     const source = { kind: "transfer", document_id: document.id } as const;
-    const movements = moved.flatMap(({ item_id, quantity, value }): StockMovement[] => [
+    const movements = transferred.flatMap(({ item_id, quantity, value }): StockMovement[] => [
       { ...source, item_id, location_id: from_location_id, quantity: 0 - quantity, value: 0 - value },
       { ...source, item_id, location_id: to_location_id, quantity, value },
     ]);
     await moveStock(tx, ctx, movements);
     await writeAudit(tx, ctx, {
       action: "transfers.create",
-      message: `Moved ${listed(goods.map(({ item }) => item.name))} to another location`,
+      message: `Moved ${summarizeNames(goods.map(({ item }) => item.name))} to another location`,
       subject: { type: "transfer", id: document.id },
       after: {
         from_location_id,

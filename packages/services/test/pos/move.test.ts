@@ -5,7 +5,7 @@ import { kobo } from "@custodia/domain/money";
 import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { costsOut, levelsAt, type MovedItem, moveStock } from "../../src/pos/stock/ledger.ts";
+import { issueCosts, levelsAt, moveStock, type StockItem } from "../../src/pos/stock/ledger.ts";
 
 const AT = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Goods = MovedItem & { document_id: number };
+type Goods = StockItem & { document_id: number };
 
 /** Rice, of which 10 came in for 100.00 each and 5 for 130.01. */
 function bought({ admin, location_id }: TestCompany): Promise<Goods> {
@@ -62,7 +62,7 @@ test("goods cost what the average says, and the last take what is left", async (
   const service = { ...rice, stocked: false };
   const lines = [4_000, 4_000, 7_000].map((quantity) => ({ item: rice, quantity }));
   const costs = await world.services.db.write((tx) =>
-    costsOut(tx, admin, location_id, [...lines, { item: service, quantity: 99_000 }]),
+    issueCosts(tx, admin, location_id, [...lines, { item: service, quantity: 99_000 }]),
   );
   expect(costs).toEqual([440_01, 440_01, 770_03, 0]);
   expect(await level()).toEqual({ quantity: 15_000, value: 1_650_05 });
@@ -71,7 +71,7 @@ test("goods cost what the average says, and the last take what is left", async (
 test("more than is there is refused by name and rest, over all lines of an item", async () => {
   const { admin, location_id } = world.tenantA;
   const lines = [8_000, 7_001].map((quantity) => ({ item: rice, quantity }));
-  const asked = world.services.db.write((tx) => costsOut(tx, admin, location_id, lines));
+  const asked = world.services.db.write((tx) => issueCosts(tx, admin, location_id, lines));
   const message = "Only 15 bag of Rice are left.";
   await expect(asked).rejects.toMatchObject({
     code: "conflict",
@@ -79,7 +79,7 @@ test("more than is there is refused by name and rest, over all lines of an item"
     fields: { "lines.1.quantity": [message] },
   });
   const elsewhere = world.services.db.write((tx) =>
-    costsOut(tx, admin, location_id, [{ item: foreign, quantity: 1 }]),
+    issueCosts(tx, admin, location_id, [{ item: foreign, quantity: 1 }]),
   );
   await expect(elsewhere).rejects.toMatchObject({ message: "Nothing is left of Rice." });
 });

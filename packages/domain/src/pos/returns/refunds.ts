@@ -61,7 +61,7 @@ const naira = (amount: number) => formatNaira(toNaira(amount));
 /**
  * How what is owed is paid back (rules/pos 5): all in cash where nothing is asked; else by each tender up to what it paid, and the rest
  * in cash, rounded by the sale's increment. Kobo throughout. `problems` tells by field what cannot be paid back so, as if open
- * transfers had arrived: for those `waitsForTransfer` speaks.
+ * transfers had arrived: for those see `unconfirmedTransferProblem`.
  */
 export function refundsOf(
   owed: number,

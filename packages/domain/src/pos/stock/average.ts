@@ -56,7 +56,7 @@ export function costOf(unitCost: number, quantity: number): number {
   return shareHalfUp(unitCost, quantity, MILLI);
 }
 
-/** The reversal of a movement, at its own value. Check the level after it with `isLevel`: too little may be left. */
+/** The reversal of a movement, at its own value. Check the level after it with `isValidLevel`: too little may be left. */
 export function reverseDelta({ quantity, value }: StockDelta): StockDelta {
   return { quantity: 0 - quantity, value: 0 - value };
 }

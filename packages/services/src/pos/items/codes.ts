@@ -14,7 +14,7 @@ import { type CompanyCtx, now } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { settingsOf } from "../settings.ts";
 
-export interface Owner extends CodeOwner {
+export interface ItemOwner extends CodeOwner {
   id: number;
 }
 
@@ -23,52 +23,52 @@ export async function ownersOfCodes(
   db: Pick<Tx, "select">,
   ctx: Pick<CompanyCtx, "company">,
   codes: readonly string[],
-): Promise<Map<string, Owner>> {
+): Promise<Map<string, ItemOwner>> {
   const keys = JSON.stringify([...new Set(codes.map(codeKey))]);
-  const among = (column: SQLWrapper) => sql`${column} IN (SELECT value FROM json_each(${keys}))`;
+  const isAmong = (column: SQLWrapper) => sql`${column} IN (SELECT value FROM json_each(${keys}))`;
   const { id, item_no, name, plu } = items;
   const key = codeKeyOf(itemBarcodes.code);
-  const coded = await db
+  const byBarcode = await db
     .select({ id, item_no, name, key })
     .from(itemBarcodes)
     .innerJoin(items, and(eq(items.company_id, itemBarcodes.company_id), eq(id, itemBarcodes.item_id)))
-    .where(and(inCompany(ctx, itemBarcodes), among(key)))
+    .where(and(inCompany(ctx, itemBarcodes), isAmong(key)))
     .orderBy(itemBarcodes.id);
-  const own = { id, item_no, name };
-  const numbered = await db
-    .select({ ...own, key: item_no })
+  const ownerColumns = { id, item_no, name };
+  const byNumber = await db
+    .select({ ...ownerColumns, key: item_no })
     .from(items)
-    .where(and(inCompany(ctx, items), among(item_no)));
-  const weighed = await db
-    .select({ ...own, key: sql<string>`${plu}` })
+    .where(and(inCompany(ctx, items), isAmong(item_no)));
+  const byPlu = await db
+    .select({ ...ownerColumns, key: sql<string>`${plu}` })
     .from(items)
-    .where(and(inCompany(ctx, items), among(plu)));
+    .where(and(inCompany(ctx, items), isAmong(plu)));
   // The first barcode comes last and overwrites the others.
-  const all = [...weighed, ...numbered, ...coded.reverse()];
-  return new Map(all.map(({ key, ...owner }) => [key, owner]));
+  const owners = [...byPlu, ...byNumber, ...byBarcode.reverse()];
+  return new Map(owners.map(({ key, ...owner }) => [key, owner]));
 }
 
-/** Throws 422 on `barcodes.0.code` and `plu` if another item or a scale has the code, and names it. `own` is the item itself. */
+/** Throws 422 on `barcodes.0.code` and `plu` if another item or a scale has the code, and names it. `ownId` is the item itself. */
 export async function checkCodes(
   tx: Tx,
   ctx: CompanyCtx,
-  { barcodes = [], plu }: { barcodes?: readonly Code[] | undefined; plu?: string | null | undefined },
-  own = 0,
+  { barcodes = [], plu }: { barcodes?: readonly Barcode[] | undefined; plu?: string | null | undefined },
+  ownId = 0,
 ): Promise<void> {
   const { weighed_prefix } = await settingsOf(tx, ctx);
   const codes = barcodes.map(({ code }) => code);
   const owners = await ownersOfCodes(tx, ctx, plu ? [...codes, plu] : codes);
-  const other = (code: string) => {
+  const otherOwner = (code: string) => {
     const owner = owners.get(codeKey(code));
-    return owner && owner.id !== own ? owner : undefined;
+    return owner && owner.id !== ownId ? owner : undefined;
   };
   const problems: FieldErrors = {};
-  codes.forEach((code, place) => {
-    const owner = other(code);
+  codes.forEach((code, index) => {
+    const owner = otherOwner(code);
     const problem = codeProblem(code, weighed_prefix) ?? (owner && barcodeTaken(owner));
-    if (problem) problems[`barcodes.${place}.code`] = [problem];
+    if (problem) problems[`barcodes.${index}.code`] = [problem];
   });
-  const owner = plu ? other(plu) : undefined;
+  const owner = plu ? otherOwner(plu) : undefined;
   if (owner) problems.plu = [pluTaken(owner)];
   checkFields(problems);
 }
@@ -79,7 +79,7 @@ export interface ItemNumber {
 }
 
 /** Numbers that are checked in one query. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Returns the numbers of new items, from the company's next number on. Barcodes of items and `reserved` codes (by `codeKey`)
@@ -88,7 +88,7 @@ const PORTION = 500;
 export async function nextItemNumbers(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company">,
-  many: number,
+  count: number,
   reserved: ReadonlySet<string> = new Set(),
 ): Promise<ItemNumber[]> {
   const [row] = await tx
@@ -96,29 +96,29 @@ export async function nextItemNumbers(
     .from(items)
     .where(inCompany(ctx, items));
   const free: ItemNumber[] = [];
-  for (let next = (row?.last ?? 0) + 1; free.length < many; next += PORTION) {
-    const portion = Array.from({ length: PORTION }, (_, place) => ({
-      sequence: next + place,
-      item_no: itemNumber(next + place),
+  for (let next = (row?.last ?? 0) + 1; free.length < count; next += BATCH_SIZE) {
+    const batch = Array.from({ length: BATCH_SIZE }, (_, index) => ({
+      sequence: next + index,
+      item_no: itemNumber(next + index),
     }));
     const owners = await ownersOfCodes(
       tx,
       ctx,
-      portion.map(({ item_no }) => item_no),
+      batch.map(({ item_no }) => item_no),
     );
-    free.push(...portion.filter(({ item_no }) => !owners.has(item_no) && !reserved.has(item_no)));
+    free.push(...batch.filter(({ item_no }) => !owners.has(item_no) && !reserved.has(item_no)));
   }
-  return free.slice(0, many);
+  return free.slice(0, count);
 }
 
 /** A barcode of an item; `quantity` in thousandths. */
-export interface Code {
+export interface Barcode {
   code: string;
   quantity: number;
 }
 
 /** The codes of an item in their order. */
-export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number): Promise<Code[]> {
+export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number): Promise<Barcode[]> {
   return db
     .select({ code: itemBarcodes.code, quantity: itemBarcodes.quantity })
     .from(itemBarcodes)
@@ -127,10 +127,12 @@ export function codesOf(db: Pick<Tx, "select">, ctx: CompanyCtx, item_id: number
 }
 
 /** Stores the codes of an item. */
-export async function addCodes(tx: Tx, ctx: CompanyCtx, item_id: number, codes: readonly Code[]) {
+export async function addCodes(tx: Tx, ctx: CompanyCtx, item_id: number, codes: readonly Barcode[]) {
   if (codes.length === 0) return;
-  const own = { company_id: ctx.company.id, item_id, created_at: now(ctx) };
-  await tx.insert(itemBarcodes).values(codes.map(({ code, quantity }) => ({ ...own, code, quantity })));
+  const barcodeFields = { company_id: ctx.company.id, item_id, created_at: now(ctx) };
+  await tx
+    .insert(itemBarcodes)
+    .values(codes.map(({ code, quantity }) => ({ ...barcodeFields, code, quantity })));
 }
 
 /** Removes all codes of an item. */
@@ -139,7 +141,9 @@ export async function removeCodes(tx: Tx, ctx: CompanyCtx, item_id: number) {
 }
 
 /** The codes on one line for the audit entry: `6151234567890, 6151234567906 × 24`. */
-export function codesText(codes: readonly Code[]): string | null {
-  const each = codes.map(({ code, quantity }) => (quantity === 1000 ? code : `${code} × ${quantity / 1000}`));
-  return each.join(", ") || null;
+export function codesText(codes: readonly Barcode[]): string | null {
+  const texts = codes.map(({ code, quantity }) =>
+    quantity === 1000 ? code : `${code} × ${quantity / 1000}`,
+  );
+  return texts.join(", ") || null;
 }

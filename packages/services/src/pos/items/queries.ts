@@ -42,7 +42,7 @@ const sortable = {
 export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
   const { location_id } = query.filter;
   const quantity = onHand(location_id);
-  const where = matching(ctx, query, quantity);
+  const where = matchesQuery(ctx, query, quantity);
   const sorts = { ...sortable, quantity, stock: sql`1.0 * ${quantity} / ${items.full_level}` };
   return pageFrom(
     query,
@@ -61,26 +61,28 @@ export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
   );
 }
 
-function matching(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: SQL<number>) {
+function matchesQuery(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: SQL<number>) {
   const { location_id, category_id, vat_class, active, stocked, stock, code } = filter;
   return and(
     inCompany(ctx, items),
     containsEach({ item_no, name, description }, filter),
-    !code ? undefined : or(withCode(ctx, code), contains(items.plu, code)),
+    !code ? undefined : or(hasCode(ctx, code), contains(items.plu, code)),
     location_id === undefined ? undefined : isOwnLocation(ctx, location_id),
     category_id === undefined ? undefined : eq(items.category_id, category_id),
     !vat_class ? undefined : eq(items.vat_class, vat_class),
     active === undefined ? undefined : eq(items.active, active),
     stocked === undefined ? undefined : eq(items.stocked, stocked),
-    !stock ? undefined : and(eq(items.stocked, true), IN_STOCK[stock](quantity, isLowAt(location_id))),
+    !stock
+      ? undefined
+      : and(eq(items.stocked, true), STOCK_CONDITIONS[stock](quantity, isLowAt(location_id))),
     !search
       ? undefined
-      : or(containsAny([name, item_no, description, items.plu], search), withCode(ctx, search)),
+      : or(containsAny([name, item_no, description, items.plu], search), hasCode(ctx, search)),
   );
 }
 
 /** Goods only; inactive items are never low. */
-const IN_STOCK: Record<
+const STOCK_CONDITIONS: Record<
   NonNullable<ItemListQuery["filter"]["stock"]>,
   (quantity: SQL<number>, low: SQL<boolean>) => SQL
 > = {
@@ -89,7 +91,7 @@ const IN_STOCK: Record<
   enough: (quantity, low) => sql`${quantity} > 0 AND NOT ${low}`,
 };
 
-function withCode(ctx: CompanyCtx, text: string): SQL {
+function hasCode(ctx: CompanyCtx, text: string): SQL {
   return sql`${items.id} IN (SELECT ${itemBarcodes.item_id} FROM ${itemBarcodes}
     WHERE ${and(inCompany(ctx, itemBarcodes), or(contains(itemBarcodes.code, text), eq(codeKeyOf(itemBarcodes.code), codeKey(text.trim()))))})`;
 }
@@ -127,7 +129,7 @@ function levelsOf(ctx: CompanyCtx, item_id: number) {
  * item sold in whole units.
  */
 export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
-  const found = await byCode(ctx.db.read, ctx, code);
+  const found = await findByCode(ctx.db.read, ctx, code);
   if (!found) throw new Refusal("not_found", UNKNOWN_CODE);
   const { id, quantity } = found;
   const item = await showItem(ctx, { id });
@@ -136,16 +138,16 @@ export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
   return { item, quantity };
 }
 
-interface Found {
+interface ScannedItem {
   id: number;
   quantity: number;
 }
 
-async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found | undefined> {
+async function findByCode(db: Reader, ctx: CompanyCtx, code: string): Promise<ScannedItem | undefined> {
   const { weighed_prefix } = await settingsOf(db, ctx);
-  const read = readScaleCode(code, weighed_prefix);
-  if (read && "problem" in read) throw invalid("code", read.problem);
-  if (read) return itemWhere(db, ctx, eq(items.plu, read.plu), read.quantity);
+  const scaleCode = readScaleCode(code, weighed_prefix);
+  if (scaleCode && "problem" in scaleCode) throw invalid("code", scaleCode.problem);
+  if (scaleCode) return itemWhere(db, ctx, eq(items.plu, scaleCode.plu), scaleCode.quantity);
   if (isThirteenDigits(code) && !hasCheckDigit(code)) throw invalid("code", WRONG_CHECK_DIGIT);
   const [barcode] = await db
     .select({ id: itemBarcodes.item_id, quantity: itemBarcodes.quantity })
@@ -166,7 +168,7 @@ async function itemWhere(
   ctx: CompanyCtx,
   where: SQL,
   quantity: number,
-): Promise<Found | undefined> {
+): Promise<ScannedItem | undefined> {
   const [row] = await db
     .select({ id: items.id })
     .from(items)
@@ -174,7 +176,7 @@ async function itemWhere(
   return row && { id: row.id, quantity };
 }
 
-const { company_id: _company, sequence: _sequence, sort_key: _key, ...rest } = getTableColumns(items);
+const { company_id: _company, sequence: _sequence, sort_key: _key, ...itemColumns } = getTableColumns(items);
 
 /** The stock on hand of an item, in thousandths: at one location, or at all; 0 without stock. */
 function onHand(location_id: number | undefined): SQL<number> {
@@ -187,9 +189,10 @@ function isLowAt(location_id: number | undefined): SQL<boolean> {
 }
 
 function levelsAt(location_id: number | undefined): SQL {
-  const there = location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
+  const atLocation =
+    location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
   return sql`${stockLevels}
-    WHERE ${stockLevels.company_id} = ${items.company_id} AND ${stockLevels.item_id} = ${items.id}${there}`;
+    WHERE ${stockLevels.company_id} = ${items.company_id} AND ${stockLevels.item_id} = ${items.id}${atLocation}`;
 }
 
 /** The first code that sells one unit. */
@@ -200,7 +203,7 @@ const barcode = sql<string | null>`(SELECT ${itemBarcodes.code} FROM ${itemBarco
 /** The columns of `itemRow` without `stock`; the query joins categories. */
 function itemRowColumns(location_id: number | undefined) {
   return {
-    ...rest,
+    ...itemColumns,
     category: { id: itemCategories.id, name: itemCategories.name },
     quantity: onHand(location_id).as("quantity"),
     low: isLowAt(location_id).as("low"),

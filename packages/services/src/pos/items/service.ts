@@ -41,8 +41,8 @@ export async function createItem(ctx: Ctx, input: ItemCreate) {
     await checkOwn(tx, ctx, itemCategories, input.category_id, "category_id");
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await checkCodes(tx, ctx, input);
-    const own = new Set(input.barcodes.map(({ code }) => codeKey(code)));
-    const [number] = await nextItemNumbers(tx, ctx, 1, own);
+    const ownCodes = new Set(input.barcodes.map(({ code }) => codeKey(code)));
+    const [number] = await nextItemNumbers(tx, ctx, 1, ownCodes);
     return addItem(tx, ctx, input, number!);
   });
   return showItem(ctx, { id });
@@ -89,7 +89,7 @@ async function openStock(
   ]);
 }
 
-type Ctx2 = CompanyCtx;
+type AnyCtx = CompanyCtx;
 
 /**
  * Changes the given fields; codes replace all earlier ones. Past sales do not change. Throws 404; 409 if another change came first,
@@ -101,85 +101,87 @@ export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: 
 }
 
 /** Changes an item within a transaction, like `updateItem`. */
-export async function changeItem(tx: Tx, ctx: Ctx2, id: number, { version, ...patch }: ItemPatch) {
-  const seen = await getOwn(tx, ctx, items, id, "item");
+export async function changeItem(tx: Tx, ctx: AnyCtx, id: number, { version, ...patch }: ItemPatch) {
+  const item = await getOwn(tx, ctx, items, id, "item");
   const { barcodes, ...columns } = patch;
-  const had = barcodes && codesText(await codesOf(tx, ctx, id));
+  const codesBefore = barcodes && codesText(await codesOf(tx, ctx, id));
   const changed =
-    difference(seen, columns).changed || (barcodes !== undefined && codesText(barcodes) !== had);
-  refuseStale(seen, version, { type: "item", id, changed });
+    difference(item, columns).changed || (barcodes !== undefined && codesText(barcodes) !== codesBefore);
+  refuseStale(item, version, { type: "item", id, changed });
   await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
-  await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
-  if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);
-  if (patch.whole_only && !seen.whole_only) await checkNoPartLeft(tx, ctx, seen);
-  await change(tx, ctx, seen, patch);
+  await checkCodes(tx, ctx, await changedCodes(tx, ctx, item, patch), id);
+  if (patch.stocked === false) await checkNoneLeft(tx, ctx, item);
+  if (patch.whole_only && !item.whole_only) await checkNoFractionLeft(tx, ctx, item);
+  await applyPatch(tx, ctx, item, patch);
 }
 
 /** Compares only changed codes with those of other items. */
-async function changedCodes(tx: Tx, ctx: Ctx2, seen: InferSelectModel<typeof items>, patch: ItemPatch) {
+async function changedCodes(tx: Tx, ctx: AnyCtx, item: InferSelectModel<typeof items>, patch: ItemPatch) {
   const { barcodes, plu } = patch;
-  const isKept = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, seen.id));
-  return { barcodes: isKept ? [] : barcodes, plu: plu === seen.plu ? null : plu };
+  const isUnchanged = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, item.id));
+  return { barcodes: isUnchanged ? [] : barcodes, plu: plu === item.plu ? null : plu };
 }
 
-async function change(
+async function applyPatch(
   tx: Tx,
-  ctx: Ctx2,
-  seen: InferSelectModel<typeof items>,
+  ctx: AnyCtx,
+  item: InferSelectModel<typeof items>,
   { barcodes, ...fields }: Omit<ItemPatch, "version">,
 ) {
-  const problem = vatProblem(fields.vat_class ?? seen.vat_class, fields.vat);
+  const problem = vatProblem(fields.vat_class ?? item.vat_class, fields.vat);
   if (problem) throw invalid("vat", problem);
-  const next = { ...fields, vat: changedVat(seen, fields) };
-  const before = await codesOf(tx, ctx, seen.id);
-  checkFields(partsOf(wholeProblems({ ...seen, ...fields, barcodes: barcodes ?? before }), barcodes));
-  const had = codesText(before);
+  const next = { ...fields, vat: changedVat(item, fields) };
+  const before = await codesOf(tx, ctx, item.id);
+  checkFields(
+    moveCodeProblems(wholeProblems({ ...item, ...fields, barcodes: barcodes ?? before }), barcodes),
+  );
+  const codesBefore = codesText(before);
   const codes = barcodes ? { barcodes: codesText(barcodes) } : {};
-  const differing = difference({ ...seen, barcodes: had }, { ...next, ...codes });
-  if (!differing.changed) return;
-  const row = await updateOwn(tx, ctx, items, seen, next);
-  if (barcodes && codesText(barcodes) !== had) {
-    await removeCodes(tx, ctx, seen.id);
-    await addCodes(tx, ctx, seen.id, barcodes);
+  const changes = difference({ ...item, barcodes: codesBefore }, { ...next, ...codes });
+  if (!changes.changed) return;
+  const row = await updateOwn(tx, ctx, items, item, next);
+  if (barcodes && codesText(barcodes) !== codesBefore) {
+    await removeCodes(tx, ctx, item.id);
+    await addCodes(tx, ctx, item.id, barcodes);
   }
   await notifyLowStock(tx, ctx, [row.id]);
   await writeAudit(tx, ctx, {
     action: "items.update",
     message: `Updated item ${row.item_no}, ${row.name}`,
     subject: { type: "item", id: row.id },
-    before: differing.before,
-    after: differing.after,
+    before: changes.before,
+    after: changes.after,
   });
 }
 
 /** A part of a unit in a stored code that the patch leaves out is reported on `whole_only`. */
-function partsOf(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
+function moveCodeProblems(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
   if (barcodes) return problems;
-  const isOfCodes = (field: string) => field.startsWith("barcodes.");
+  const isCodeField = (field: string) => field.startsWith("barcodes.");
   return Object.fromEntries(
     Object.entries(problems).map(([field, messages]) =>
-      isOfCodes(field) ? ["whole_only", [PART_IN_CODES]] : [field, messages],
+      isCodeField(field) ? ["whole_only", [FRACTION_IN_CODES]] : [field, messages],
     ),
   );
 }
 
-const PART_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
+const FRACTION_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
 
 /** An item becomes whole only when no part of a unit is left in stock. */
-async function checkNoPartLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
-  const [part] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
-  if (!part) return;
-  const message = `There are ${part.quantity / 1000} ${unit} of it at a location. Count it to whole units first.`;
+async function checkNoFractionLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: number; unit: string }) {
+  const [fractionLevel] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
+  if (!fractionLevel) return;
+  const message = `There are ${fractionLevel.quantity / 1000} ${unit} of it at a location. Count it to whole units first.`;
   throw new Refusal("conflict", message, { fields: { whole_only: [message] } });
 }
 
 /** An item becomes a service only when no stock is left. */
-async function checkNoneLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
+async function checkNoneLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: number; unit: string }) {
   const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
   if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);
 }
 
-function levelsLeft(tx: Tx, ctx: Ctx2, item_id: number, where: SQL) {
+function levelsLeft(tx: Tx, ctx: AnyCtx, item_id: number, where: SQL) {
   return tx
     .select({ quantity: stockLevels.quantity })
     .from(stockLevels)

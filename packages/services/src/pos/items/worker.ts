@@ -57,24 +57,24 @@ type Scope = Pick<CompanyCtx, "company">;
 /** A row of the item sheet, by the fields of the item import. */
 type SheetRow = Partial<Record<ItemFieldName, SheetValue>>;
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** All items by number, in batches; naira, units and percent. */
 export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRow[]> {
-  for (let after = 0; ; ) {
-    const portion = await db
+  for (let afterSequence = 0; ; ) {
+    const batch = await db
       .select({ item: items, category: itemCategories.name })
       .from(items)
       .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
-      .where(and(inCompany(ctx, items), gt(items.sequence, after)))
+      .where(and(inCompany(ctx, items), gt(items.sequence, afterSequence)))
       .orderBy(asc(items.sequence))
-      .limit(PORTION);
-    const last = portion.at(-1);
+      .limit(BATCH_SIZE);
+    const last = batch.at(-1);
     if (!last) return;
-    after = last.item.sequence;
-    const ids = portion.map(({ item }) => item.id);
+    afterSequence = last.item.sequence;
+    const ids = batch.map(({ item }) => item.id);
     const [codes, stock] = [await codesOf(db, ctx, ids), await stockOf(db, ctx, ids)];
-    yield portion.map(({ item, category }) => ({
+    yield batch.map(({ item, category }) => ({
       item_no: item.item_no,
       name: item.name,
       category_id: category,
@@ -112,10 +112,10 @@ async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
     .orderBy(asc(id));
   const byItem = Map.groupBy(rows, (row) => row.item_id);
   return (item: number): SheetRow => {
-    const all = byItem.get(item) ?? [];
-    const one = all.find((row) => row.quantity === ONE_UNIT);
-    const more = one && all[0] === one ? all.slice(1) : all;
-    return { barcode: one?.code ?? null, codes: more.length > 0 ? codesCell(more) : null };
+    const itemCodes = byItem.get(item) ?? [];
+    const unitCode = itemCodes.find((row) => row.quantity === ONE_UNIT);
+    const otherCodes = unitCode && itemCodes[0] === unitCode ? itemCodes.slice(1) : itemCodes;
+    return { barcode: unitCode?.code ?? null, codes: otherCodes.length > 0 ? codesCell(otherCodes) : null };
   };
 }
 
@@ -134,15 +134,17 @@ async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
       ...level,
       location: code ?? address,
     }));
-    const [only] = levels;
-    if (!only) return { quantity: 0 };
-    const all = levels.reduce((sum, level) => sum + BigInt(level.quantity), 0n);
-    const worth = levels.reduce((sum, level) => sum + BigInt(level.value), 0n);
+    const [onlyLevel] = levels;
+    if (!onlyLevel) return { quantity: 0 };
+    const totalQuantity = levels.reduce((sum, level) => sum + BigInt(level.quantity), 0n);
+    const totalValue = levels.reduce((sum, level) => sum + BigInt(level.value), 0n);
     return {
-      quantity: Number(all) / 1000,
-      unit_cost: Number(divideHalfUp(worth * 1000n, all)) / 100,
-      stock_value: Number(worth) / 100,
-      ...(levels.length === 1 ? { location_id: only.location } : { stock_by_location: stockCell(levels) }),
+      quantity: Number(totalQuantity) / 1000,
+      unit_cost: Number(divideHalfUp(totalValue * 1000n, totalQuantity)) / 100,
+      stock_value: Number(totalValue) / 100,
+      ...(levels.length === 1
+        ? { location_id: onlyLevel.location }
+        : { stock_by_location: stockCell(levels) }),
     };
   };
 }

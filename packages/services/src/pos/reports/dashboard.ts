@@ -25,14 +25,21 @@ import { jsonRows, sumWide, wide } from "./read-figures.ts";
  */
 export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   const day = today(ctx);
-  const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readShopFigures(
-    ctx,
-    day,
-  );
+  const {
+    month,
+    days,
+    stock,
+    categories,
+    low,
+    best: bestSellers,
+    toConfirm,
+    toReview,
+    owed,
+  } = await readShopFigures(ctx, day);
   const [inStock, value, lowTotal] = stock;
   const totals = new Map(days.map(([name, , , total]) => [name, Number(total)]));
-  const daysSoFar = Array.from({ length: Number(day.slice(8)) }, (_, place) => {
-    const name = `${month}-${String(place + 1).padStart(2, "0")}`;
+  const daysSoFar = Array.from({ length: Number(day.slice(8)) }, (_, index) => {
+    const name = `${month}-${String(index + 1).padStart(2, "0")}`;
     return { day: name, total: totals.get(name) ?? 0 };
   });
   return {
@@ -40,7 +47,7 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
     total_items_sold: Number(sumWide(days.map(([, quantity]) => quantity))),
     total_items_in_stock: Number(inStock),
     stock_value: Number(value),
-    customers: days.reduce((all, [, , customers]) => all + customers, 0),
+    customers: days.reduce((total, [, , customers]) => total + customers, 0),
     total_sales: Number(sumWide(days.map(([, , , total]) => total))),
     sales_by_day: daysSoFar,
     sales_by_category: categories.map(([id, name, total]) => ({ id, name, total: Number(total) })),
@@ -53,7 +60,7 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
       reorder_level,
     })),
     low_stock_total: lowTotal,
-    best_sellers: best.map(([id, name, unit, quantity, total]) => ({
+    best_sellers: bestSellers.map(([id, name, unit, quantity, total]) => ({
       id,
       name,
       unit,
@@ -68,38 +75,38 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
 
 const COMPANY = sql.placeholder("company");
 const MONTH = sql.placeholder("month");
-const own = (table: SQL) => sql`${table}.company_id = ${COMPANY}`;
+const isOwn = (table: SQL) => sql`${table}.company_id = ${COMPANY}`;
 
 const days = sql`SELECT day, sum(quantity - returned_quantity) AS quantity, sum(customers) AS customers,
     sum(total - returned_total) AS total
-  FROM ${posDayFigures} WHERE ${own(sql`pos_day_figures`)} AND day BETWEEN ${sql.placeholder("first")} AND ${sql.placeholder("last")}
+  FROM ${posDayFigures} WHERE ${isOwn(sql`pos_day_figures`)} AND day BETWEEN ${sql.placeholder("first")} AND ${sql.placeholder("last")}
   GROUP BY day`;
 
 const stock = sql`SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(value), 0) AS value, coalesce(sum(low), 0) AS low
-  FROM ${posStockFigures} WHERE ${own(sql`pos_stock_figures`)}`;
+  FROM ${posStockFigures} WHERE ${isOwn(sql`pos_stock_figures`)}`;
 
 const categories = sql`SELECT item_categories.id, item_categories.name, sold.net + sold.vat AS total
   FROM ${posCategoryMonths} AS sold JOIN ${itemCategories} ON item_categories.id = sold.category_id
-  WHERE ${own(sql`sold`)} AND sold.month = ${MONTH} AND sold.net + sold.vat <> 0
+  WHERE ${isOwn(sql`sold`)} AND sold.month = ${MONTH} AND sold.net + sold.vat <> 0
   ORDER BY total DESC, item_categories.id`;
 
-const low = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
+const lowStock = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
     level.quantity, items.reorder_level
   FROM ${stockLevels} AS level JOIN ${items} ON items.id = level.item_id JOIN ${locations} ON locations.id = level.location_id
-  WHERE ${own(sql`level`)} AND level.low = 1
+  WHERE ${isOwn(sql`level`)} AND level.low = 1
   ORDER BY level.quantity, level.item_id, level.location_id LIMIT ${sql.raw(`${MAX_SHOWN_ITEMS}`)}`;
 
-const best = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.net + sold.vat AS total
+const bestSellers = sql`SELECT items.id, items.name, items.unit, sold.quantity, sold.net + sold.vat AS total
   FROM ${posItemMonths} AS sold JOIN ${items} ON items.id = sold.item_id
-  WHERE ${own(sql`sold`)} AND sold.month = ${MONTH} AND sold.quantity > 0
+  WHERE ${isOwn(sql`sold`)} AND sold.month = ${MONTH} AND sold.quantity > 0
   ORDER BY sold.quantity DESC, sold.item_id DESC LIMIT ${sql.raw(`${MAX_SHOWN_ITEMS}`)}`;
 
 const toConfirm = sql<number>`(SELECT count(*) FROM ${transfers}
-  WHERE ${own(sql`pos_transfers`)} AND state = 'unconfirmed')`;
+  WHERE ${isOwn(sql`pos_transfers`)} AND state = 'unconfirmed')`;
 
-const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${own(sql`shifts`)} AND ${awaitsReview})`;
+const toReview = sql<number>`(SELECT count(*) FROM ${shifts} WHERE ${isOwn(sql`shifts`)} AND ${awaitsReview})`;
 
-const owed = owedAmong(sql`${transfers} WHERE ${own(sql`pos_transfers`)}`);
+const owed = owedAmong(sql`${transfers} WHERE ${isOwn(sql`pos_transfers`)}`);
 
 /** One statement for one snapshot: separate statements would take several times as long. */
 const monthFigures = prepared((db) =>
@@ -108,8 +115,18 @@ const monthFigures = prepared((db) =>
       days: jsonRows(days, "day", wide("quantity"), "customers", wide("total")),
       stock: jsonRows(stock, wide("quantity"), wide("value"), "low"),
       categories: jsonRows(categories, "id", "name", wide("total")),
-      low: jsonRows(low, "id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"),
-      best: jsonRows(best, "id", "name", "unit", wide("quantity"), wide("total")),
+      low: jsonRows(
+        lowStock,
+        "id",
+        "name",
+        "unit",
+        "location",
+        "code",
+        "address",
+        "quantity",
+        "reorder_level",
+      ),
+      best: jsonRows(bestSellers, "id", "name", "unit", wide("quantity"), wide("total")),
       toConfirm,
       toReview,
       owed,
@@ -122,13 +139,13 @@ const monthFigures = prepared((db) =>
 type Day = [day: string, quantity: string, customers: number, total: string];
 type Stock = [quantity: string, value: string, low: number];
 type Category = [id: number, name: string, total: string];
-type Low = [
+type LowStock = [
   ...[id: number, name: string, unit: string],
   ...[location: number, code: string | null, address: string, quantity: number, reorder_level: number],
 ];
-type Best = [id: number, name: string, unit: string, quantity: string, total: string];
+type BestSeller = [id: number, name: string, unit: string, quantity: string, total: string];
 
-const parsed = <Row>(text: string) => JSON.parse(text) as Row[];
+const parseRows = <Row>(text: string) => JSON.parse(text) as Row[];
 
 /** The materialized figures of a month up to a day, and the current ones, of one moment: kobo and thousandths, sums as text. */
 async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
@@ -138,11 +155,11 @@ async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: Ca
   const { toConfirm, toReview, owed } = row!;
   return {
     month,
-    days: parsed<Day>(row!.days),
-    stock: parsed<Stock>(row!.stock)[0]!,
-    categories: parsed<Category>(row!.categories),
-    low: parsed<Low>(row!.low),
-    best: parsed<Best>(row!.best),
+    days: parseRows<Day>(row!.days),
+    stock: parseRows<Stock>(row!.stock)[0]!,
+    categories: parseRows<Category>(row!.categories),
+    low: parseRows<LowStock>(row!.low),
+    best: parseRows<BestSeller>(row!.best),
     toConfirm,
     toReview,
     owed,

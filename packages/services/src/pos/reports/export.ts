@@ -18,7 +18,7 @@ import { dayReport, shiftReport } from "./queries.ts";
 export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
   const report = dayReportView.parse(await dayReport(ctx, query));
   const about = { title: "Day report", company: ctx.company.name, day: calendarDate(report.day) };
-  return written(ctx, { sheets: daySheets(report, ctx.company), about });
+  return renderBook(ctx, { sheets: daySheets(report, ctx.company), about });
 }
 
 /** The shift report as a spreadsheet. Throws as the report does. */
@@ -27,10 +27,10 @@ export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }):
   const { name, time_zone } = ctx.company;
   const { opened_at } = report.shift;
   const about = { title: "Shift report", company: name, day: dayIn(time_zone, new Date(opened_at)) };
-  return written(ctx, { sheets: shiftSheets(report, ctx.company), about });
+  return renderBook(ctx, { sheets: shiftSheets(report, ctx.company), about });
 }
 
-async function written(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
+async function renderBook(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
   return Buffer.from(await ctx.workers.run("writeReportBook", book, { companyId: ctx.company.id }));
 }
 
@@ -63,7 +63,7 @@ function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
   const head: ReportRow[] = [
     labelledRow("Company", company.name),
     labelledRow("Day", sheetDate(report.day), "date"),
-    labelledRow("Location", report.location ? placeOf(report.location) : "All"),
+    labelledRow("Location", report.location ? locationText(report.location) : "All"),
     labelledRow("Shifts not closed, left out of tenders", report.open_shifts, "whole"),
   ];
   return [
@@ -79,15 +79,15 @@ function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): Re
   const head: ReportRow[] = [
     labelledRow("Company", company.name),
     labelledRow("Cashier", shift.cashier.full_name),
-    labelledRow("Location", placeOf(shift.location)),
+    labelledRow("Location", locationText(shift.location)),
     labelledRow("Opened", clockTime(company.time_zone, shift.opened_at), "instant"),
     labelledRow("Closed", shift.closed_at && clockTime(company.time_zone, shift.closed_at), "instant"),
   ];
   return [summary("Shift", head, figures), ...figureSheets(figures), cashSheet([shift], company)];
 }
 
-const labelledRow = (what: string, value: SheetValue, kind: SheetKind = "text"): ReportRow => ({
-  values: [what, value],
+const labelledRow = (label: string, value: SheetValue, kind: SheetKind = "text"): ReportRow => ({
+  values: [label, value],
   kinds: ["text", kind],
 });
 
@@ -97,18 +97,18 @@ const column = (heading: string, kind: SheetKind = "money"): SheetColumn => ({
   width: kind === "text" ? 24 : kind === "instant" ? 18 : Math.max(14, heading.length + 2),
 });
 
-const placeOf = ({ location_id, address }: { location_id: string | null; address: string | null }) =>
+const locationText = ({ location_id, address }: { location_id: string | null; address: string | null }) =>
   [location_id, address].filter(Boolean).join(", ");
 
 /** The rows from list prices to the gross profit. */
 function summary(name: string, head: ReportRow[], report: Figures): ReportSheet {
-  const counts = (what: string, count: number) => labelledRow(what, count, "whole");
-  const sum = (what: string, amount: number): ReportRow => ({
-    ...labelledRow(what, amount, "money"),
+  const countRow = (label: string, count: number) => labelledRow(label, count, "whole");
+  const sumRow = (label: string, amount: number): ReportRow => ({
+    ...labelledRow(label, amount, "money"),
     sum: true,
   });
-  const less = (what: string, amount: number) => labelledRow(what, 0 - amount, "money");
-  const plus = (what: string, amount: number) => labelledRow(what, amount, "money");
+  const deductionRow = (label: string, amount: number) => labelledRow(label, 0 - amount, "money");
+  const amountRow = (label: string, amount: number) => labelledRow(label, amount, "money");
   return {
     name,
     columns: [
@@ -117,26 +117,26 @@ function summary(name: string, head: ReportRow[], report: Figures): ReportSheet 
     ],
     rows: [
       ...head,
-      counts("Sales", report.sales),
-      counts("Returns", report.returns),
-      plus("Sales at list price", report.list_total),
-      less("Discounts on lines", report.line_discounts),
-      less("Discounts on sales", report.document_discounts),
-      less("Coupons", report.coupon_discounts),
-      less("VAT within list prices", report.vat_included),
-      sum("Net", report.net),
-      plus("VAT", report.vat_amount),
-      plus("Rounding", report.rounding),
-      sum("Due", report.due),
-      plus("Returned, net", report.returned_net),
-      plus("Returned, VAT", report.returned_vat),
-      plus("Paid back", report.refunded),
-      plus("Rounding of what was paid back", report.returned_rounding),
-      plus("Set off against failed transfers", report.set_off),
-      plus("Owed after failed transfers", report.owed),
-      plus("Cost of goods, less returns", report.cost),
-      sum("Gross profit", report.gross_profit),
-      plus("Cost of what came back damaged", report.damaged),
+      countRow("Sales", report.sales),
+      countRow("Returns", report.returns),
+      amountRow("Sales at list price", report.list_total),
+      deductionRow("Discounts on lines", report.line_discounts),
+      deductionRow("Discounts on sales", report.document_discounts),
+      deductionRow("Coupons", report.coupon_discounts),
+      deductionRow("VAT within list prices", report.vat_included),
+      sumRow("Net", report.net),
+      amountRow("VAT", report.vat_amount),
+      amountRow("Rounding", report.rounding),
+      sumRow("Due", report.due),
+      amountRow("Returned, net", report.returned_net),
+      amountRow("Returned, VAT", report.returned_vat),
+      amountRow("Paid back", report.refunded),
+      amountRow("Rounding of what was paid back", report.returned_rounding),
+      amountRow("Set off against failed transfers", report.set_off),
+      amountRow("Owed after failed transfers", report.owed),
+      amountRow("Cost of goods, less returns", report.cost),
+      sumRow("Gross profit", report.gross_profit),
+      amountRow("Cost of what came back damaged", report.damaged),
     ],
   };
 }
@@ -201,7 +201,7 @@ function locationSheet(locations: DayReportView["locations"]): ReportSheet {
     ],
     rows: locations.map((line) => ({
       values: [
-        ...[placeOf(line.location), line.sales, line.returns, line.net, line.vat_amount, line.due],
+        ...[locationText(line.location), line.sales, line.returns, line.net, line.vat_amount, line.due],
         ...[line.returned_net, line.returned_vat, line.cost, line.gross_profit],
       ],
     })),
@@ -214,7 +214,7 @@ const tenderNames = { cash: "Cash", card: "Card", cheque: "Cheque", bank_transfe
 function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
   const parts = ["Float", "Cash kept", "Refunds", "Pay-ins", "Pay-outs", "Drops"];
   const tallies = COUNTED_TENDERS.flatMap((tender) =>
-    ["expected", "counted", "difference"].map((what) => `${tenderNames[tender]} ${what}`),
+    ["expected", "counted", "difference"].map((label) => `${tenderNames[tender]} ${label}`),
   );
   return {
     name: "Shifts",
@@ -225,7 +225,7 @@ function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
     ],
     rows: shifts.map((shift) => ({
       values: [
-        ...[shift.id, shift.cashier.full_name, placeOf(shift.location)],
+        ...[shift.id, shift.cashier.full_name, locationText(shift.location)],
         ...[
           clockTime(company.time_zone, shift.opened_at),
           shift.closed_at && clockTime(company.time_zone, shift.closed_at),

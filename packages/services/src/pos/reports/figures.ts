@@ -3,12 +3,12 @@ import { lineAmount } from "@custodia/domain/pos/sales/quote";
 import { type ReadFigures, type ReturnedSums, type SoldSums, sumWide } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */
-export function figuresFrom(read: ReadFigures) {
-  const { sold, back } = read;
+export function figuresFrom(sums: ReadFigures) {
+  const { sold, returned } = sums;
   const { sales, net, vat, included, rounding, discount, coupon, cost } = salesOf(sold);
   const { returns, returned_net, returned_vat, returned_cost, refunded, set_off, returned_rounding } =
-    returnsOf(back);
-  const { list, amount } = listed(read.priced);
+    returnsOf(returned);
+  const { list, amount } = listTotals(sums.priced);
   return {
     sales,
     returns,
@@ -26,23 +26,23 @@ export function figuresFrom(read: ReadFigures) {
     refunded: Number(refunded),
     set_off: Number(set_off),
     returned_rounding: Number(returned_rounding),
-    vat_by_class: ratesOf(read.classes),
+    vat_by_class: ratesOf(sums.classes),
     cost: Number(cost - returned_cost),
-    damaged: Number(read.damaged),
+    damaged: Number(sums.damaged),
     gross_profit: Number(net - returned_net - cost + returned_cost),
-    tenders: tendersOf(read),
-    transfers: transfersOf(read),
-    owed: Number(read.owed),
+    tenders: tendersOf(sums),
+    transfers: transfersOf(sums),
+    owed: Number(sums.owed),
   };
 }
 
 /** The figures of each location with sales or returns, by its id. */
-export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
-  const ids = new Set([...sold, ...back].map(([id]) => id));
+export function byLocation({ sold, returned }: Pick<ReadFigures, "sold" | "returned">) {
+  const ids = new Set([...sold, ...returned].map(([id]) => id));
   return [...ids].map((location_id) => {
-    const isHere = ([id]: SoldSums | ReturnedSums) => id === location_id;
-    const { sales, net, vat, rounding, cost } = salesOf(sold.filter(isHere));
-    const { returns, returned_net, returned_vat, returned_cost } = returnsOf(back.filter(isHere));
+    const isAtLocation = ([id]: SoldSums | ReturnedSums) => id === location_id;
+    const { sales, net, vat, rounding, cost } = salesOf(sold.filter(isAtLocation));
+    const { returns, returned_net, returned_vat, returned_cost } = returnsOf(returned.filter(isAtLocation));
     return {
       location_id,
       sales,
@@ -60,7 +60,7 @@ export function byLocation({ sold, back }: Pick<ReadFigures, "sold" | "back">) {
 
 function salesOf(rows: readonly SoldSums[]) {
   return {
-    sales: rows.reduce((all, [, count]) => all + count, 0),
+    sales: rows.reduce((total, [, count]) => total + count, 0),
     discount: sumWide(rows.map((row) => row[2])),
     coupon: sumWide(rows.map((row) => row[3])),
     net: sumWide(rows.map((row) => row[4])),
@@ -73,7 +73,7 @@ function salesOf(rows: readonly SoldSums[]) {
 
 function returnsOf(rows: readonly ReturnedSums[]) {
   return {
-    returns: rows.reduce((all, [, count]) => all + count, 0),
+    returns: rows.reduce((total, [, count]) => total + count, 0),
     returned_net: sumWide(rows.map((row) => row[2])),
     returned_vat: sumWide(rows.map((row) => row[3])),
     refunded: sumWide(rows.map((row) => row[4])),
@@ -84,7 +84,7 @@ function returnsOf(rows: readonly ReturnedSums[]) {
 }
 
 /** The lines at list prices, and after their own discounts. */
-function listed(priced: ReadFigures["priced"]) {
+function listTotals(priced: ReadFigures["priced"]) {
   let list = 0n;
   for (const [price, quantity, amount, lines] of priced)
     list += quantity === 0 ? BigInt(amount) : lineAmount({ price, quantity, discount: 0 }) * BigInt(lines);
@@ -93,7 +93,7 @@ function listed(priced: ReadFigures["priced"]) {
 
 /** Standard first, the higher rate first. */
 function ratesOf(classes: ReadFigures["classes"]) {
-  const place = (name: (typeof VAT_CLASSES)[number]) => VAT_CLASSES.indexOf(name);
+  const rank = (name: (typeof VAT_CLASSES)[number]) => VAT_CLASSES.indexOf(name);
   return classes
     .map(([vat_class, vat, net, amount]) => ({
       vat_class,
@@ -101,26 +101,26 @@ function ratesOf(classes: ReadFigures["classes"]) {
       net: Number(net),
       vat_amount: Number(amount),
     }))
-    .toSorted((one, other) => place(one.vat_class) - place(other.vat_class) || other.vat - one.vat);
+    .toSorted((first, second) => rank(first.vat_class) - rank(second.vat_class) || second.vat - first.vat);
 }
 
 /** The tenders in use, without failed transfers. */
 function tendersOf({ taken, paidBack }: Pick<ReadFigures, "taken" | "paidBack">) {
   return TENDERS.flatMap((tender) => {
     const received = taken.filter(([name, state]) => name === tender && state !== "failed");
-    const back = paidBack.filter(([name]) => name === tender);
-    if (received.length + back.length === 0) return [];
-    const [took, refunded] = [
+    const returned = paidBack.filter(([name]) => name === tender);
+    if (received.length + returned.length === 0) return [];
+    const [totalReceived, refunded] = [
       sumWide(received.map((row) => row[3])),
-      sumWide(back.map(([, amount]) => amount)),
+      sumWide(returned.map(([, amount]) => amount)),
     ];
     return [
       {
         tender,
-        payments: received.reduce((all, [, , count]) => all + count, 0),
-        taken: Number(took),
+        payments: received.reduce((total, [, , count]) => total + count, 0),
+        taken: Number(totalReceived),
         refunds: Number(refunded),
-        net: Number(took - refunded),
+        net: Number(totalReceived - refunded),
       },
     ];
   });

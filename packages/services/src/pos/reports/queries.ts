@@ -28,25 +28,25 @@ export async function dayReport(
   { date: day = today(ctx), location_id }: DayReportQuery,
 ): Promise<DayReport> {
   const db = ctx.db.read;
-  const places = await db
+  const locationRows = await db
     .select(locationRefColumns)
     .from(locations)
     .where(inCompany(ctx, locations))
     .orderBy(asc(locations.code), asc(locations.id));
-  const location = places.find(({ id }) => id === location_id) ?? null;
+  const location = locationRows.find(({ id }) => id === location_id) ?? null;
   if (location_id !== undefined && !location) throw unknownChoice("location_id");
-  const read = await reportFigures(ctx, { day, location_id });
-  const lines = new Map(byLocation(read).map(({ location_id: id, ...line }) => [id, line]));
+  const sums = await reportFigures(ctx, { day, location_id });
+  const lines = new Map(byLocation(sums).map(({ location_id: id, ...line }) => [id, line]));
   const atLocation = location_id === undefined ? undefined : eq(shifts.location_id, location_id);
   return {
     day,
     location,
-    ...figuresFrom(read),
-    locations: places.flatMap((place) => {
-      const line = lines.get(place.id);
-      return line ? [{ location: place, ...line }] : [];
+    ...figuresFrom(sums),
+    locations: locationRows.flatMap((row) => {
+      const line = lines.get(row.id);
+      return line ? [{ location: row, ...line }] : [];
     }),
-    open_shifts: read.open,
+    open_shifts: sums.open,
     shifts: await drawersOf(db, ctx, and(eq(shifts.closed_day, day), atLocation)!),
   };
 }
@@ -70,7 +70,7 @@ async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQ
     order: [asc(shifts.location_id), asc(shifts.id)],
   };
   const rows = await shiftRows(db, ctx, selection);
-  const parts = await cashOf(
+  const parts = await cashFlowsOf(
     db,
     ctx,
     rows.map(({ id }) => id),
@@ -78,7 +78,7 @@ async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQ
   return rows.map((row) => ({ ...row, ...parts.get(row.id)! }));
 }
 
-interface Cash {
+interface CashFlows {
   kept: number;
   refunds: number;
   pay_ins: number;
@@ -90,8 +90,8 @@ interface Cash {
  * Returns the cash received, paid back and moved by hand in each shift. Refunds and moves are few and are added up; the cash
  * received is the rest of the drawer's total, which triggers maintain: sales are not read for it.
  */
-async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
-  const moved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}
+async function cashFlowsOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
+  const cashMoved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}
     WHERE cash_movements.company_id = ${company.id} AND cash_movements.shift_id = shifts.id AND kind = ${kind})`;
   const rows = await db
     .select({
@@ -102,31 +102,33 @@ async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids:
       refunds: sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${returns} CROSS JOIN ${refunds}
         ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id AND refunds.tender = 'Cash'
         WHERE returns.company_id = ${company.id} AND returns.shift_id = shifts.id)`,
-      pay_ins: moved("pay_in"),
-      pay_outs: moved("pay_out"),
-      drops: moved("drop"),
+      pay_ins: cashMoved("pay_in"),
+      pay_outs: cashMoved("pay_out"),
+      drops: cashMoved("drop"),
     })
     .from(shifts)
     .where(inArray(shifts.id, [...ids]));
   return new Map(
-    rows.map(({ id, float, cash, ...moves }): [number, Cash] => {
-      const out = moves.refunds + moves.pay_outs + moves.drops;
-      return [id, { kept: cash - float - moves.pay_ins + out, ...moves }];
+    rows.map(({ id, float, cash, ...flows }): [number, CashFlows] => {
+      const out = flows.refunds + flows.pay_outs + flows.drops;
+      return [id, { kept: cash - float - flows.pay_ins + out, ...flows }];
     }),
   );
 }
 
 /** The number of sales above which a worker reads them, so that tills do not wait. */
-const MANY = 500;
+const WORKER_THRESHOLD = 500;
 
 /** The sums of a report's scope; large scopes are read in a worker. */
 async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<ReadFigures> {
   const company_id = ctx.company.id;
   const [row] = await ctx.db.read
-    .select({ sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${MANY}))` })
+    .select({
+      sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${WORKER_THRESHOLD}))`,
+    })
     .from(companies)
     .where(eq(companies.id, company_id));
-  return row!.sales < MANY
+  return row!.sales < WORKER_THRESHOLD
     ? readReportFigures(ctx.db.read, company_id, scope)
     : ctx.workers.run("readFigures", { company_id, scope }, { companyId: company_id });
 }

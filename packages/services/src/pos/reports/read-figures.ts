@@ -15,77 +15,77 @@ import { owedAmong } from "../sales/filters.ts";
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
 
 /** The condition that limits a table, by its alias, to the scope. */
-function within(table: string, company_id: number, scope: Scope): SQL {
+function inScope(table: string, company_id: number, scope: Scope): SQL {
   const column = (name: string) => sql.raw(`${table}.${name}`);
-  const own = sql`${column("company_id")} = ${company_id}`;
-  if ("shift_id" in scope) return sql`${own} AND ${column("shift_id")} = ${scope.shift_id}`;
-  const day = sql`${own} AND ${column("day")} = ${scope.day}`;
+  const isOwn = sql`${column("company_id")} = ${company_id}`;
+  if ("shift_id" in scope) return sql`${isOwn} AND ${column("shift_id")} = ${scope.shift_id}`;
+  const day = sql`${isOwn} AND ${column("day")} = ${scope.day}`;
   const { location_id } = scope;
   return location_id === undefined ? day : sql`${day} AND ${column("location_id")} = ${location_id}`;
 }
 
 /** Returns a query with a row for each sale of a scope, to count or test them. */
 export const salesIn = (company_id: number, scope: Scope): SQL =>
-  sql`SELECT 1 FROM ${sales} WHERE ${within("sales", company_id, scope)}`;
+  sql`SELECT 1 FROM ${sales} WHERE ${inScope("sales", company_id, scope)}`;
 
 /**
  * The sums of a report in one statement, so that they belong to one snapshot and add up. `CROSS JOIN` and `+` make SQLite start with
  * the sales and returns of the scope by their index; otherwise it would scan all lines.
  */
-function statement(company_id: number, scope: Scope) {
-  const of = (table: string) => within(table, company_id, scope);
-  const closed = (table: string) =>
+function reportColumns(company_id: number, scope: Scope) {
+  const inScopeOf = (table: string) => inScope(table, company_id, scope);
+  const joinClosedShifts = (table: string) =>
     sql`CROSS JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state = 'closed'`;
   const sold = sql`SELECT location_id, count(*) AS sales, sum(discount) AS discount, sum(coupon_discount) AS coupon,
       sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
       sum(rounding) AS rounding, sum(cost) AS cost
-    FROM ${sales} WHERE ${of("sales")} GROUP BY +location_id`;
-  // The rounding of returns includes the sale's own rounding, which goes back with its last unit, so that the column adds up.
-  const back = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
+    FROM ${sales} WHERE ${inScopeOf("sales")} GROUP BY +location_id`;
+  // The rounding of returns includes the sale's own rounding, which comes back with its last unit, so that the column adds up.
+  const returned = sql`SELECT location_id, count(*) AS returns, sum(net_total) AS net, sum(vat_total) AS vat,
       sum(refunded) AS refunded, sum(set_off) AS set_off, sum(refunded + set_off - total) AS rounding, sum(cost) AS cost
-    FROM ${returns} WHERE ${of("returns")} GROUP BY +location_id`;
+    FROM ${returns} WHERE ${inScopeOf("returns")} GROUP BY +location_id`;
   const classes = sql`SELECT vat_class, vat, sum(net) AS net, sum(vat_amount) AS vat_amount FROM (
       SELECT line.vat_class, line.vat, line.net, line.vat_amount
-      FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id WHERE ${of("sales")}
+      FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id WHERE ${inScopeOf("sales")}
       UNION ALL SELECT line.vat_class, line.vat, 0 - part.net, 0 - part.vat_amount
       FROM ${returns} CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
-        CROSS JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${of("returns")}
+        CROSS JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${inScopeOf("returns")}
     ) GROUP BY vat_class, vat`;
   // A product may exceed SQLite's integers, so lines with a discount are priced again outside.
   const priced = sql`SELECT iif(line.discount = 0, 0, price) AS price, iif(line.discount = 0, 0, line.quantity) AS quantity,
       sum(amount) AS amount, count(*) AS lines
     FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id
-    WHERE ${of("sales")} GROUP BY 1, 2`;
+    WHERE ${inScopeOf("sales")} GROUP BY 1, 2`;
   const taken = sql`SELECT payments.tender, pos_transfers.state, count(*) AS payments, sum(payments.kept) AS amount
-    FROM ${sales} ${closed("sales")}
+    FROM ${sales} ${joinClosedShifts("sales")}
       CROSS JOIN ${payments} ON payments.company_id = sales.company_id AND payments.sale_id = sales.id
       LEFT JOIN ${transfers} ON pos_transfers.company_id = payments.company_id AND pos_transfers.payment_id = payments.id
-    WHERE ${of("sales")} GROUP BY 1, 2`;
+    WHERE ${inScopeOf("sales")} GROUP BY 1, 2`;
   const paidBack = sql`SELECT refunds.tender, sum(refunds.amount) AS amount
-    FROM ${returns} ${closed("returns")}
+    FROM ${returns} ${joinClosedShifts("returns")}
       CROSS JOIN ${refunds} ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id
-    WHERE ${of("returns")} GROUP BY 1`;
+    WHERE ${inScopeOf("returns")} GROUP BY 1`;
   const damaged = sql<string>`(SELECT CAST(coalesce(sum(part.cost), 0) AS TEXT) FROM ${returns}
     CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
-    WHERE ${of("returns")} AND part.damaged = 1)`;
+    WHERE ${inScopeOf("returns")} AND part.damaged = 1)`;
   const owed = owedAmong(sql`${sales} CROSS JOIN ${transfers}
-    ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id WHERE ${of("sales")}`);
+    ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id WHERE ${inScopeOf("sales")}`);
   const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state IN ('open', 'counted')
-    AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${of("sales")} AND sales.shift_id = shifts.id)
-      OR EXISTS (SELECT 1 FROM ${returns} WHERE ${of("returns")} AND returns.shift_id = shifts.id)))`;
-  const sums = (...names: string[]) => names.map(wide);
+    AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${inScopeOf("sales")} AND sales.shift_id = shifts.id)
+      OR EXISTS (SELECT 1 FROM ${returns} WHERE ${inScopeOf("returns")} AND returns.shift_id = shifts.id)))`;
+  const wideColumns = (...names: string[]) => names.map(wide);
   return {
     sold: jsonRows(
       sold,
       ...["location_id", "sales"],
-      ...sums("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
+      ...wideColumns("discount", "coupon", "net", "vat", "included", "rounding", "cost"),
     ),
-    back: jsonRows(
-      back,
+    returned: jsonRows(
+      returned,
       ...["location_id", "returns"],
-      ...sums("net", "vat", "refunded", "set_off", "rounding", "cost"),
+      ...wideColumns("net", "vat", "refunded", "set_off", "rounding", "cost"),
     ),
-    classes: jsonRows(classes, "vat_class", "vat", ...sums("net", "vat_amount")),
+    classes: jsonRows(classes, "vat_class", "vat", ...wideColumns("net", "vat_amount")),
     priced: jsonRows(priced, "price", "quantity", wide("amount"), "lines"),
     taken: jsonRows(taken, "tender", "state", "payments", wide("amount")),
     paidBack: jsonRows(paidBack, "tender", wide("amount")),
@@ -112,13 +112,13 @@ type Taken = [tender: Tender, state: State | null, payments: number, amount: Wid
 /** Sums of a scope in one snapshot; kobo as text, by location, rate and tender. */
 export async function readReportFigures(db: Reader, company_id: CompanyId, scope: Scope) {
   const [row] = await db
-    .select(statement(company_id, scope))
+    .select(reportColumns(company_id, scope))
     .from(companies)
     .where(eq(companies.id, company_id));
   const { damaged, owed, open } = row!;
   return {
     sold: JSON.parse(row!.sold) as SoldSums[],
-    back: JSON.parse(row!.back) as ReturnedSums[],
+    returned: JSON.parse(row!.returned) as ReturnedSums[],
     classes: JSON.parse(row!.classes) as Class[],
     priced: JSON.parse(row!.priced) as Priced[],
     taken: JSON.parse(row!.taken) as Taken[],
@@ -143,7 +143,7 @@ export function wide(column: string): string {
 
 /** The sum of such sums. */
 export function sumWide(texts: readonly string[]): bigint {
-  return texts.reduce((all, text) => all + BigInt(text), 0n);
+  return texts.reduce((total, text) => total + BigInt(text), 0n);
 }
 
 /** Reads the figures of a report in a worker thread. */

@@ -19,7 +19,7 @@ export async function writeReport({ sheets, about }: ReportBook): Promise<Uint8A
       const row = sheet.addRow(
         values.map((value) => (typeof value === "string" ? withEscapes(value) : value)),
       );
-      const kindOf = (place: number): SheetKind => kinds[place] ?? columns[place]!.kind;
+      const kindOf = (column: number): SheetKind => kinds[column] ?? columns[column]!.kind;
       row.eachCell((cell, column) => {
         cell.numFmt = sheetFormats[kindOf(column - 1)];
         if (sum) cell.font = { bold: true };

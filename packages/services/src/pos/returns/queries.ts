@@ -31,12 +31,12 @@ export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
     (limit, offset) =>
       returnRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, returns.id), limit, offset }),
     async () => {
-      const [all] = await ctx.db.read
+      const [counted] = await ctx.db.read
         .select({ total: count() })
         .from(returns)
         .innerJoin(sales, eq(sales.id, returns.sale_id))
         .where(and(inCompany(ctx, returns), where));
-      return all!.total;
+      return counted!.total;
     },
   );
 }

@@ -20,16 +20,16 @@ import { linesOf, paymentsOf } from "../sales/queries.ts";
 
 /** Quotes a return without storing it, with the amount each tender may pay back. Throws 404, and 422 by field. */
 export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: number }) {
-  const back = await settleReturn(ctx.db.read, ctx, input);
-  const { payments, before, sale } = back;
-  const most = TENDERS.map((tender) => ({
+  const settled = await settleReturn(ctx.db.read, ctx, input);
+  const { payments, before, sale } = settled;
+  const limits = TENDERS.map((tender) => ({
     tender,
     amount:
       tender === "Cash"
-        ? roundCashRefund(back.owed, sale.increment)
-        : Math.min(back.owed, refundable(tender, payments, before.refunds)),
+        ? roundCashRefund(settled.owed, sale.increment)
+        : Math.min(settled.owed, refundable(tender, payments, before.refunds)),
   }));
-  return { ...back, refundable: most.filter(({ amount }) => amount > 0) };
+  return { ...settled, refundable: limits.filter(({ amount }) => amount > 0) };
 }
 
 type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
@@ -52,25 +52,25 @@ export async function settleReturn(
   const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
   const total = net_total + vat_total;
   const receivedBy = (failed: boolean) =>
-    sum(payments.flatMap((one) => ((one.state === "failed") === failed ? [one.kept] : [])));
-  const back = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
-  const due = amountOwed({
+    sum(payments.flatMap((payment) => ((payment.state === "failed") === failed ? [payment.kept] : [])));
+  const settled = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
+  const amounts = amountOwed({
     returned: before.total + total,
-    all_returned: back >= sale.quantity,
+    all_returned: settled >= sale.quantity,
     paid: receivedBy(false),
     failed: receivedBy(true),
     refunded: before.refunded,
     set_off: before.set_off,
   });
   const { increment } = sale;
-  const paid = refundsOf(due.owed, requestedRefunds ?? undefined, {
+  const paid = refundsOf(amounts.owed, requestedRefunds ?? undefined, {
     increment,
     payments,
     refunds: before.refunds,
   });
   checkFields(paid.problems);
   const cost = sum(lines.map((line) => line.cost));
-  const figures = { net_total, vat_total, total, cost, ...due, rounding: paid.refunded - due.owed };
+  const figures = { net_total, vat_total, total, cost, ...amounts, rounding: paid.refunded - amounts.owed };
   return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
 }
 
@@ -78,33 +78,33 @@ export async function settleReturn(
 function returnedLines(
   sold: readonly SoldLine[],
   requested: ReturnQuote["lines"],
-  now: ReadonlyMap<number, WholeOnlyItem & { stocked: boolean }>,
+  currentItems: ReadonlyMap<number, WholeOnlyItem & { stocked: boolean }>,
 ) {
   const problems: FieldErrors = {};
-  const taken = new Map<number, number>();
-  const lines = requested.flatMap(({ line_id, quantity, damaged }, place) => {
-    const line = sold.find((one) => one.id === line_id);
+  const returnedNow = new Map<number, number>();
+  const lines = requested.flatMap(({ line_id, quantity, damaged }, index) => {
+    const line = sold.find((payment) => payment.id === line_id);
     if (!line) {
-      problems[`lines.${place}.line_id`] = [UNKNOWN_CHOICE];
+      problems[`lines.${index}.line_id`] = [UNKNOWN_CHOICE];
       return [];
     }
-    const before = line.returned + (taken.get(line_id) ?? 0);
+    const before = line.returned + (returnedNow.get(line_id) ?? 0);
     if (quantity > line.quantity - before) {
-      problems[`lines.${place}.quantity`] = [exceedsReturnable(line.quantity - before)];
+      problems[`lines.${index}.quantity`] = [exceedsReturnable(line.quantity - before)];
       return [];
     }
     // Lines sold in parts before the item became whole-only may be returned in parts.
-    const item = now.get(line.item_id);
+    const item = currentItems.get(line.item_id);
     const fraction = item && isWhole(line.quantity) && fractionProblem(item, quantity);
     if (fraction) {
-      problems[`lines.${place}.quantity`] = [fraction];
+      problems[`lines.${index}.quantity`] = [fraction];
       return [];
     }
     if (line.stocked && !damaged && item?.stocked === false) {
-      problems[`lines.${place}.damaged`] = [returnsToServiceMessage(line.name)];
+      problems[`lines.${index}.damaged`] = [returnsToServiceMessage(line.name)];
       return [];
     }
-    taken.set(line_id, (taken.get(line_id) ?? 0) + quantity);
+    returnedNow.set(line_id, (returnedNow.get(line_id) ?? 0) + quantity);
     const { item_id, name, stocked } = line;
     return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, before, quantity) }];
   });

@@ -10,8 +10,14 @@ import { type CompanyCtx, now, type Permitted, today } from "../../core/context.
 import { insertRows } from "../../core/insert.ts";
 import { insertOwn } from "../../core/store.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { once } from "../once.ts";
-import { checkOpener, checkState, chosenShift, drawerOf, type WorkedShift } from "../shifts/working-shift.ts";
+import { runOnce } from "../once.ts";
+import {
+  checkOpener,
+  checkState,
+  chosenShift,
+  drawerOf,
+  type WorkingShift,
+} from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
 import { showReturn } from "./queries.ts";
 import { settleReturn } from "./quote.ts";
@@ -22,7 +28,7 @@ import { settleReturn } from "./quote.ts";
  * drawer is short of cash, or a transfer must be confirmed first.
  */
 export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {
-  const { result: id, again } = await once(ctx, "return_key", input, {
+  const { result: id, again } = await runOnce(ctx, "return_key", input, {
     first: (tx, fingerprint) => returnGoods(tx, ctx, input, fingerprint),
     repeated: async (id) => id,
   });
@@ -39,20 +45,26 @@ async function returnGoods(
   checkOpener(ctx, shift);
   const back = await settleReturn(tx, ctx, input);
   checkState(shift, "return");
-  const waits = unconfirmedTransferProblem([...back.before.refunds, ...back.refunds], back.payments);
-  if (waits) throw conflict(waits);
-  const inCash = back.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
-  if (inCash > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
+  const transferProblem = unconfirmedTransferProblem(
+    [...back.before.refunds, ...back.refunds],
+    back.payments,
+  );
+  if (transferProblem) throw conflict(transferProblem);
+  const cashRefund = back.refunds.reduce(
+    (sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0),
+    0,
+  );
+  if (cashRefund > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
   return writeReturn(tx, ctx, { input, fingerprint, shift, back });
 }
 
-type SettledReturn = Awaited<ReturnType<typeof settleReturn>>;
+type QuotedReturn = Awaited<ReturnType<typeof settleReturn>>;
 
 interface CheckedReturn {
   input: ReturnCreate;
   fingerprint: string;
-  shift: WorkedShift;
-  back: SettledReturn;
+  shift: WorkingShift;
+  back: QuotedReturn;
 }
 
 /** Writes a return with its lines, refunds, stock movements and audit entry; returns its id. */
@@ -62,8 +74,8 @@ async function writeReturn(
   { input, fingerprint, shift, back }: CheckedReturn,
 ): Promise<number> {
   const day = today(ctx);
-  const numbered = await nextNumber(tx, ctx, "return", day);
-  const { reference } = numbered;
+  const numbering = await nextNumber(tx, ctx, "return", day);
+  const { reference } = numbering;
   const totals = {
     net_total: kobo(back.net_total),
     vat_total: kobo(back.vat_total),
@@ -80,7 +92,7 @@ async function writeReturn(
     cashier_id: shift.cashier_id,
     location_id: shift.location_id,
     user_id: ctx.actor.user_id,
-    ...numbered,
+    ...numbering,
     return_key: input.return_key,
     fingerprint,
     reason: input.reason,
@@ -97,7 +109,7 @@ async function writeReturn(
     created_at: now(ctx),
   }));
   await insertRows(tx, refunds, paid);
-  const where = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
+  const audited = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
   await writeAudit(tx, ctx, {
     action: "sales.return",
     message: `Took back ${reference} of sale ${back.sale.reference} and paid ${formatNaira(toNaira(back.refunded))} back`,
@@ -106,7 +118,7 @@ async function writeReturn(
       reference,
       sale: back.sale.reference,
       sale_id: back.sale.id,
-      ...where,
+      ...audited,
       reason: input.reason,
       ...totals,
     },
@@ -119,7 +131,7 @@ async function writeLines(
   ctx: CompanyCtx,
   return_id: number,
   location_id: number,
-  lines: SettledReturn["lines"],
+  lines: QuotedReturn["lines"],
 ): Promise<void> {
   const company_id = ctx.company.id;
   const rows = lines.map(({ line_id, quantity, damaged, net, vat_amount, cost }) => ({
@@ -133,12 +145,12 @@ async function writeLines(
     cost,
   }));
   const ids = await insertRows(tx, returnLines, rows);
-  const moved = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, place): StockMovement[] => {
+  const movements = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, index): StockMovement[] => {
     if (!stocked) return [];
-    const of = { item_id, location_id, return_line_id: ids[place]! };
-    const comes: StockMovement = { ...of, kind: "return", quantity, value: cost };
-    const goes: StockMovement = { ...of, kind: "damaged", quantity: -quantity, value: 0 - cost };
-    return damaged ? [comes, goes] : [comes];
+    const source = { item_id, location_id, return_line_id: ids[index]! };
+    const receipt: StockMovement = { ...source, kind: "return", quantity, value: cost };
+    const writeOff: StockMovement = { ...source, kind: "damaged", quantity: -quantity, value: 0 - cost };
+    return damaged ? [receipt, writeOff] : [receipt];
   });
-  await moveStock(tx, ctx, moved);
+  await moveStock(tx, ctx, movements);
 }

@@ -15,9 +15,9 @@ import { insertRows } from "../../core/insert.ts";
 import { findOwn, updateOwn } from "../../core/store.ts";
 import { saleCustomer } from "../customers.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { once } from "../once.ts";
-import { checkOpener, checkState, chosenShift, type WorkedShift } from "../shifts/working-shift.ts";
-import { costsOut, moveStock } from "../stock/ledger.ts";
+import { runOnce } from "../once.ts";
+import { checkOpener, checkState, chosenShift, type WorkingShift } from "../shifts/working-shift.ts";
+import { issueCosts, moveStock } from "../stock/ledger.ts";
 import { checkDrawerLimit, checkPayments } from "./check-payments.ts";
 import { priceCart } from "./price.ts";
 import { newSaleView, showSale } from "./queries.ts";
@@ -28,7 +28,7 @@ import { newSaleView, showSale } from "./queries.ts";
  * expected one, or stock is short.
  */
 export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
-  const { result: sale, again } = await once(ctx, "checkout_key", input, {
+  const { result: sale, again } = await runOnce(ctx, "checkout_key", input, {
     first: (tx, fingerprint) => sellCart(tx, ctx, input, fingerprint),
     repeated: (id) => showSale(ctx, { id }),
   });
@@ -49,7 +49,7 @@ async function sellCart(tx: Tx, ctx: Permitted<"pos.write">, input: CheckOut, fi
   await checkPayments(tx, ctx, input.payments, { ...sale, problems: paymentProblems });
   await checkDrawerLimit(tx, ctx, shift.id, input.payments, sale.changes);
   const goods = sale.lines.map((line) => ({ item: { ...line, id: line.item_id }, quantity: line.quantity }));
-  const costs = await costsOut(tx, ctx, shift.location_id, goods);
+  const costs = await issueCosts(tx, ctx, shift.location_id, goods);
   const customer = input.customer ? await saleCustomer(tx, ctx, input.customer) : undefined;
   const sold = await writeSale(tx, ctx, {
     input,
@@ -70,16 +70,16 @@ function refuseChangedTotal(expected: number, actual: number): Refusal {
   return new Refusal("conflict", message, { fields: { expected_total: [message] } });
 }
 
-type Priced = Awaited<ReturnType<typeof priceCart>>;
+type PricedCart = Awaited<ReturnType<typeof priceCart>>;
 
 /** A checked sale, in kobo, thousandths and hundredths of a percent. */
 interface CheckedSale {
   input: CheckOut;
   fingerprint: string;
-  shift: WorkedShift;
-  sale: Priced["sale"];
+  shift: WorkingShift;
+  sale: PricedCart["sale"];
   settings: PosSettings;
-  coupon: Priced["coupon"];
+  coupon: PricedCart["coupon"];
   customer: { id: number; name: string; phone_number: string | null } | undefined;
   /** Cost of the goods by line. */
   costs: readonly number[];
@@ -161,23 +161,23 @@ async function writeLines(
   ctx: CompanyCtx,
   sale_id: number,
   location_id: number,
-  lines: Priced["sale"]["lines"],
+  lines: PricedCart["sale"]["lines"],
   costs: readonly number[],
 ) {
   const company_id = ctx.company.id;
-  const rows = lines.map((line, place) => {
+  const rows = lines.map((line, index) => {
     const { item_discount: _own, active: _active, ...sold } = line;
     const parts = { amount: kobo(line.amount), discount_share: kobo(line.discount_share) };
-    const worth = { net: kobo(line.net), vat_amount: kobo(line.vat_amount), cost: kobo(costs[place]!) };
-    return { company_id, sale_id, position: place + 1, ...sold, ...parts, ...worth };
+    const amounts = { net: kobo(line.net), vat_amount: kobo(line.vat_amount), cost: kobo(costs[index]!) };
+    return { company_id, sale_id, position: index + 1, ...sold, ...parts, ...amounts };
   });
   const ids = await insertRows(tx, saleLines, rows);
-  const moved = lines.flatMap(({ item_id, quantity, stocked }, place) => {
-    const goods = { item_id, location_id, quantity: -quantity, value: 0 - costs[place]! };
-    return stocked ? [{ kind: "sale" as const, sale_line_id: ids[place]!, ...goods }] : [];
+  const movements = lines.flatMap(({ item_id, quantity, stocked }, index) => {
+    const goods = { item_id, location_id, quantity: -quantity, value: 0 - costs[index]! };
+    return stocked ? [{ kind: "sale" as const, sale_line_id: ids[index]!, ...goods }] : [];
   });
-  await moveStock(tx, ctx, moved);
-  return rows.map((row, place) => ({ ...row, id: ids[place]! }));
+  await moveStock(tx, ctx, movements);
+  return rows.map((row, index) => ({ ...row, id: ids[index]! }));
 }
 
 async function writePayments(
@@ -187,16 +187,16 @@ async function writePayments(
   tendered: CheckOut["payments"],
   changes: readonly number[],
 ) {
-  const rows = tendered.map(({ tender, amount, reference = null }, place) => ({
+  const rows = tendered.map(({ tender, amount, reference = null }, index) => ({
     company_id: ctx.company.id,
     sale_id,
     tender,
     tendered: amount,
-    change: kobo(changes[place]!),
+    change: kobo(changes[index]!),
     reference,
     reference_key: reference === null ? null : referenceKey(reference),
     created_at: now(ctx),
   }));
   const ids = await insertRows(tx, payments, rows);
-  return rows.map((row, place) => ({ ...row, id: ids[place]! }));
+  return rows.map((row, index) => ({ ...row, id: ids[index]! }));
 }

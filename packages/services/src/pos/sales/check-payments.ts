@@ -26,8 +26,8 @@ export async function checkPayments(
     tender === "Bank transfer" ? referenceKey(reference ?? "") : "",
   );
   const used = await usedReferences(tx, ctx, keys);
-  keys.forEach((key, place) => {
-    if (used.has(key)) problems[`payments.${place}.reference`] ??= [REFERENCE_USED];
+  keys.forEach((key, index) => {
+    if (used.has(key)) problems[`payments.${index}.reference`] ??= [REFERENCE_USED];
   });
   checkFields(problems);
 }
@@ -41,15 +41,15 @@ export async function checkDrawerLimit(
   changes: readonly number[],
 ): Promise<void> {
   const drawer = await drawerOf(tx, ctx, shift_id);
-  tendered.forEach(({ tender, amount }, place) => {
-    drawer[tallyOf[tender]] += amount - changes[place]!;
+  tendered.forEach(({ tender, amount }, index) => {
+    drawer[tallyOf[tender]] += amount - changes[index]!;
   });
   if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA)))
     throw invalid("payments", DRAWER_FULL);
 }
 
-async function usedReferences(tx: Tx, ctx: CompanyCtx, all: string[]): Promise<Set<string | null>> {
-  const keys = all.filter((key) => key !== "");
+async function usedReferences(tx: Tx, ctx: CompanyCtx, references: string[]): Promise<Set<string | null>> {
+  const keys = references.filter((key) => key !== "");
   if (keys.length === 0) return new Set();
   const rows = await tx
     .select({ key: payments.reference_letters })

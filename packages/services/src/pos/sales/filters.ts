@@ -22,43 +22,43 @@ export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQ
   const { tender, item_id, returned, transfer, day_from, day_to, total } = filter;
   return and(
     inCompany(ctx, sales),
-    filter.reference ? sql`${sales.id} IN (${withReference(ctx, filter.reference)})` : undefined,
-    equals(sales.day, filter.day),
+    filter.reference ? sql`${sales.id} IN (${salesWithReference(ctx, filter.reference)})` : undefined,
+    equalsIfGiven(sales.day, filter.day),
     day_from && gte(sales.day, day_from),
     day_to && lte(sales.day, day_to),
-    equals(sales.cashier_id, filter.cashier_id),
-    equals(sales.location_id, filter.location_id),
-    equals(sales.shift_id, filter.shift_id),
-    equals(sales.customer_id, filter.customer_id),
+    equalsIfGiven(sales.cashier_id, filter.cashier_id),
+    equalsIfGiven(sales.location_id, filter.location_id),
+    equalsIfGiven(sales.shift_id, filter.shift_id),
+    equalsIfGiven(sales.customer_id, filter.customer_id),
     total === undefined ? undefined : hasAmount(total),
-    item_id === undefined ? undefined : inSalesOf(ctx, saleLines, eq(saleLines.item_id, item_id)),
+    item_id === undefined ? undefined : isInSalesOf(ctx, saleLines, eq(saleLines.item_id, item_id)),
     tender && paidBy(ctx, tender),
-    ofCustomer(ctx, phoneContains(filter.phone_number)),
+    isOfCustomer(ctx, phoneContains(filter.phone_number)),
     returned && hasReturnState(ctx, returned),
     transfer &&
-      and(inSalesOf(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
+      and(isInSalesOf(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
     search ? matchesSearch(ctx, search) : undefined,
   );
 }
 
-const equals = (column: SQLiteColumn, value: unknown) =>
+const equalsIfGiven = (column: SQLiteColumn, value: unknown) =>
   value === undefined ? undefined : eq(column, value);
 
-const inSalesOf = (
+const isInSalesOf = (
   { company }: Scope,
   table: typeof saleLines | typeof payments | typeof transfers | typeof returns,
   where?: SQL,
 ) =>
   sql`${sales.id} IN (SELECT ${table.sale_id} FROM ${table} WHERE ${and(eq(table.company_id, company.id), where)})`;
 
-const ofCustomer = (ctx: Scope, where: SQL | undefined) =>
+const isOfCustomer = (ctx: Scope, where: SQL | undefined) =>
   where &&
   sql`${sales.customer_id} IN (SELECT ${customers.id} FROM ${customers} WHERE ${and(inCompany(ctx, customers), where)})`;
 
 const hasReturnState = (ctx: Scope, returned: "none" | "part" | "all") =>
   returned === "none"
-    ? sql`NOT ${inSalesOf(ctx, returns)}`
-    : and(inSalesOf(ctx, returns), sql`${returnedOf} = ${returned}`);
+    ? sql`NOT ${isInSalesOf(ctx, returns)}`
+    : and(isInSalesOf(ctx, returns), sql`${returnedOf} = ${returned}`);
 
 /** The maximum that cash rounding adds or takes, in kobo. */
 const MAX_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
@@ -75,15 +75,15 @@ const paidBy = (ctx: Scope, tender: Tender) =>
   tender === "Cash"
     ? sql`EXISTS (SELECT 1 FROM ${payments} INDEXED BY payments_by_tender WHERE payments.company_id = ${sales.company_id}
         AND payments.sale_id = ${sales.id} AND payments.tender = ${tender})`
-    : inSalesOf(ctx, payments, eq(payments.tender, tender));
+    : isInSalesOf(ctx, payments, eq(payments.tender, tender));
 
-const withReference = (ctx: Scope, text: string) =>
+const salesWithReference = (ctx: Scope, text: string) =>
   sql`SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), contains(sales.reference, text))}`;
 
 /** Sales whose reference or customer matches a text, each by its own index. */
 const matchesSearch = (ctx: Scope, text: string) => sql`${sales.id} IN (
-  ${withReference(ctx, text)} UNION ALL
-  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), ofCustomer(ctx, contains(customers.name, text)))})`;
+  ${salesWithReference(ctx, text)} UNION ALL
+  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), isOfCustomer(ctx, contains(customers.name, text)))})`;
 
 /** The amount that returns of a sale have set off against its failed transfers. */
 const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
@@ -104,14 +104,14 @@ export const owedOfSale = sql<number>`(SELECT coalesce(max(0, sum(pos_transfers.
   WHERE pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id AND pos_transfers.state = 'failed')`;
 
 /** The returned units of a sale, in thousandths. */
-const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
+const returnedUnits = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
   WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id})`;
 
 /** Whether none, part or all of a sale was returned. */
-export const returnedOf = sql<"none" | "part" | "all">`CASE WHEN ${unitsBack} = 0 THEN 'none'
-  WHEN ${unitsBack} >= ${sales.quantity} THEN 'all' ELSE 'part' END`;
+export const returnedOf = sql<"none" | "part" | "all">`CASE WHEN ${returnedUnits} = 0 THEN 'none'
+  WHEN ${returnedUnits} >= ${sales.quantity} THEN 'all' ELSE 'part' END`;
 
-const transferIn = (
+const hasTransferIn = (
   state: string,
 ) => sql`EXISTS (SELECT 1 FROM ${transfers} WHERE pos_transfers.company_id = ${sales.company_id}
   AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = ${state})`;
@@ -119,5 +119,5 @@ const transferIn = (
 /** The worst of a sale's transfers; null without one. */
 export const transferOf = sql<
   "unconfirmed" | "confirmed" | "failed" | null
->`CASE WHEN ${transferIn("failed")} THEN 'failed'
-  WHEN ${transferIn("unconfirmed")} THEN 'unconfirmed' WHEN ${transferIn("confirmed")} THEN 'confirmed' END`;
+>`CASE WHEN ${hasTransferIn("failed")} THEN 'failed'
+  WHEN ${hasTransferIn("unconfirmed")} THEN 'unconfirmed' WHEN ${hasTransferIn("confirmed")} THEN 'confirmed' END`;

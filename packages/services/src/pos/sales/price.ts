@@ -26,7 +26,7 @@ export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: Quote
   if (location_id == null) return sale;
   if (!(await findOwn(ctx.db.read, ctx, locations, location_id))) throw unknownChoice("location_id");
   const ids = [...new Set(sale.lines.map(({ item_id }) => item_id))];
-  const rows = await levels(ctx.db.read).all({
+  const rows = await stockLevelsOf(ctx.db.read).all({
     company_id: ctx.company.id,
     location_id,
     ids: JSON.stringify(ids),
@@ -39,7 +39,7 @@ export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: Quote
   return { ...sale, lines };
 }
 
-const levels = prepared((db) =>
+const stockLevelsOf = prepared((db) =>
   db
     .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity })
     .from(stockLevels)
@@ -54,8 +54,8 @@ const levels = prepared((db) =>
 );
 
 const isOfPayments = (field: string) => field.split(".")[0] === "payments";
-const part = (problems: FieldErrors, payments: boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === payments));
+const problemsWhere = (problems: FieldErrors, ofPayments: boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === ofPayments));
 
 /**
  * Prices a cart field the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their problems are
@@ -70,12 +70,12 @@ export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
   const sale = quote(lines, { discount, discount_amount, coupon }, cart.payments, saleTerms(settings));
   const field = discount_amount === undefined ? ("discount" as const) : ("discount_amount" as const);
   const problems = {
-    ...part(sale.problems, false),
+    ...problemsWhere(sale.problems, false),
     ...discountProblems(ctx.actor.role, settings, { ...sale, field, discount }),
     ...(problem ? { coupon_code: [problem] } : {}),
   };
   checkFields(problems);
-  return { sale, settings, coupon, paymentProblems: part(sale.problems, true) };
+  return { sale, settings, coupon, paymentProblems: problemsWhere(sale.problems, true) };
 }
 
 async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undefined) {
@@ -96,15 +96,15 @@ export async function cartLines(
   field = "lines",
 ) {
   const ids = [...new Set(cart.map(({ item_id }) => item_id))];
-  const known = await itemsSold(db).all({ company_id: ctx.company.id, ids: JSON.stringify(ids) });
+  const known = await cartItems(db).all({ company_id: ctx.company.id, ids: JSON.stringify(ids) });
   const byId = new Map(known.map((item) => [item.item_id, item]));
   const problems: FieldErrors = {};
-  const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
+  const lines = cart.flatMap(({ item_id, quantity, discount }, index) => {
     const item = byId.get(item_id);
     const problem = item ? (item.active ? undefined : ITEM_INACTIVE) : UNKNOWN_CHOICE;
-    if (problem) problems[`${field}.${place}.item_id`] = [problem];
+    if (problem) problems[`${field}.${index}.item_id`] = [problem];
     const fraction = item && fractionProblem(item, quantity);
-    if (fraction) problems[`${field}.${place}.quantity`] = [fraction];
+    if (fraction) problems[`${field}.${index}.quantity`] = [fraction];
     if (!item) return [];
     const { whole_only: _, ...sold } = item;
     return [{ ...sold, quantity, discount: discount ?? item.item_discount }];
@@ -113,7 +113,7 @@ export async function cartLines(
   return lines;
 }
 
-const itemsSold = prepared((db) =>
+const cartItems = prepared((db) =>
   db
     .select({
       item_id: items.id,

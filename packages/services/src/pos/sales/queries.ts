@@ -16,7 +16,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import type { WorkedShift } from "../shifts/working-shift.ts";
+import type { WorkingShift } from "../shifts/working-shift.ts";
 import { matchingSales, owedOfSale, returnedOf, transferOf } from "./filters.ts";
 
 const sortable = {
@@ -49,7 +49,7 @@ export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
     const positions = new Map(found.map(({ id }, index) => [id, index]));
     const isOnPage = sql`${sales.id} IN (SELECT value FROM json_each(${JSON.stringify([...positions.keys()])}))`;
     const rows = await saleRows(db, ctx, { where: isOnPage, order: [desc(sales.id)] });
-    return rows.sort((one, other) => positions.get(one.id)! - positions.get(other.id)!);
+    return rows.sort((first, second) => positions.get(first.id)! - positions.get(second.id)!);
   }
   return pageFrom(query, page, () => db.$count(sales, where));
 }
@@ -197,7 +197,7 @@ function returnsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number
 
 interface NewSale {
   sale: typeof sales.$inferSelect;
-  shift: WorkedShift;
+  shift: WorkingShift;
   customer: { id: number; name: string; phone_number: string | null } | undefined;
   lines: (typeof saleLines.$inferSelect)[];
   payments: Omit<typeof payments.$inferSelect, "kept" | "reference_letters">[];

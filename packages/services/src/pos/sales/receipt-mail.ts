@@ -33,15 +33,15 @@ export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: Re
   const to = email ?? (await addressOf(ctx, sale.customer_id));
   if (!to) throw invalid("email", NO_ADDRESS);
   await recordAttempt(ctx, receiptMails(ctx, to));
-  const shown = await showSale(ctx, { id });
+  const detail = await showSale(ctx, { id });
   await ctx.db.write(async (tx) => {
-    const before = and(
+    const earlierMails = and(
       inCompany(ctx, activities),
       ...[eq(activities.subject_type, "sale"), eq(activities.subject_id, id)],
       eq(activities.action, "sales.mail"),
     );
-    const copy = (await tx.$count(activities, before)) > 0;
-    await queueMail(tx, ctx, to, receiptMessage(ctx.company, { ...shown, copy }));
+    const copy = (await tx.$count(activities, earlierMails)) > 0;
+    await queueMail(tx, ctx, to, receiptMessage(ctx.company, { ...detail, copy }));
     await writeAudit(tx, ctx, {
       action: "sales.mail",
       message: `Mailed ${copy ? "a copy of the receipt" : "the receipt"} of ${sale.reference} to ${to}`,
@@ -57,7 +57,7 @@ async function addressOf(ctx: CompanyCtx, customer_id: number | null) {
   return (await findOwn(ctx.db.read, ctx, customers, customer_id))?.email;
 }
 
-type Receipted = Awaited<ReturnType<typeof showSale>> & { copy: boolean };
+type MailedSale = Awaited<ReturnType<typeof showSale>> & { copy: boolean };
 
 /** A label and an amount in the mail's table. */
 const row = (name: string, figure: string) => `${name}\t${figure}`;
@@ -70,17 +70,17 @@ const amounts = (rows: readonly AmountRow[]) =>
  */
 export function receiptMessage(
   company: Pick<CompanyCtx["company"], "name" | "time_zone">,
-  { copy, ...sale }: Receipted,
+  { copy, ...sale }: MailedSale,
 ): Message {
-  const receipt = plainReceipt(receiptOf(saleView.parse(sale), ofCompany(companyOf(company.name))));
+  const receipt = plainReceipt(receiptOf(saleView.parse(sale), companyHeader(companyOf(company.name))));
   const { reference, location } = receipt;
   const { name, tin } = receipt.company;
   const { sums, total, vat, paid, change } = receiptRows(receipt);
-  const what = copy ? "Copy of receipt" : "Receipt";
+  const title = copy ? "Copy of receipt" : "Receipt";
   const paragraphs = [
     tin ? `${name}\nTIN ${tin}` : name,
     [
-      row(what, reference),
+      row(title, reference),
       row("Date", timeOf(sale.created_at, company.time_zone)),
       ...(location ? [row("Branch", location)] : []),
       row("Cashier", receipt.cashier),
@@ -95,15 +95,15 @@ export function receiptMessage(
   ];
   return {
     kind: "receipt",
-    subject: `${what} ${reference} of ${name}`,
+    subject: `${title} ${reference} of ${name}`,
     body: text(...paragraphs.filter(Boolean)),
   };
 }
 
 /** The maximum length of a name on a receipt. */
-const WHOLE = 255;
+const MAX_NAME_LENGTH = 255;
 
-const ofCompany = (name: string) => ({ name, address: null, phone_number: null });
+const companyHeader = (name: string) => ({ name, address: null, phone_number: null });
 
 /** The receipt with names cleaned and shortened for a stranger. */
 function plainReceipt(receipt: ReceiptView): ReceiptView {
@@ -111,13 +111,13 @@ function plainReceipt(receipt: ReceiptView): ReceiptView {
   return {
     ...receipt,
     company: { ...company, tin: company.tin?.replace(/[^\p{L}\p{N}-]/gu, "").slice(0, 30) ?? null },
-    location: location && plainName(location, "", WHOLE),
-    cashier: plainName(cashier, "–", WHOLE),
-    coupon_code: coupon_code && plainName(coupon_code, "–", WHOLE),
+    location: location && plainName(location, "", MAX_NAME_LENGTH),
+    cashier: plainName(cashier, "–", MAX_NAME_LENGTH),
+    coupon_code: coupon_code && plainName(coupon_code, "–", MAX_NAME_LENGTH),
     lines: lines.map((line) => ({
       ...line,
-      name: plainName(line.name, "Item", WHOLE),
-      unit: plainName(line.unit, "", WHOLE),
+      name: plainName(line.name, "Item", MAX_NAME_LENGTH),
+      unit: plainName(line.unit, "", MAX_NAME_LENGTH),
     })),
     payments: payments.map(({ reference, ...payment }) => ({
       ...payment,

@@ -22,14 +22,14 @@ const sortable = {
 /** A page of the company's shifts, newest first unless sorted. */
 export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
   const { state, cashier_id, location_id, day, awaits_review, mine } = query.filter;
-  const own = eq(shifts.opened_by, ctx.actor.user_id);
+  const isMine = eq(shifts.opened_by, ctx.actor.user_id);
   const where = and(
     state && eq(shifts.state, state),
     cashier_id === undefined ? undefined : eq(shifts.cashier_id, cashier_id),
     location_id === undefined ? undefined : eq(shifts.location_id, location_id),
     day && eq(shifts.closed_day, day),
     awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
-    mine === undefined ? undefined : mine ? own : sql`NOT ${own}`,
+    mine === undefined ? undefined : mine ? isMine : sql`NOT ${isMine}`,
     contains(custodians.full_name, query.search),
   );
   return pageFrom(
@@ -37,13 +37,13 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
     (limit, offset) =>
       shiftRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, shifts.id), limit, offset }),
     async () => {
-      const [all] = await ctx.db.read
+      const [counted] = await ctx.db.read
         .select({ total: count() })
         .from(shifts)
         .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
         .where(and(inCompany(ctx, shifts), where));
-      return all!.total;
+      return counted!.total;
     },
   );
 }
@@ -73,16 +73,16 @@ async function withDetail(db: Reader, ctx: DetailScope, row: ShiftFigures) {
   const { id } = row;
   const { closed_by, reason, version } = (await findOwn(db, ctx, shifts, id))!;
   const counts = await countsOf(db, ctx, [id]);
-  const by = { id: users.id, full_name: users.full_name };
-  const [closer] = closed_by ? await db.select(by).from(users).where(eq(users.id, closed_by)) : [];
+  const userColumns = { id: users.id, full_name: users.full_name };
+  const [closer] = closed_by ? await db.select(userColumns).from(users).where(eq(users.id, closed_by)) : [];
   const [review] = await db
-    .select({ user: by, remark: shiftReviews.remark, created_at: shiftReviews.created_at })
+    .select({ user: userColumns, remark: shiftReviews.remark, created_at: shiftReviews.created_at })
     .from(shiftReviews)
     .innerJoin(users, eq(users.id, shiftReviews.user_id))
     .where(and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id)));
-  const { kind, amount, reason: why, created_at } = cashMovements;
+  const { kind, amount, reason: cashReason, created_at } = cashMovements;
   const cash_movements = await db
-    .select({ id: cashMovements.id, kind, amount, reason: why, user: by, created_at })
+    .select({ id: cashMovements.id, kind, amount, reason: cashReason, user: userColumns, created_at })
     .from(cashMovements)
     .innerJoin(users, eq(users.id, cashMovements.user_id))
     .where(and(inCompany(ctx, cashMovements), eq(cashMovements.shift_id, id)))
@@ -92,13 +92,13 @@ async function withDetail(db: Reader, ctx: DetailScope, row: ShiftFigures) {
     closed_by: closer ?? null,
     reason,
     review: review ?? null,
-    counts: counts.map((count) => ({ ...attributesOf(count), ...visibleCounts(row, count) })),
+    counts: counts.map((count) => ({ ...countHeader(count), ...visibleCounts(row, count) })),
     cash_movements,
     version,
   };
 }
 
-const attributesOf = ({
+const countHeader = ({
   number,
   denominations,
   user,
@@ -154,7 +154,7 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, se
   );
   return rows.map((row) => ({
     ...row,
-    ...standing(
+    ...latestCount(
       row,
       counts.filter(({ shift_id }) => shift_id === row.id),
     ),
@@ -197,7 +197,7 @@ function visibleCounts(shift: { state: string }, count: Count): Partial<CountFig
 }
 
 /** The figures of the last count, and the first difference if it was another. */
-function standing(
+function latestCount(
   shift: { state: string },
   counts: readonly Count[],
 ): Partial<CountFigures> & { first_difference?: Tallies } {

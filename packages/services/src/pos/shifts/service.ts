@@ -27,7 +27,7 @@ import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
-import { checkOpener, checkState, drawerOf, failedOf, getShift } from "./working-shift.ts";
+import { checkOpener, checkState, drawerOf, failedTransfersOf, getShift } from "./working-shift.ts";
 
 /** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 if the cashier has an unclosed one. */
 export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: ShiftOpen) {
@@ -106,10 +106,10 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
       expected_cash: kobo(balances.cash),
       expected_card: kobo(balances.card),
       expected_cheque: kobo(balances.cheque),
-      expected_bank_transfer: kobo(balances.bank_transfer - (await failedOf(tx, ctx, id))),
+      expected_bank_transfer: kobo(balances.bank_transfer - (await failedTransfersOf(tx, ctx, id))),
     };
-    const before = and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id));
-    const number = 1 + (await tx.$count(shiftCounts, before));
+    const earlierCounts = and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id));
+    const number = 1 + (await tx.$count(shiftCounts, earlierCounts));
     const counted = { cash, card, cheque, bank_transfer };
     await insertOwn(tx, ctx, shiftCounts, {
       shift_id: id,
@@ -144,9 +144,9 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     const first = countFigures(counts[0]!);
     const { expected, counted, difference } = countFigures(counts.at(-1)!);
     // A later count does not undo the difference of the first.
-    const found = [first.difference, difference];
-    if (found.some(hasDifference) && !reason) throw invalid("reason", REASON_REQUIRED);
-    const needs_review = found.some((one) => aboveTolerance(one, shift.tolerance));
+    const differences = [first.difference, difference];
+    if (differences.some(hasDifference) && !reason) throw invalid("reason", REASON_REQUIRED);
+    const needs_review = differences.some((tallies) => aboveTolerance(tallies, shift.tolerance));
     const closed_day = today(ctx);
     await tx
       .update(shifts)
@@ -160,7 +160,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
         version: sql`${shifts.version} + 1`,
       })
       .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
-    const prefixed = (figures: object, name: string) =>
+    const withPrefix = (figures: object, name: string) =>
       Object.fromEntries(Object.entries(figures).map(([tender, amount]) => [`${name}${tender}`, amount]));
     await writeAudit(tx, ctx, {
       action: "shifts.close",
@@ -173,9 +173,9 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
         cashier: shift.cashier,
         reason,
         needs_review,
-        ...prefixed(counted, ""),
-        ...prefixed(expected, "expected_"),
-        ...(counts.length > 1 ? prefixed(first.counted, "first_") : {}),
+        ...withPrefix(counted, ""),
+        ...withPrefix(expected, "expected_"),
+        ...(counts.length > 1 ? withPrefix(first.counted, "first_") : {}),
       },
     });
     if (!needs_review) return;
@@ -213,8 +213,8 @@ export async function reviewShift(
     if (involved.includes(user_id)) throw forbidden(OWN_SHIFT);
     checkState(shift, "review");
     if (!shift.needs_review) throw conflict(REVIEW_NOT_NEEDED);
-    const of = and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id));
-    if ((await tx.$count(shiftReviews, of)) > 0) throw conflict(ALREADY_REVIEWED);
+    const earlierReviews = and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id));
+    if ((await tx.$count(shiftReviews, earlierReviews)) > 0) throw conflict(ALREADY_REVIEWED);
     await insertOwn(tx, ctx, shiftReviews, { shift_id: id, user_id, remark });
     await writeAudit(tx, ctx, {
       action: "shifts.review",

@@ -15,11 +15,11 @@ import { locationRefColumns } from "../../setup/locations.ts";
 
 /** A shift by its id, with its cashier's name and its location; undefined if the company has none. */
 async function findShift(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
-  const [row] = await shift(db).all({ company_id: ctx.company.id, id });
+  const [row] = await shiftById(db).all({ company_id: ctx.company.id, id });
   return row;
 }
 
-const shift = prepared((db) =>
+const shiftById = prepared((db) =>
   db
     .select({ ...getTableColumns(shifts), cashier: custodians.full_name, location: locationRefColumns })
     .from(shifts)
@@ -30,32 +30,32 @@ const shift = prepared((db) =>
     .prepare(),
 );
 
-export type WorkedShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
+export type WorkingShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 
 /** The shift of a path. Throws 404. */
-export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkedShift> {
+export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkingShift> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw notFound("shift");
   return shift;
 }
 
 /** Returns the shift that an input's `shift_id` identifies. Throws 422. */
-export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkedShift> {
+export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkingShift> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw unknownChoice("shift_id");
   return shift;
 }
 
 /** Throws 403 unless the user has opened the shift, or is an Admin and that suffices. */
-export function checkOpener(ctx: CompanyCtx, shift: WorkedShift, orAdmin = false): void {
+export function checkOpener(ctx: CompanyCtx, shift: WorkingShift, allowAdmin = false): void {
   const { user_id, role } = ctx.actor;
-  if (shift.opened_by === user_id || (orAdmin && role === ROLE.admin)) return;
+  if (shift.opened_by === user_id || (allowAdmin && role === ROLE.admin)) return;
   throw forbidden(NOT_YOURS);
 }
 
 /** Throws 409 if the shift's state does not allow an action. */
-export function checkState(shift: Pick<WorkedShift, "state">, act: ShiftAction): void {
-  const problem = shiftProblem(shift.state, act);
+export function checkState(shift: Pick<WorkingShift, "state">, action: ShiftAction): void {
+  const problem = shiftProblem(shift.state, action);
   if (problem) throw conflict(problem);
 }
 
@@ -88,7 +88,7 @@ const tenders = prepared((db) =>
 );
 
 /** The sum of a shift's transfers that failed later, in kobo: it counts as not paid, so it is not expected in the count. */
-export async function failedOf(
+export async function failedTransfersOf(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   shift_id: number,

@@ -24,7 +24,7 @@ import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
 /** The kinds of documents that have a list. */
 type ListedDocument = "purchase" | "adjustment" | "transfer";
 
-const arrivals = alias(locations, "arrivals");
+const toLocations = alias(locations, "arrivals");
 const reversals = alias(stockDocuments, "reversals");
 
 const { id, kind, location_id, to_location_id, vendor_id, invoice_number, date, reason, created_at } =
@@ -33,8 +33,8 @@ const { id, kind, location_id, to_location_id, vendor_id, invoice_number, date, 
 /** For a transfer, the quantity that leaves, above 0; for other documents, the sum of the lines. */
 const sumOf = (column: "value" | "vat_amount") => sql<number>`(
   SELECT coalesce(sum(CASE stock_documents.kind WHEN 'transfer' THEN -line.${sql.identifier(column)} ELSE line.${sql.identifier(column)} END), 0)
-  ${ofItsLines})`;
-const ofItsLines = sql`FROM stock_movements AS line
+  ${documentLines})`;
+const documentLines = sql`FROM stock_movements AS line
   WHERE line.company_id = stock_documents.company_id AND line.document_id = stock_documents.id
     AND line.location_id = stock_documents.location_id`;
 
@@ -49,9 +49,9 @@ const columns = {
   reason,
   created_at,
   location: locationRefColumns,
-  to_location: { id: arrivals.id, location_id: arrivals.code, address: arrivals.address },
+  to_location: { id: toLocations.id, location_id: toLocations.code, address: toLocations.address },
   vendor: { id: vendors.id, name: vendors.name },
-  lines_count: sql<number>`(SELECT count(*) ${ofItsLines})`,
+  lines_count: sql<number>`(SELECT count(*) ${documentLines})`,
   value: sumOf("value"),
   vat_amount: sumOf("vat_amount"),
   reversed_by_id: reversals.id,
@@ -66,7 +66,7 @@ function documentRows(ctx: CompanyCtx) {
     .from(stockDocuments)
     .innerJoin(locations, eq(locations.id, location_id))
     .innerJoin(users, eq(users.id, stockDocuments.user_id))
-    .leftJoin(arrivals, eq(arrivals.id, to_location_id))
+    .leftJoin(toLocations, eq(toLocations.id, to_location_id))
     .leftJoin(vendors, eq(vendors.id, vendor_id))
     .leftJoin(
       reversals,
@@ -75,8 +75,8 @@ function documentRows(ctx: CompanyCtx) {
 }
 
 /** A page of purchases, adjustments or transfers, newest first unless sorted. */
-export function listDocuments(ctx: CompanyCtx, of: ListedDocument, query: StockDocumentListQuery) {
-  const where = and(inCompany(ctx, stockDocuments), eq(kind, of), matching(ctx, query));
+export function listDocuments(ctx: CompanyCtx, documentKind: ListedDocument, query: StockDocumentListQuery) {
+  const where = and(inCompany(ctx, stockDocuments), eq(kind, documentKind), matchesQuery(ctx, query));
   return pageFrom(
     query,
     (limit, offset) =>
@@ -89,38 +89,40 @@ export function listDocuments(ctx: CompanyCtx, of: ListedDocument, query: StockD
   );
 }
 
-function matching(ctx: CompanyCtx, { filter, search }: StockDocumentListQuery) {
-  const place = filter.location_id;
+function matchesQuery(ctx: CompanyCtx, { filter, search }: StockDocumentListQuery) {
+  const locationId = filter.location_id;
   return and(
-    place === undefined ? undefined : or(eq(location_id, place), eq(to_location_id, place)),
+    locationId === undefined ? undefined : or(eq(location_id, locationId), eq(to_location_id, locationId)),
     filter.vendor_id === undefined ? undefined : eq(vendor_id, filter.vendor_id),
-    filter.item_id === undefined ? undefined : withItem(ctx, filter.item_id),
+    filter.item_id === undefined ? undefined : hasItem(ctx, filter.item_id),
     contains(invoice_number, filter.invoice_number),
     filter.date_from === undefined ? undefined : gte(date, filter.date_from),
     filter.date_to === undefined ? undefined : lte(date, filter.date_to),
-    filter.reversed === undefined ? undefined : wasReversed(ctx, filter.reversed),
+    filter.reversed === undefined ? undefined : isReversed(ctx, filter.reversed),
     containsAny([invoice_number, reason], search),
   );
 }
 
-const withItem = (ctx: CompanyCtx, item_id: number) =>
+const hasItem = (ctx: CompanyCtx, item_id: number) =>
   sql`${id} IN (SELECT document_id FROM stock_movements WHERE company_id = ${ctx.company.id} AND item_id = ${item_id})`;
 
-function wasReversed(ctx: CompanyCtx, reversed: boolean) {
-  const all = ctx.db.read
+function isReversed(ctx: CompanyCtx, reversed: boolean) {
+  const reversedIds = ctx.db.read
     .select({ id: reversals.reverses_id })
     .from(reversals)
     .where(and(eq(reversals.company_id, ctx.company.id), isNotNull(reversals.reverses_id)));
-  return reversed ? sql`${id} IN ${all}` : sql`${id} NOT IN ${all}`;
+  return reversed ? sql`${id} IN ${reversedIds}` : sql`${id} NOT IN ${reversedIds}`;
 }
 
 /** One purchase, adjustment or transfer with its lines; quantities of a transfer are above 0. Throws 404. */
-export async function showDocument(ctx: CompanyCtx, of: ListedDocument, { id }: { id: number }) {
+export async function showDocument(ctx: CompanyCtx, documentKind: ListedDocument, { id }: { id: number }) {
   const [row] = await documentRows(ctx)
-    .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, of)))
+    .where(
+      and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, documentKind)),
+    )
     .limit(1);
-  if (!row) throw notFound(of);
-  const sign = of === "transfer" ? -1 : 1;
+  if (!row) throw notFound(documentKind);
+  const sign = documentKind === "transfer" ? -1 : 1;
   const lines = await linesOf(ctx, row);
   return {
     ...row,
@@ -154,19 +156,19 @@ type Ctx = Permitted<"pos.write">;
  */
 export async function reverseDocument(
   ctx: Ctx,
-  of: "purchase" | "adjustment",
+  documentKind: "purchase" | "adjustment",
   { id, reason }: { id: number; reason: string },
 ) {
   await ctx.db.write(async (tx) => {
-    const { kind, location_id, invoice_number } = await getOwn(tx, ctx, stockDocuments, id, of);
-    if (kind !== of) throw notFound(of);
-    const [before] = await tx
+    const { kind, location_id, invoice_number } = await getOwn(tx, ctx, stockDocuments, id, documentKind);
+    if (kind !== documentKind) throw notFound(documentKind);
+    const [earlier] = await tx
       .select({ id: stockDocuments.id })
       .from(stockDocuments)
       .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.reverses_id, id)));
-    if (before) throw conflict(ALREADY_REVERSED);
-    const moved = await movementsOf(tx, ctx, id);
-    await checkLeft(tx, ctx, location_id, moved);
+    if (earlier) throw conflict(ALREADY_REVERSED);
+    const movements = await movementsOf(tx, ctx, id);
+    await checkReversible(tx, ctx, location_id, movements);
     const document = await insertOwn(tx, ctx, stockDocuments, {
       kind: "reversal",
       location_id,
@@ -179,23 +181,23 @@ export async function reverseDocument(
     await moveStock(
       tx,
       ctx,
-      moved.map(
-        ({ item_id, vat_amount, ...own }): StockMovement => ({
+      movements.map(
+        ({ item_id, vat_amount, ...delta }): StockMovement => ({
           ...source,
           item_id,
-          ...reverseDelta(own),
+          ...reverseDelta(delta),
           vat_amount: 0 - vat_amount,
         }),
       ),
     );
     await writeAudit(tx, ctx, {
-      action: `${of}s.reverse`,
-      message: `Took ${of === "purchase" ? "a purchase" : "an adjustment"} back${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
-      subject: { type: of, id },
+      action: `${documentKind}s.reverse`,
+      message: `Took ${documentKind === "purchase" ? "a purchase" : "an adjustment"} back${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
+      subject: { type: documentKind, id },
       after: { reason },
     });
   });
-  return showDocument(ctx, of, { id });
+  return showDocument(ctx, documentKind, { id });
 }
 
 /** The document's movements; a count that agrees with the books has none. */
@@ -209,19 +211,19 @@ function movementsOf(tx: Tx, ctx: Ctx, document_id: number) {
     .orderBy(stockMovements.id);
 }
 
-async function checkLeft(
+async function checkReversible(
   tx: Tx,
   ctx: Ctx,
   location_id: number,
-  moved: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
+  movements: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
 ) {
-  const service = moved.find(({ quantity, stocked }) => quantity < 0 && !stocked);
+  const service = movements.find(({ quantity, stocked }) => quantity < 0 && !stocked);
   if (service) throw conflict(becameService(service.name));
-  const ids = moved.map(({ item_id }) => item_id);
+  const ids = movements.map(({ item_id }) => item_id);
   const level = await levelsAt(tx, ctx, location_id, ids);
-  const then = new Map(ids.map((id) => [id, level(id)]));
-  for (const { item_id, ...own } of moved)
-    then.set(item_id, applyDelta(then.get(item_id)!, reverseDelta(own)));
-  const short = moved.find(({ item_id }) => !isValidLevel(then.get(item_id)!));
-  if (short) throw conflict(cannotReverse(short.name));
+  const levels = new Map(ids.map((id) => [id, level(id)]));
+  for (const { item_id, ...delta } of movements)
+    levels.set(item_id, applyDelta(levels.get(item_id)!, reverseDelta(delta)));
+  const shortItem = movements.find(({ item_id }) => !isValidLevel(levels.get(item_id)!));
+  if (shortItem) throw conflict(cannotReverse(shortItem.name));
 }

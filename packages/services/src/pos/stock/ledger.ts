@@ -13,7 +13,7 @@ import { inCompany } from "../../core/store.ts";
 import { notifyLowStock } from "./low-stock.ts";
 
 /** The fields of an item that stock movements need. */
-export interface MovedItem {
+export interface StockItem {
   id: number;
   name: string;
   unit: string;
@@ -52,12 +52,12 @@ export async function levelsAt(
     location_id,
     item_ids: JSON.stringify([...new Set(item_ids)]),
   };
-  const rows = await known(tx).all(params);
+  const rows = await storedLevels(tx).all(params);
   const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
   return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
 }
 
-const known = prepared((db) =>
+const storedLevels = prepared((db) =>
   db
     .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity, value: stockLevels.value })
     .from(stockLevels)
@@ -75,11 +75,11 @@ const known = prepared((db) =>
  * The cost of goods that leave a location at the moving average, in kobo by line; lines of one item in sequence, services 0. `quantity`
  * in thousandths. `moveStock` writes them. Throws 409 on `lines.0.quantity` if less is left, with the item and the quantity left.
  */
-export async function costsOut(
+export async function issueCosts(
   tx: Tx,
   ctx: Scope,
   location_id: number,
-  lines: readonly { item: MovedItem; quantity: number }[],
+  lines: readonly { item: StockItem; quantity: number }[],
 ): Promise<number[]> {
   const goods = lines.filter(({ item }) => item.stocked);
   const onHand = await levelsAt(
@@ -89,18 +89,19 @@ export async function costsOut(
     goods.map(({ item }) => item.id),
   );
   const running = new Map<number, Level>();
-  return lines.map(({ item, quantity }, place) => {
+  return lines.map(({ item, quantity }, index) => {
     if (!item.stocked) return 0;
     const level = running.get(item.id) ?? onHand(item.id);
-    if (level.quantity < quantity) throw tooLittle(`lines.${place}.quantity`, item, onHand(item.id).quantity);
-    const moved = issueDelta(level, quantity);
-    running.set(item.id, applyDelta(level, moved));
-    return 0 - moved.value;
+    if (level.quantity < quantity)
+      throw refuseShortage(`lines.${index}.quantity`, item, onHand(item.id).quantity);
+    const delta = issueDelta(level, quantity);
+    running.set(item.id, applyDelta(level, delta));
+    return 0 - delta.value;
   });
 }
 
 /** Returns the 409 refusal for a field that requests more stock than is left; `left` in thousandths. */
-export function tooLittle(field: string, { name, unit }: MovedItem, left: number): Refusal {
+export function refuseShortage(field: string, { name, unit }: StockItem, left: number): Refusal {
   const message = stockShortage(name, left, unit);
   return new Refusal("conflict", message, { fields: { [field]: [message] } });
 }
@@ -111,29 +112,31 @@ export function tooLittle(field: string, { name, unit }: MovedItem, left: number
  */
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
-  const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...from }) => ({
-    company_id: ctx.company.id,
-    item_id,
-    location_id,
-    kind,
-    quantity,
-    value,
-    vat_amount,
-    counted: from.counted ?? null,
-    document_id: from.document_id ?? null,
-    counted_at: from.counted_at ?? null,
-    sold_since: from.sold_since ?? null,
-    other_since: from.other_since ?? null,
-    sale_line_id: from.sale_line_id ?? null,
-    return_line_id: from.return_line_id ?? null,
-    created_at: now(ctx),
-  }));
+  const rows = movements.map(
+    ({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...source }) => ({
+      company_id: ctx.company.id,
+      item_id,
+      location_id,
+      kind,
+      quantity,
+      value,
+      vat_amount,
+      counted: source.counted ?? null,
+      document_id: source.document_id ?? null,
+      counted_at: source.counted_at ?? null,
+      sold_since: source.sold_since ?? null,
+      other_since: source.other_since ?? null,
+      sale_line_id: source.sale_line_id ?? null,
+      return_line_id: source.return_line_id ?? null,
+      created_at: now(ctx),
+    }),
+  );
   await insertRows(tx, stockMovements, rows);
-  const moved = movements.filter(({ kind }) => kind !== "opening");
+  const reportable = movements.filter(({ kind }) => kind !== "opening");
   await notifyLowStock(
     tx,
     ctx,
-    moved.map(({ item_id }) => item_id),
+    reportable.map(({ item_id }) => item_id),
   );
 }
 
@@ -162,14 +165,14 @@ export async function goodsOf<Line extends GoodsLine>(
     .where(and(inCompany(ctx, items), inArray(items.id, ids)));
   const known = new Map(rows.map((item) => [item.id, item]));
   const problems: FieldErrors = {};
-  lines.forEach((line, place) => {
-    const field = `lines.${place}.item_id`;
+  lines.forEach((line, index) => {
+    const field = `lines.${index}.item_id`;
     const item = known.get(line.item_id);
     if (!item) problems[field] = [UNKNOWN_CHOICE];
     else if (!item.stocked) problems[field] = [NOT_STOCKED];
     for (const name of ["quantity", "counted"] as const) {
       const fraction = item && fractionProblem(item, line[name] ?? 0);
-      if (fraction) problems[`lines.${place}.${name}`] = [fraction];
+      if (fraction) problems[`lines.${index}.${name}`] = [fraction];
     }
   });
   checkFields(problems);

@@ -8,12 +8,12 @@ import { type CompanyCtx, now } from "../../core/context.ts";
 import { notifyUsers } from "../../notifications/service.ts";
 
 /** An item at its reorder level at a location that was not reported yet. */
-interface Low {
+interface LowItem {
   item_id: number;
   name: string;
   unit: string;
   location_id: number;
-  place: string;
+  location: string;
   quantity: number;
   reorder_level: number | null;
 }
@@ -23,22 +23,22 @@ interface Low {
  * actor included. Triggers make a level that rose above it in between reportable again.
  */
 export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
-  const low = await takeUnreported(tx, ctx, item_ids);
+  const low = await markReported(tx, ctx, item_ids);
   if (low.length === 0) return;
   await writeAuditBatch(
     tx,
     ctx,
-    low.map(({ item_id, location_id, quantity, reorder_level, ...words }) => ({
+    low.map(({ item_id, location_id, quantity, reorder_level, ...described }) => ({
       action: "stock.low",
-      message: sentence({ ...words, quantity }),
+      message: sentence({ ...described, quantity }),
       subject: { type: "item", id: item_id },
       after: { location_id, quantity, reorder_level },
     })),
   );
   const [first] = low;
-  const one = low.length === 1 && first;
-  const message = one ? sentence(one) : `${listed(low.map(({ name }) => name))} are low`;
-  const href = one ? `/pos/detailInventory/${one.item_id}` : "/pos/viewInventory";
+  const onlyItem = low.length === 1 && first;
+  const message = onlyItem ? sentence(onlyItem) : `${summarizeNames(low.map(({ name }) => name))} are low`;
+  const href = onlyItem ? `/pos/detailInventory/${onlyItem.item_id}` : "/pos/viewInventory";
   await notifyUsers(
     tx,
     ctx,
@@ -47,19 +47,24 @@ export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly
   );
 }
 
-const sentence = ({ name, unit, place, quantity }: Pick<Low, "name" | "unit" | "place" | "quantity">) =>
-  `${name} is low at ${place}: ${quantity / 1000} ${unit} left`;
+const sentence = ({
+  name,
+  unit,
+  location,
+  quantity,
+}: Pick<LowItem, "name" | "unit" | "location" | "quantity">) =>
+  `${name} is low at ${location}: ${quantity / 1000} ${unit} left`;
 
 /** Marks levels as reported and returns those that were not. */
-async function takeUnreported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<Low[]> {
-  const own = and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.low, true));
-  const at = now(ctx);
+async function markReported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<LowItem[]> {
+  const isLow = and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.low, true));
+  const reportedAt = now(ctx);
   // Spelled out, so that SQLite uses the partial index on `low = 1`.
-  const marked = await tx.all<Pick<Low, "item_id" | "location_id">>(sql`
-    UPDATE stock_levels SET below_told_at = ${at} WHERE company_id = ${ctx.company.id} AND low = 1 AND below_told_at IS NULL
+  const marked = await tx.all<Pick<LowItem, "item_id" | "location_id">>(sql`
+    UPDATE stock_levels SET below_told_at = ${reportedAt} WHERE company_id = ${ctx.company.id} AND low = 1 AND below_told_at IS NULL
       AND item_id IN (SELECT value FROM json_each(${JSON.stringify(item_ids)})) RETURNING item_id, location_id`);
   if (marked.length === 0) return [];
-  const fresh = new Set(marked.map(({ item_id, location_id }) => `${item_id} ${location_id}`));
+  const markedKeys = new Set(marked.map(({ item_id, location_id }) => `${item_id} ${location_id}`));
   const { item_id, location_id, quantity } = stockLevels;
   const { name, unit, reorder_level } = items;
   const rows = await tx
@@ -78,22 +83,22 @@ async function takeUnreported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number
     .innerJoin(locations, eq(locations.id, location_id))
     .where(
       and(
-        own,
+        isLow,
         isNotNull(stockLevels.below_told_at),
         inArray(
           item_id,
-          marked.map((one) => one.item_id),
+          marked.map((onlyItem) => onlyItem.item_id),
         ),
       ),
     )
     .orderBy(items.sort_key, location_id);
   return rows
-    .filter((row) => fresh.has(`${row.item_id} ${row.location_id}`))
-    .map(({ code, address, ...row }) => ({ ...row, place: code ?? address ?? "its location" }));
+    .filter((row) => markedKeys.has(`${row.item_id} ${row.location_id}`))
+    .map(({ code, address, ...row }) => ({ ...row, location: code ?? address ?? "its location" }));
 }
 
 /** Names for a message: the first, and how many others there are. */
-export function listed(names: readonly string[]): string {
+export function summarizeNames(names: readonly string[]): string {
   const [first = "nothing", ...others] = [...new Set(names)];
   if (others.length === 0) return first;
   return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} other items`;

@@ -54,11 +54,11 @@ export function listStock(ctx: CompanyCtx, query: StockListQuery) {
         .offset(offset),
     async () => {
       const [counted] = await ctx.db.read
-        .select({ all: sql<number>`count(*)` })
+        .select({ total: sql<number>`count(*)` })
         .from(stockLevels)
         .innerJoin(items, eq(items.id, item_id))
         .where(where);
-      return counted!.all;
+      return counted!.total;
     },
   );
 }
@@ -82,15 +82,15 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     text && inArray(item_id, found),
   );
   // A movement of a sale has a sale line, which is indexed.
-  const counting = and(
+  const countWhere = and(
     where,
     filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
   );
-  const few = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
+  const isSelective = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
   // Rare kinds are read from their own index; `+` keeps SQLite from scanning the ledger from the newest on.
-  const newest = few ? sql`+${id}` : id;
-  const { order: way = query.sort ? "asc" : "desc" } = query;
-  const order = way === "asc" ? asc(newest) : desc(newest);
+  const orderColumn = isSelective ? sql`+${id}` : id;
+  const { order: direction = query.sort ? "asc" : "desc" } = query;
+  const order = direction === "asc" ? asc(orderColumn) : desc(orderColumn);
   return pageFrom(
     query,
     (limit, offset) =>
@@ -130,13 +130,14 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
           ),
         )
         .orderBy(...orderOf(query, { created_at: id }, id)),
-    () => db.read.$count(stockMovements, counting),
+    () => db.read.$count(stockMovements, countWhere),
   );
 }
 
 /** The condition for a kind: most movements are sales; an index has the sources of the others. */
-function ofKind(of: typeof kind._.data | undefined): SQL | undefined {
-  if (!of || of === "sale") return of && eq(kind, of);
-  const source = of === "return" || of === "damaged" ? stockMovements.return_line_id : document_id;
-  return and(eq(kind, of), isNotNull(source));
+function ofKind(movementKind: typeof kind._.data | undefined): SQL | undefined {
+  if (!movementKind || movementKind === "sale") return movementKind && eq(kind, movementKind);
+  const source =
+    movementKind === "return" || movementKind === "damaged" ? stockMovements.return_line_id : document_id;
+  return and(eq(kind, movementKind), isNotNull(source));
 }

@@ -10,63 +10,63 @@ import { categoryKey, changedVat, type ItemPatch, vatProblem } from "@custodia/d
 import { and, eq, type InferSelectModel, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import type { Code } from "../codes.ts";
+import type { Barcode } from "../codes.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
 /** The stored item of a row. */
-export interface Here {
+export interface StoredItem {
   item: InferSelectModel<typeof items>;
   category: string;
-  barcodes: Code[];
+  barcodes: Barcode[];
   levels: { location_id: number; quantity: number; value: number }[];
 }
 
 /** The items with their codes and stock, by id. */
-export async function itemsHere(
+export async function readStoredItems(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   ids: readonly number[],
-): Promise<Map<number, Here>> {
-  const among = (column: SQLWrapper) =>
+): Promise<Map<number, StoredItem>> {
+  const isAmong = (column: SQLWrapper) =>
     sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await db
     .select({ item: items, category: itemCategories.name })
     .from(items)
     .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
-    .where(and(inCompany(ctx, items), among(items.id)));
+    .where(and(inCompany(ctx, items), isAmong(items.id)));
   const codes = await db
     .select({ item_id: itemBarcodes.item_id, code: itemBarcodes.code, quantity: itemBarcodes.quantity })
     .from(itemBarcodes)
-    .where(and(inCompany(ctx, itemBarcodes), among(itemBarcodes.item_id)))
+    .where(and(inCompany(ctx, itemBarcodes), isAmong(itemBarcodes.item_id)))
     .orderBy(itemBarcodes.id);
   const { item_id, location_id, quantity, value } = stockLevels;
   const levels = await db
     .select({ item_id, location_id, quantity, value })
     .from(stockLevels)
-    .where(and(eq(stockLevels.company_id, ctx.company.id), among(item_id)));
-  const codesBy = Map.groupBy(codes, (code) => code.item_id);
-  const levelsBy = Map.groupBy(levels, (level) => level.item_id);
+    .where(and(eq(stockLevels.company_id, ctx.company.id), isAmong(item_id)));
+  const codesByItem = Map.groupBy(codes, (code) => code.item_id);
+  const levelsByItem = Map.groupBy(levels, (level) => level.item_id);
   return new Map(
     rows.map(({ item, category }) => {
-      const barcodes = (codesBy.get(item.id) ?? []).map(({ code, quantity }) => ({ code, quantity }));
-      return [item.id, { item, category, barcodes, levels: levelsBy.get(item.id) ?? [] }];
+      const barcodes = (codesByItem.get(item.id) ?? []).map(({ code, quantity }) => ({ code, quantity }));
+      return [item.id, { item, category, barcodes, levels: levelsByItem.get(item.id) ?? [] }];
     }),
   );
 }
 
 /** Fields of a list that are columns of an item, with their labels. */
-const SHOWN: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
+const FIELD_FORMATS: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
   name: String,
   unit: String,
   price: (kobo) => formatNaira(toNaira(Number(kobo))),
   plu: String,
   description: String,
-  pack_size: (milli) => String(Number(milli) / 1000),
+  pack_size: (toThousandths) => String(Number(toThousandths) / 1000),
   discount: (share) => `${Number(share) / 100} %`,
   vat_class: String,
   vat: (share) => `${Number(share) / 100} %`,
-  reorder_level: (milli) => String(Number(milli) / 1000),
-  full_level: (milli) => String(Number(milli) / 1000),
+  reorder_level: (toThousandths) => String(Number(toThousandths) / 1000),
+  full_level: (toThousandths) => String(Number(toThousandths) / 1000),
   stocked: (flag) => (flag ? "Yes" : "No"),
   active: (flag) => (flag ? "Yes" : "No"),
   whole_only: (flag) => (flag ? "Yes" : "No"),
@@ -76,42 +76,45 @@ type Change = ItemImportView["changes"][number]["fields"][number];
 
 /** The changes of a row to an item as a patch and field by field for the preview, or the reason why they cannot be applied. */
 export function changesOf(
-  { item, category, barcodes, levels }: Here,
+  { item, category, barcodes, levels }: StoredItem,
   row: ParsedRow,
   patch: ItemPatch,
 ): { changes: Change[]; patch: ItemPatch; problems: Problems } {
   const changes: Change[] = [];
-  const target: Record<string, unknown> = { ...patch, vat: changedVat(item, patch) };
+  const newValues: Record<string, unknown> = { ...patch, vat: changedVat(item, patch) };
   const changed: Record<string, unknown> = {};
-  for (const [field, shown] of Object.entries(SHOWN) as [ItemFieldName, (value: unknown) => string][]) {
-    const [before, after] = [item[field as keyof typeof item] as unknown, target[field]];
+  for (const [field, format] of Object.entries(FIELD_FORMATS) as [
+    ItemFieldName,
+    (value: unknown) => string,
+  ][]) {
+    const [before, after] = [item[field as keyof typeof item] as unknown, newValues[field]];
     if (after === undefined || after === before) continue;
     changed[field] = after;
     changes.push({
       field,
-      before: before === null ? "" : shown(before),
-      after: after === null ? "" : shown(after),
+      before: before === null ? "" : format(before),
+      after: after === null ? "" : format(after),
     });
   }
   if (row.category !== undefined && categoryKey(row.category) !== categoryKey(category))
     changes.push({ field: "category_id", before: category, after: row.category });
-  const codes = codesWanted(barcodes, patch.barcodes, row.allCodes);
+  const codes = mergeCodes(barcodes, patch.barcodes, row.allCodes);
   if (codes) {
     changed.barcodes = codes;
     changes.push({ field: "codes", before: codesCell(barcodes), after: codesCell(codes) });
   }
-  const then = { ...item, ...(changed as Partial<typeof item>) };
-  const problems = firstOf(wholeProblems({ ...then, barcodes: codes ?? barcodes }));
-  const vat = vatProblem(then.vat_class, then.vat);
+  const updated = { ...item, ...(changed as Partial<typeof item>) };
+  const problems = firstReasons(wholeProblems({ ...updated, barcodes: codes ?? barcodes }));
+  const vat = vatProblem(updated.vat_class, updated.vat);
   if (vat) problems.vat = vat;
-  if (item.stocked && !then.stocked && levels.some(({ quantity }) => quantity > 0))
+  if (item.stocked && !updated.stocked && levels.some(({ quantity }) => quantity > 0))
     problems.stocked = "There is still some of it in stock, so it is no service.";
-  if (!item.whole_only && then.whole_only && levels.some(({ quantity }) => !isWhole(quantity)))
+  if (!item.whole_only && updated.whole_only && levels.some(({ quantity }) => !isWhole(quantity)))
     problems.whole_only = "A part of a unit is in stock. Count it to whole units first.";
   return { changes, patch: changed as ItemPatch, problems };
 }
 
-const firstOf = (problems: Record<string, string[]>): Problems =>
+const firstReasons = (problems: Record<string, string[]>): Problems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, [reason]]) => [
       field.startsWith("barcodes") ? "codes" : field,
@@ -120,49 +123,55 @@ const firstOf = (problems: Record<string, string[]>): Problems =>
   );
 
 /** The new codes of an item; undefined if they do not change. A single code is added to the stored ones. */
-function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boolean): Code[] | undefined {
+function mergeCodes(
+  stored: Barcode[],
+  listed: readonly Barcode[] | undefined,
+  isComplete: boolean,
+): Barcode[] | undefined {
   if (!listed) return undefined;
-  const byKey = new Map(here.map((code) => [codeKey(code.code), code]));
-  const isNew = ({ code, quantity }: Code) => byKey.get(codeKey(code))?.quantity !== quantity;
-  if (!all) {
-    const fresh = listed.filter(({ code }) => !byKey.has(codeKey(code)));
-    return fresh.length > 0
-      ? [...here, ...fresh.map(({ code }) => ({ code, quantity: ONE_UNIT }))]
+  const byKey = new Map(stored.map((code) => [codeKey(code.code), code]));
+  const isChanged = ({ code, quantity }: Barcode) => byKey.get(codeKey(code))?.quantity !== quantity;
+  if (!isComplete) {
+    const added = listed.filter(({ code }) => !byKey.has(codeKey(code)));
+    return added.length > 0
+      ? [...stored, ...added.map(({ code }) => ({ code, quantity: ONE_UNIT }))]
       : undefined;
   }
-  return listed.length !== here.length || listed.some(isNew) ? [...listed] : undefined;
+  return listed.length !== stored.length || listed.some(isChanged) ? [...listed] : undefined;
 }
 
 /** The stock on hand and the row's stock, if they differ; an import does not change stock. */
 export function stockDifference(
-  { levels }: Here,
+  { levels }: StoredItem,
   row: ParsedRow,
-  place: (id: number) => string,
+  locationName: (id: number) => string,
 ): { here: string; listed: string } | undefined {
   const stocked = levels.filter(({ quantity }) => quantity > 0);
   const total = stocked.reduce((sum, { quantity }) => sum + quantity, 0);
-  const worth = stocked.reduce((sum, { value }) => sum + value, 0);
-  const milli = (units: unknown) => Math.round(Number(units) * 1000);
-  const quantity = "quantity" in row.fields ? milli(row.fields.quantity) : total;
-  const value = row.stock_value === undefined ? worth : Math.round(row.stock_value * 100);
-  const moved = row.levels?.filter((level) => {
-    const own = stocked.find(({ location_id }) => location_id === level.location_id);
-    return own?.quantity !== milli(level.quantity) || own.value !== Math.round(level.value * 100);
+  const totalValue = stocked.reduce((sum, { value }) => sum + value, 0);
+  const toThousandths = (units: unknown) => Math.round(Number(units) * 1000);
+  const quantity = "quantity" in row.fields ? toThousandths(row.fields.quantity) : total;
+  const value = row.stock_value === undefined ? totalValue : Math.round(row.stock_value * 100);
+  const differing = row.levels?.filter((level) => {
+    const stored = stocked.find(({ location_id }) => location_id === level.location_id);
+    return (
+      stored?.quantity !== toThousandths(level.quantity) || stored.value !== Math.round(level.value * 100)
+    );
   });
   const elsewhere =
     row.fields.location_id !== undefined &&
     stocked.length === 1 &&
     stocked[0]!.location_id !== row.fields.location_id;
-  if (quantity === total && value === worth && !moved?.length && !elsewhere) return undefined;
-  const of = (units: number, kobo: number, places: number[]) =>
-    `${units / 1000} worth ${formatNaira(toNaira(kobo))}${places.length > 0 ? ` at ${places.map(place).join(", ")}` : ""}`;
+  if (quantity === total && value === totalValue && !differing?.length && !elsewhere) return undefined;
+  const describe = (units: number, kobo: number, locationIds: number[]) =>
+    `${units / 1000} worth ${formatNaira(toNaira(kobo))}${locationIds.length > 0 ? ` at ${locationIds.map(locationName).join(", ")}` : ""}`;
   const listedAt = row.levels?.map(({ location_id }) => location_id) ?? [Number(row.fields.location_id)];
   return {
-    here: of(
+    here: describe(
       total,
-      worth,
+      totalValue,
       stocked.map(({ location_id }) => location_id),
     ),
-    listed: of(quantity, value, listedAt.filter(Boolean)),
+    listed: describe(quantity, value, listedAt.filter(Boolean)),
   };
 }

@@ -24,9 +24,9 @@ import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./wri
 const RUN_ITEM_IMPORT = "items.import";
 
 /** Rows in one line of the file; a transaction writes one line or more. */
-const PORTION = 100;
+const BATCH_SIZE = 100;
 
-const RUNNING = "Another list of items is coming in. Please wait until it is finished.";
+const IMPORT_RUNNING = "Another list of items is coming in. Please wait until it is finished.";
 
 /**
  * Stores validated rows and adds the job that writes them; returns its id. From here on all rows are written, even after a restart.
@@ -47,13 +47,18 @@ export async function queueImport(
     .write(async (tx) => {
       const running = and(eq(jobs.kind, RUN_ITEM_IMPORT), inArray(jobs.state, ["waiting", "running"]));
       const ofCompany = and(eq(jobs.company_id, ctx.company.id), running);
-      if ((await tx.$count(jobs, ofCompany)) > 0) throw conflict(RUNNING);
+      if ((await tx.$count(jobs, ofCompany)) > 0) throw conflict(IMPORT_RUNNING);
       await recheck(tx);
       const documents: Record<number, number> = {};
-      for (const location_id of placesOf(rows)) {
+      for (const location_id of openingLocations(rows)) {
         await checkOwn(tx, ctx, locations, location_id, "values.location_id");
-        const paper = { kind: "opening", location_id, date: today(ctx), user_id: ctx.actor.user_id } as const;
-        documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, paper)).id;
+        const document = {
+          kind: "opening",
+          location_id,
+          date: today(ctx),
+          user_id: ctx.actor.user_id,
+        } as const;
+        documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, document)).id;
       }
       const barcodes = rows.flatMap((row) => (isNew(row) ? row.item : row.patch).barcodes ?? []);
       const codes = barcodes.map(({ code }) => codeKey(code));
@@ -68,12 +73,12 @@ export async function queueImport(
 }
 
 /** Locations of opening stock. */
-const placesOf = (rows: readonly ImportRow[]) =>
+const openingLocations = (rows: readonly ImportRow[]) =>
   new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
 
 async function* linesOf(rows: readonly ImportRow[]) {
-  for (let from = 0; from < rows.length; from += PORTION)
-    yield Buffer.from(`${JSON.stringify(rows.slice(from, from + PORTION))}\n`);
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    yield Buffer.from(`${JSON.stringify(rows.slice(from, from + BATCH_SIZE))}\n`);
 }
 
 /** The job that writes a list of items in batches, so that other writes do not wait long. */
@@ -92,23 +97,23 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
 async function runItemImport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { file_key, rows } = payloadOf(job);
-  await withLocalCopy(ctx.files, file_key, (path) => write(ctx, job, path));
+  await withLocalCopy(ctx.files, file_key, (path) => writeBatches(ctx, job, path));
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     // The requester got no response if the job was resumed.
-    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${inWords(rows)} came in`));
+    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${itemCount(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
 
-async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
+async function writeBatches(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
   let payload = payloadOf(job);
-  let many = 1;
-  const portions = readPortions<ImportRow>(path);
-  for await (const rows of mergeBatches(portions, payload.rows_done, () => many)) {
-    let began = 0;
+  let batchSize = 1;
+  const batches = readPortions<ImportRow>(path);
+  for await (const rows of mergeBatches(batches, payload.rows_done, () => batchSize)) {
+    let startedAt = 0;
     payload = await ctx.db.write(async (tx) => {
-      began = performance.now();
+      startedAt = performance.now();
       await assertLeased(tx, job);
       await assertMayStill(tx, ctx.actor, (role) => may(role, "pos.write"));
       const left = await writeItems(tx, ctx, rows, payload);
@@ -123,7 +128,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
         .where(eq(jobs.id, job.id));
       return next;
     });
-    many = nextBatchSize(many, performance.now() - began);
+    batchSize = nextBatchSize(batchSize, performance.now() - startedAt);
   }
 }
 
@@ -135,12 +140,16 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
-    await notifyActor(tx, ctx, importNotification(`Only the first ${rows_done} of ${inWords(rows)} came in`));
+    await notifyActor(
+      tx,
+      ctx,
+      importNotification(`Only the first ${rows_done} of ${itemCount(rows)} came in`),
+    );
   });
   await removeUnreferenced(ctx, [file_key]);
 }
 
-const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
+const itemCount = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
 
 const importNotification = (message: string) => ({
   kind: "items.import",

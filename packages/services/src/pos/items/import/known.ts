@@ -6,56 +6,56 @@ import { categoryKey } from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { everyOwn, inCompany } from "../../../core/store.ts";
 import { settingsOf } from "../../settings.ts";
-import type { Owner } from "../codes.ts";
+import type { ItemOwner } from "../codes.ts";
 
 /** The company's records that an item list is compared with. */
-export interface Known {
+export interface KnownRecords {
   /** The names of items, normalised for comparison. */
   names: Set<string>;
   /** The owner of each code, number and PLU, by `codeKey`. */
-  owners: Map<string, Owner>;
-  byNumber: Map<string, Owner>;
+  owners: Map<string, ItemOwner>;
+  byNumber: Map<string, ItemOwner>;
   /** Categories by the key of the name. */
   categories: Map<string, number>;
   /** Locations by normalised code and address; several may share an address. */
   locations: Map<string, { id: number; name: string }[]>;
   /** Names of locations by id. */
-  places: Map<number, string>;
+  locationNames: Map<number, string>;
   weighed_prefix: number | null;
 }
 
 /** Reads these records. */
-export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
+export async function readKnownRecords(db: Reader, ctx: CompanyCtx): Promise<KnownRecords> {
   const { item_no, name, plu } = items;
-  const goods = await everyOwn(db, ctx, items, { item_no, name, plu });
+  const itemRows = await everyOwn(db, ctx, items, { item_no, name, plu });
   const codes = await everyOwn(db, ctx, itemBarcodes, {
     item_id: itemBarcodes.item_id,
     code: itemBarcodes.code,
   });
-  const byId = new Map(goods.map((item) => [item.id, item]));
+  const byId = new Map(itemRows.map((item) => [item.id, item]));
   const categories = await db
     .select({ id: itemCategories.id, key: itemCategories.name_key })
     .from(itemCategories)
     .where(inCompany(ctx, itemCategories));
   const { code, address } = locations;
-  const places = await everyOwn(db, ctx, locations, { code, address });
-  const named = places.flatMap((place) => {
-    const keys = [place.code, place.address].flatMap((name) => (name ? [categoryKey(name)] : []));
-    const branch = { id: place.id, name: place.code ?? `no. ${place.id}` };
+  const locationRows = await everyOwn(db, ctx, locations, { code, address });
+  const keyedBranches = locationRows.flatMap((location) => {
+    const keys = [location.code, location.address].flatMap((name) => (name ? [categoryKey(name)] : []));
+    const branch = { id: location.id, name: location.code ?? `no. ${location.id}` };
     return [...new Set(keys)].map((key) => ({ key, branch }));
   });
-  const byName = Map.groupBy(named, ({ key }) => key);
+  const byName = Map.groupBy(keyedBranches, ({ key }) => key);
   return {
-    names: new Set(goods.map(({ name }) => categoryKey(name))),
+    names: new Set(itemRows.map(({ name }) => categoryKey(name))),
     owners: new Map([
-      ...goods.flatMap((item) => (item.plu ? ([[item.plu, item]] as const) : [])),
-      ...goods.map((item) => [item.item_no, item] as const),
+      ...itemRows.flatMap((item) => (item.plu ? ([[item.plu, item]] as const) : [])),
+      ...itemRows.map((item) => [item.item_no, item] as const),
       ...codes.toReversed().map(({ item_id, code }) => [codeKey(code), byId.get(item_id)!] as const),
     ]),
-    byNumber: new Map(goods.map((item) => [item.item_no, item])),
-    categories: new Map(categories.map((one) => [one.key, one.id])),
-    locations: new Map([...byName].map(([key, all]) => [key, all.map(({ branch }) => branch)])),
-    places: new Map(places.map((place) => [place.id, place.code ?? place.address])),
+    byNumber: new Map(itemRows.map((item) => [item.item_no, item])),
+    categories: new Map(categories.map((category) => [category.key, category.id])),
+    locations: new Map([...byName].map(([key, entries]) => [key, entries.map(({ branch }) => branch)])),
+    locationNames: new Map(locationRows.map((location) => [location.id, location.code ?? location.address])),
     weighed_prefix: (await settingsOf(db, ctx)).weighed_prefix,
   };
 }

@@ -8,41 +8,41 @@ import {
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
 import { categoryKey, type ItemCreate } from "@custodia/domain/pos/items/schema";
-import type { Owner } from "../codes.ts";
-import type { Known } from "./known.ts";
+import type { ItemOwner } from "../codes.ts";
+import type { KnownRecords } from "./known.ts";
 import type { ParsedRow, Problems } from "./read-row.ts";
 
-const isCalled = ({ fields }: ParsedRow, { name }: Owner) =>
+const hasSameName = ({ fields }: ParsedRow, { name }: ItemOwner) =>
   categoryKey(String(fields.name ?? "")) === categoryKey(name);
 
-const ownersOf = ({ barcodes = [], fields: { plu } }: ParsedRow, known: Known): Owner[] =>
+const ownersOf = ({ barcodes = [], fields: { plu } }: ParsedRow, known: KnownRecords): ItemOwner[] =>
   [...barcodes.map(({ code }) => code), ...(plu === undefined ? [] : [String(plu)])].flatMap(
     (code) => known.owners.get(codeKey(code)) ?? [],
   );
 
 /** The item with the row's number, if its name or a code confirms it or the row has no name. */
-export function numberedAs(row: ParsedRow, known: Known): Owner | undefined {
+export function itemByNumber(row: ParsedRow, known: KnownRecords): ItemOwner | undefined {
   const owner = known.byNumber.get(row.item_no ?? "");
   if (!owner) return undefined;
-  const isNamed = row.fields.name === undefined || isCalled(row, owner);
-  return isNamed || ownersOf(row, known).some(({ id }) => id === owner.id) ? owner : undefined;
+  const nameMatches = row.fields.name === undefined || hasSameName(row, owner);
+  return nameMatches || ownersOf(row, known).some(({ id }) => id === owner.id) ? owner : undefined;
 }
 
 /**
  * The stored item of a row: its number or a code, and its name, must match. A number with another name counts only with a code of that
  * item; else it may be another company's number, and the user is asked. Undefined for a new item.
  */
-export function itemOf(row: ParsedRow, known: Known): Owner | { problem: string } | undefined {
+export function matchItem(row: ParsedRow, known: KnownRecords): ItemOwner | { problem: string } | undefined {
   const { item_no } = row;
-  const coded = ownersOf(row, known).find((owner) => isCalled(row, owner));
-  if (item_no === undefined) return coded;
+  const byCode = ownersOf(row, known).find((owner) => hasSameName(row, owner));
+  if (item_no === undefined) return byCode;
   if (!ITEM_NUMBER.test(item_no))
     return {
       problem: `“${short(item_no)}” is no item number, such as ITM000001. Leave it out to add an item.`,
     };
   const owner = known.byNumber.get(item_no);
-  const found = numberedAs(row, known) ?? coded;
-  if (found || !owner) return found;
+  const match = itemByNumber(row, known) ?? byCode;
+  if (match || !owner) return match;
   return {
     problem: `${item_no} is ${owner.name} here. Write that name to change it, or leave the number out to add another item.`,
   };
@@ -51,38 +51,45 @@ export function itemOf(row: ParsedRow, known: Known): Owner | { problem: string 
 /** Checks codes against other items and rows. */
 export interface Claims {
   prefix: number | null;
-  /** Reserves a code for a row's item (`own` if stored), or returns its owner. */
-  take(row: number, code: string, taken: (owner: CodeOwner) => string, own: number): string | undefined;
+  /** Reserves a code for a row's item (`ownId` if stored), or returns its owner. */
+  take(
+    row: number,
+    code: string,
+    takenMessage: (owner: CodeOwner) => string,
+    ownId: number,
+  ): string | undefined;
 }
 
-export function claimsOf(known: Known): Claims {
+export function createClaims(known: KnownRecords): Claims {
   const rowOf = new Map<string, number>();
   return {
     prefix: known.weighed_prefix,
-    take(row, code, taken, own) {
+    take(row, code, takenMessage, ownId) {
       const key = codeKey(code);
       const owner = known.owners.get(key);
-      if (owner && owner.id !== own) return taken(owner);
-      const other = rowOf.get(key) ?? row;
-      rowOf.set(key, other);
-      return other === row ? undefined : `Row ${other} has “${short(code)}” too. One code is one item.`;
+      if (owner && owner.id !== ownId) return takenMessage(owner);
+      const claimedBy = rowOf.get(key) ?? row;
+      rowOf.set(key, claimedBy);
+      return claimedBy === row
+        ? undefined
+        : `Row ${claimedBy} has “${short(code)}” too. One code is one item.`;
     },
   };
 }
 
 /** Problems of a row's codes that belong to another item, row or scale. */
-export function clashes(
+export function codeProblems(
   row: number,
   { barcodes, plu }: Pick<ItemCreate, "barcodes"> & { plu?: string | null | undefined },
   claims: Claims,
-  own = 0,
+  ownId = 0,
 ): Problems {
   const problems: Problems = {};
   for (const { code } of barcodes) {
-    const problem = codeProblem(code, claims.prefix) ?? claims.take(row, code, barcodeTaken, own);
+    const problem = codeProblem(code, claims.prefix) ?? claims.take(row, code, barcodeTaken, ownId);
     if (problem) problems.barcode ??= problem;
   }
-  const problem = plu ? claims.take(row, plu, pluTaken, own) : undefined;
+  const problem = plu ? claims.take(row, plu, pluTaken, ownId) : undefined;
   if (problem) problems.plu = problem;
   return problems;
 }

@@ -5,37 +5,41 @@ import { costOf, MAX_VALUE, VALUE_TOO_LARGE } from "@custodia/domain/pos/stock/a
 import type { ParsedRow, Problems } from "./read-row.ts";
 
 /** Opening stock of an item at a location: thousandths and kobo. */
-export interface Opening {
+export interface OpeningStock {
   location_id: number;
   quantity: number;
   value: number;
 }
 
-type Reading = { levels: Opening[] } | { problems: Problems };
+type OpeningResult = { levels: OpeningStock[] } | { problems: Problems };
 
 /** The tolerance of a rounded unit cost: half a kobo per unit, and half a kobo of the product. */
-const OFF_BY = 0.5;
+const ROUNDING_TOLERANCE = 0.5;
 
 /** The opening stock of a row by location. The total and the parts must agree. */
-export function openingOf(row: ParsedRow, item: ItemCreate): Reading {
-  return row.levels ? byLocation(row, item, row.levels) : atOne(row, item);
+export function readOpeningStock(row: ParsedRow, item: ItemCreate): OpeningResult {
+  return row.levels ? byLocation(row, item, row.levels) : atOneLocation(row, item);
 }
 
-function byLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): Reading {
-  const problem = (reason: string): Reading => ({ problems: { stock_by_location: reason } });
-  const levels: Opening[] = [];
+function byLocation(
+  row: ParsedRow,
+  item: ItemCreate,
+  parts: NonNullable<ParsedRow["levels"]>,
+): OpeningResult {
+  const problem = (reason: string): OpeningResult => ({ problems: { stock_by_location: reason } });
+  const levels: OpeningStock[] = [];
   for (const { location_id, ...part } of parts) {
     const quantity = stockInput.safeParse(part.quantity);
     const value = moneyInput.safeParse(part.value);
-    const refusal = quantity.error ?? value.error;
-    if (refusal || !quantity.success || !value.success) return problem(refusal?.issues[0]?.message ?? "");
+    const error = quantity.error ?? value.error;
+    if (error || !quantity.success || !value.success) return problem(error?.issues[0]?.message ?? "");
     const fraction = fractionProblem(item, quantity.data);
     if (fraction) return problem(fraction);
     if (value.data > 0 && quantity.data === 0) return problem("What is worth something has a quantity.");
     if (quantity.data > 0) levels.push({ location_id, quantity: quantity.data, value: value.data });
   }
   if (levels.length > 0 && !item.stocked) return problem("A service has no stock.");
-  const sum = (of: "quantity" | "value") => levels.reduce((all, level) => all + level[of], 0);
+  const sum = (field: "quantity" | "value") => levels.reduce((total, level) => total + level[field], 0);
   if ("quantity" in row.fields && sum("quantity") !== item.quantity)
     return problem(
       `Its parts come to ${sum("quantity") / 1000}, and the quantity is ${item.quantity / 1000}.`,
@@ -45,7 +49,7 @@ function byLocation(row: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedR
   return { levels };
 }
 
-function atOne(row: ParsedRow, item: ItemCreate): Reading {
+function atOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
   const { quantity, unit_cost, location_id, name, unit } = item;
   if (quantity === 0 && row.stock_value)
     return { problems: { stock_value: "Say how many units are worth this." } };
@@ -58,8 +62,8 @@ function atOne(row: ParsedRow, item: ItemCreate): Reading {
   if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
   if (value.data > MAX_VALUE) return { problems: { stock_value: VALUE_TOO_LARGE } };
   const product = costOf(unit_cost, quantity);
-  const isOff = Math.abs(value.data - product) > OFF_BY * (quantity / 1000 + 1);
-  if ("unit_cost" in row.fields && isOff) {
+  const isInconsistent = Math.abs(value.data - product) > ROUNDING_TOLERANCE * (quantity / 1000 + 1);
+  if ("unit_cost" in row.fields && isInconsistent) {
     const reason = `${quantity / 1000} at ${naira(unit_cost)} are worth ${naira(product)}, not ${naira(value.data)}. Mend one, or leave one out.`;
     return { problems: { stock_value: reason } };
   }

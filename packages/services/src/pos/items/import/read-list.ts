@@ -24,7 +24,7 @@ import { withTempDir } from "../../../core/file-store.ts";
 import { bytesOf } from "../../../core/settings.ts";
 
 /** A parsed list: its column mapping and rows. */
-export interface List {
+export interface ItemList {
   columns: { index: number; heading: string; samples: string[] }[];
   mapping: Partial<Record<ItemFieldName, number>>;
   rows: ListRow[];
@@ -43,13 +43,13 @@ export interface ListRow {
   width: ReturnType<typeof checkWidth>;
 }
 
-const matched = columnMatcher(ITEM_HEADINGS);
+const matchColumns = columnMatcher(ITEM_HEADINGS);
 
 /** Parses a list in the file-parser process and stores nothing. Throws 422 on `file` if it cannot be read. */
 export async function readList(
   ctx: CompanyCtx,
   { file, mapping: chosen, delimiter }: Pick<ItemImport, "file" | "mapping" | "delimiter">,
-): Promise<List> {
+): Promise<ItemList> {
   const kind = kindOfFile(file.name);
   if (!kind) throw invalid("file", NOT_A_SHEET);
   return withTempDir(ctx.files, async (tempDir) => {
@@ -60,9 +60,9 @@ export async function readList(
     const { headings, samples, rows, hints = [] } = list;
     if (rows > MAX_ITEM_ROWS)
       throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
-    const mapping = chosen ?? firstOf(matched(headings));
-    const outside = Object.values(mapping).some((column) => column >= headings.length);
-    if (outside) throw invalid("mapping", "The list has no such column.");
+    const mapping = chosen ?? firstColumns(matchColumns(headings));
+    const isOutside = Object.values(mapping).some((column) => column >= headings.length);
+    if (isOutside) throw invalid("mapping", "The list has no such column.");
     const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
     return {
       columns,
@@ -78,20 +78,20 @@ export async function readList(
 }
 
 /** The rows of the first sheet; shorter columns have no value. */
-async function rowsOf(path: string, list: FileFacts, mapping: List["mapping"]): Promise<ListRow[]> {
+async function rowsOf(path: string, list: FileFacts, mapping: ItemList["mapping"]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
-  const taken = Math.max(-1, ...Object.values(mapping));
-  const figures = ITEM_FIELDS.filter(({ kind }) => kind !== "text" && kind !== "reference");
+  const lastColumn = Math.max(-1, ...Object.values(mapping));
+  const numericFields = ITEM_FIELDS.filter(({ kind }) => kind !== "text" && kind !== "reference");
   const columnOf = ({ name }: ItemField) => mapping[name] ?? [];
-  const columns = new Set(figures.flatMap(columnOf));
-  const amounts = figures.filter(({ kind }) => kind === "money").flatMap(columnOf);
-  for await (const portion of readPortions<FileRow>(path))
-    for (const row of portion) {
+  const columns = new Set(numericFields.flatMap(columnOf));
+  const amounts = numericFields.filter(({ kind }) => kind === "money").flatMap(columnOf);
+  for await (const batch of readPortions<FileRow>(path))
+    for (const row of batch) {
       const { number, cells, hints = [] } = row;
       rows.push({
         number,
         hints,
-        width: checkWidth(row, list, { taken, amounts, figures: columns }),
+        width: checkWidth(row, list, { taken: lastColumn, amounts, figures: columns }),
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);
@@ -102,7 +102,7 @@ async function rowsOf(path: string, list: FileFacts, mapping: List["mapping"]): 
   return rows;
 }
 
-function firstOf(mapping: Partial<Record<ItemFieldName, number[]>>): List["mapping"] {
+function firstColumns(mapping: Partial<Record<ItemFieldName, number[]>>): ItemList["mapping"] {
   return Object.fromEntries(Object.entries(mapping).map(([field, columns]) => [field, columns[0]!]));
 }
 

@@ -22,8 +22,8 @@ import {
 } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { categoryKey } from "@custodia/domain/pos/items/schema";
-import type { Known } from "./known.ts";
-import type { List, ListRow } from "./read-list.ts";
+import type { KnownRecords } from "./known.ts";
+import type { ItemList, ListRow } from "./read-list.ts";
 
 export type Problems = Record<string, string>;
 
@@ -48,13 +48,13 @@ export interface ParsedRow {
   levels?: LevelInput[];
 }
 
-const FIGURES: ReadonlySet<string> = new Set(["money", "quantity", "percent"]);
+const NUMERIC_KINDS: ReadonlySet<string> = new Set(["money", "quantity", "percent"]);
 
 /** Reads the cells of a row. */
 export function readRow(
-  list: List,
+  list: ItemList,
   { cell }: ListRow,
-  known: Known,
+  known: KnownRecords,
   addHint: (hint: Hint, field: ItemFieldName) => void,
 ): ParsedRow {
   const problems: Problems = {};
@@ -62,49 +62,54 @@ export function readRow(
   const heading = (name: ItemFieldName) => list.columns[list.mapping[name] ?? -1]?.heading ?? "";
   for (const { name, kind } of ITEM_FIELDS) {
     const value = cell(name);
-    const fault = faultOf(value);
-    if (fault !== null) problems[name] = fault;
+    const problem = faultOf(value);
+    if (problem !== null) problems[name] = problem;
     const text = oneLine(cellText(value));
     const plain = plainCell(value);
     // A 0 that the sheet formats as empty is a 0 in a number column.
-    if (fault !== null || (text === "" && typeof plain !== "number")) continue;
+    if (problem !== null || (text === "" && typeof plain !== "number")) continue;
     const reading: CellReading = {
       text: () => readText(name, text, typeof plain === "number", known),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
-      percent: () => readAs(value, parsePercent(typeof plain === "number" ? plain : text)),
-      choice: () => readAs(value, parseVatClass(text)),
-      flag: () => readAs(value, name === "stocked" ? parseStocked(text) : parseFlag(text)),
+      percent: () => parsedCell(value, parsePercent(typeof plain === "number" ? plain : text)),
+      choice: () => parsedCell(value, parseVatClass(text)),
+      flag: () => parsedCell(value, name === "stocked" ? parseStocked(text) : parseFlag(text)),
       reference: () => (name === "location_id" ? readLocation(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;
     else {
       form[name] = reading.input;
-      const isRounded = isShownNumber(value) && value.rounded && FIGURES.has(kind);
+      const isRounded = isShownNumber(value) && value.rounded && NUMERIC_KINDS.has(kind);
       if (reading.hint ?? isRounded) addHint(reading.hint ?? MORE_DECIMALS, name);
     }
   }
   const { item_no, category_id, barcode, codes, stock_value, stock_by_location, ...fields } = form;
-  const one = barcode as string | undefined;
-  const more = codes as ParsedRow["barcodes"];
-  const isWhole = more?.some(({ code }) => one !== undefined && codeKey(code) === codeKey(one));
-  const all = [...(one === undefined || isWhole ? [] : [{ code: one, quantity: 1 }]), ...(more ?? [])];
+  const barcodeText = barcode as string | undefined;
+  const moreCodes = codes as ParsedRow["barcodes"];
+  const isIncluded = moreCodes?.some(
+    ({ code }) => barcodeText !== undefined && codeKey(code) === codeKey(barcodeText),
+  );
+  const allBarcodes = [
+    ...(barcodeText === undefined || isIncluded ? [] : [{ code: barcodeText, quantity: 1 }]),
+    ...(moreCodes ?? []),
+  ];
   return {
     problems,
     fields,
     ...(item_no === undefined ? {} : { item_no: String(item_no).toUpperCase() }),
     ...(category_id === undefined ? {} : { category: String(category_id) }),
-    ...(all.length === 0 ? {} : { barcodes: all }),
-    allCodes: more !== undefined,
+    ...(allBarcodes.length === 0 ? {} : { barcodes: allBarcodes }),
+    allCodes: moreCodes !== undefined,
     ...(stock_value === undefined ? {} : { stock_value: Number(stock_value) }),
     ...(stock_by_location === undefined ? {} : { levels: stock_by_location as LevelInput[] }),
   };
 }
 
-const readAs = (cell: Cell, input: unknown): CellReading =>
+const parsedCell = (cell: Cell, input: unknown): CellReading =>
   input === undefined ? { problem: `“${short(cellText(cell))}” is not understood.` } : { input };
 
-function readText(name: ItemFieldName, text: string, isNumber: boolean, known: Known): CellReading {
+function readText(name: ItemFieldName, text: string, isNumber: boolean, known: KnownRecords): CellReading {
   if (name === "barcode") return readBarcode(text, isNumber);
   if (name === "item_no" || name === "plu") {
     const reading = readCode(text);
@@ -131,20 +136,20 @@ const repairedReading = (input: unknown, repaired: boolean): CellReading =>
 function readCodes(text: string): CellReading {
   const codes = readCodesCell(text);
   if ("problem" in codes) return codes;
-  const read = codes.map(({ code, quantity }) => ({ quantity, reading: readBarcode(code) }));
-  const damaged = read.find(({ reading }) => "problem" in reading);
+  const readings = codes.map(({ code, quantity }) => ({ quantity, reading: readBarcode(code) }));
+  const damaged = readings.find(({ reading }) => "problem" in reading);
   if (damaged) return damaged.reading;
-  const input = read.map(({ quantity, reading }) => ({
+  const input = readings.map(({ quantity, reading }) => ({
     quantity,
     code: "input" in reading ? reading.input : "",
   }));
   return repairedReading(
     input,
-    read.some(({ reading }) => "hint" in reading),
+    readings.some(({ reading }) => "hint" in reading),
   );
 }
 
-function readLevels(text: string, known: Known): CellReading {
+function readLevels(text: string, known: KnownRecords): CellReading {
   const levels = readStockCell(text);
   if ("problem" in levels) return levels;
   const input: LevelInput[] = [];
@@ -152,7 +157,7 @@ function readLevels(text: string, known: Known): CellReading {
     const branch = readLocation(location, known);
     if ("problem" in branch) return branch;
     const location_id = Number(branch.input);
-    if (input.some((one) => one.location_id === location_id))
+    if (input.some((level) => level.location_id === location_id))
       return { problem: `“${short(location)}” stands here twice.` };
     input.push({ location_id, ...level });
   }
@@ -160,29 +165,32 @@ function readLevels(text: string, known: Known): CellReading {
 }
 
 /** The location of a cell by code or address; a problem if there is none or more than one. */
-function readLocation(text: string, { locations }: Known): CellReading {
-  const [branch, ...others] = locations.get(categoryKey(text)) ?? [];
+function readLocation(text: string, { locations }: KnownRecords): CellReading {
+  const [branch, ...otherBranches] = locations.get(categoryKey(text)) ?? [];
   if (!branch) return { problem: `“${short(text)}” is not understood.` };
-  if (others.length === 0) return { input: branch.id };
-  const names = [branch, ...others].map(({ name }) => name).join("; ");
-  return { problem: `“${short(text)}” fits ${others.length + 1} locations: ${names}.` };
+  if (otherBranches.length === 0) return { input: branch.id };
+  const names = [branch, ...otherBranches].map(({ name }) => name).join("; ");
+  return { problem: `“${short(text)}” fits ${otherBranches.length + 1} locations: ${names}.` };
 }
 
 /** The column of a field, as hints name it. */
-export const placeOf = ({ columns, mapping }: List, field: ItemFieldName) => ({
+export const hintPlace = ({ columns, mapping }: ItemList, field: ItemFieldName) => ({
   field,
   column: columns[mapping[field] ?? -1]?.heading ?? null,
 });
 
 /** The hints found while reading a row, for the columns that are imported. */
 export function rowHints(
-  list: List,
+  list: ItemList,
   row: ListRow,
   addHint: ReturnType<typeof hintList<string>>["add"],
 ): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
     if (column !== undefined && !field) continue;
-    addHint({ kind, message: ROW_HINTS[kind] }, { ...(field ? placeOf(list, field) : {}), row: row.number });
+    addHint(
+      { kind, message: ROW_HINTS[kind] },
+      { ...(field ? hintPlace(list, field) : {}), row: row.number },
+    );
   }
 }

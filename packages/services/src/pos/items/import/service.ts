@@ -11,13 +11,13 @@ import { checkOwn } from "../../../core/store.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
 import { itemImportJob, queueImport } from "./jobs.ts";
-import { type Known, knownTo } from "./known.ts";
-import { type List, readList } from "./read-list.ts";
-import { type GoodRow, type ImportCheck, validateRows } from "./validate.ts";
+import { type KnownRecords, readKnownRecords } from "./known.ts";
+import { type ItemList, readList } from "./read-list.ts";
+import { type ImportCheck, type NewRow, validateRows } from "./validate.ts";
 import { type ItemImportPayload, withFreeCodes } from "./write.ts";
 
 /** Rows and errors that are shown. */
-const SHOWN = 20;
+const MAX_ITEMS_SHOWN = 20;
 const MAX_ERRORS = 100;
 
 const POLL_MS = 200;
@@ -32,31 +32,31 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const { values, dry_run } = input;
   await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
   const list = await readList(ctx, input);
-  const known = await knownTo(ctx.db.read, ctx);
-  const checked = await validateRows(ctx.db.read, ctx, list, known, values);
+  const known = await readKnownRecords(ctx.db.read, ctx);
+  const check = await validateRows(ctx.db.read, ctx, list, known, values);
   if (dry_run) {
     // A slow upload may end long after the access check, and a preview writes nothing that would check again.
     await assertUserUnchanged(ctx.db.read, ctx.actor);
-    return view(list, checked, known, false);
+    return importView(list, check, known, false);
   }
-  refuse(checked.errors);
-  const repeated = knownRows(checked, known);
-  if (repeated > 0 && repeated === checked.good.length && !input.again) throw conflict(ALL_ITEMS_KNOWN);
-  const rows = [...checked.good, ...checked.changed];
-  if (rows.length === 0) return view(list, checked, known, true);
+  refuseErrors(check.errors);
+  const knownCount = countKnownRows(check, known);
+  if (knownCount > 0 && knownCount === check.newRows.length && !input.again) throw conflict(ALL_ITEMS_KNOWN);
+  const rows = [...check.newRows, ...check.changedRows];
+  if (rows.length === 0) return importView(list, check, known, true);
   const id = await queueImport(ctx, rows, async (tx) => {
-    refuse((await withFreeCodes(tx, ctx, checked.good)).left);
+    refuseErrors((await withFreeCodes(tx, ctx, check.newRows)).left);
   });
-  const left = await done(ctx, id);
+  const takenCodes = await runOrAwait(ctx, id);
   return {
-    ...view(list, checked, known, true),
-    errors: left.slice(0, MAX_ERRORS),
-    errors_total: left.length,
+    ...importView(list, check, known, true),
+    errors: takenCodes.slice(0, MAX_ERRORS),
+    errors_total: takenCodes.length,
   };
 }
 
 /** Runs the job at once, or waits for the worker that has claimed it. Throws 500 if it does not finish. */
-async function done(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]> {
+async function runOrAwait(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]> {
   const job = await claimJobById(ctx, id);
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
   for (;;) {
@@ -71,11 +71,11 @@ async function done(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]>
   }
 }
 
-function refuse(errors: ImportCheck["errors"]): void {
-  if (errors.length > 0) throw invalidFields(byRow(errors));
+function refuseErrors(errors: ImportCheck["errors"]): void {
+  if (errors.length > 0) throw invalidFields(errorsByRow(errors));
 }
 
-function byRow(errors: ImportCheck["errors"]): FieldErrors {
+function errorsByRow(errors: ImportCheck["errors"]): FieldErrors {
   return Object.fromEntries(
     errors
       .slice(0, MAX_ERRORS)
@@ -86,12 +86,17 @@ function byRow(errors: ImportCheck["errors"]): FieldErrors {
   );
 }
 
-const knownRows = ({ good }: ImportCheck, { names }: Known) =>
+const countKnownRows = ({ newRows: good }: ImportCheck, { names }: KnownRecords) =>
   good.filter(({ item }) => names.has(categoryKey(item.name))).length;
 
-function view(list: List, checked: ImportCheck, known: Known, imported: boolean): ItemImportView {
-  const { good, errors, hints } = checked;
-  const categories = [...good, ...checked.changed].flatMap(({ category }) => category ?? []);
+function importView(
+  list: ItemList,
+  check: ImportCheck,
+  known: KnownRecords,
+  imported: boolean,
+): ItemImportView {
+  const { newRows: good, errors, hints } = check;
+  const categories = [...good, ...check.changedRows].flatMap(({ category }) => category ?? []);
   const names = new Map(categories.map((category) => [categoryKey(category), category]));
   return {
     imported,
@@ -100,20 +105,20 @@ function view(list: List, checked: ImportCheck, known: Known, imported: boolean)
     mapping: list.mapping,
     delimiter: list.delimiter,
     delimiters: list.delimiters,
-    known_rows: knownRows(checked, known),
-    unchanged_rows: checked.unchanged,
-    changed_rows: checked.changed.length,
-    changes: checked.changes.slice(0, MAX_ERRORS),
-    stock_differences: checked.differences.slice(0, MAX_ERRORS),
+    known_rows: countKnownRows(check, known),
+    unchanged_rows: check.unchanged,
+    changed_rows: check.changedRows.length,
+    changes: check.changes.slice(0, MAX_ERRORS),
+    stock_differences: check.differences.slice(0, MAX_ERRORS),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
-    items: good.slice(0, SHOWN).map(shown),
+    items: good.slice(0, MAX_ITEMS_SHOWN).map(itemPreview),
     errors: errors.slice(0, MAX_ERRORS),
     errors_total: errors.length,
     hints,
   };
 }
 
-function shown({ row, category, item }: GoodRow): ItemImportView["items"][number] {
+function itemPreview({ row, category, item }: NewRow): ItemImportView["items"][number] {
   const { name, unit, price, quantity, unit_cost, barcodes } = item;
   return { row, category, name, unit, price, quantity, unit_cost, code: barcodes[0]?.code ?? null };
 }

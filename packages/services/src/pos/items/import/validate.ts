@@ -11,22 +11,22 @@ import {
   itemPatch,
 } from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../core/context.ts";
-import type { Owner } from "../codes.ts";
-import { changesOf, itemsHere, stockDifference } from "./compare.ts";
-import type { Known } from "./known.ts";
-import { type Claims, claimsOf, clashes, itemOf, numberedAs } from "./match.ts";
-import { type Opening, openingOf } from "./opening.ts";
-import type { List, ListRow } from "./read-list.ts";
-import { type ParsedRow, type Problems, placeOf, readRow, rowHints } from "./read-row.ts";
+import type { ItemOwner } from "../codes.ts";
+import { changesOf, readStoredItems, stockDifference } from "./compare.ts";
+import type { KnownRecords } from "./known.ts";
+import { type Claims, codeProblems, createClaims, itemByNumber, matchItem } from "./match.ts";
+import { type OpeningStock, readOpeningStock } from "./opening.ts";
+import type { ItemList, ListRow } from "./read-list.ts";
+import { hintPlace, type ParsedRow, type Problems, readRow, rowHints } from "./read-row.ts";
 
 /** A row that can become an item. */
-export interface GoodRow {
+export interface NewRow {
   row: number;
   /** The category by name; it may not exist yet. */
   category: string;
   item: ItemCreate;
   /** Opening stock by location. */
-  opening: Opening[];
+  opening: OpeningStock[];
 }
 
 /** A row of a stored item with its changes. */
@@ -39,8 +39,8 @@ export interface ChangedRow {
 }
 
 export interface ImportCheck {
-  good: GoodRow[];
-  changed: ChangedRow[];
+  newRows: NewRow[];
+  changedRows: ChangedRow[];
   errors: { row: number; field: string; reason: string }[];
   /** Hints that do not reject the row. */
   hints: HintView<string>[];
@@ -50,18 +50,18 @@ export interface ImportCheck {
 }
 
 /** Rows validated before other requests get a turn. */
-const PORTION = 200;
+const ROWS_PER_TURN = 200;
 /** Placeholder id of a category that does not exist yet. */
-const SOME = 1;
+const PLACEHOLDER_ID = 1;
 
 const STOCK_DIFFERS =
   "The stock here is another. A list does not change the stock of items that are here already: count them where it is right.";
 
-const NAMED_HERE: Hint = {
+const NAME_IN_STOCK: Hint = {
   kind: "known_name",
   message: "An item here has this name, and no code tells that it is the same: the row becomes another item.",
 };
-const NAMED_ABOVE: Hint = {
+const NAME_IN_LIST: Hint = {
   kind: "known_name",
   message: "A row above has this name: each becomes an item of its own.",
 };
@@ -76,13 +76,13 @@ const FOREIGN_NUMBERS: Hint = {
 export async function validateRows(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
-  list: List,
-  known: Known,
+  list: ItemList,
+  known: KnownRecords,
   values: ItemImport["values"],
 ): Promise<ImportCheck> {
   const result: Omit<ImportCheck, "hints"> = {
-    good: [],
-    changed: [],
+    newRows: [],
+    changedRows: [],
     errors: [],
     unchanged: 0,
     changes: [],
@@ -90,38 +90,38 @@ export async function validateRows(
   };
   const hints = hintList<string>();
   for (const hint of list.hints) hints.add(hint);
-  const claims = claimsOf(known);
+  const claims = createClaims(known);
   const rowOfItem = new Map<number, number>();
-  const updates: { row: ListRow; parsedRow: ParsedRow; owner: Owner }[] = [];
-  const wrong = (row: number, problems: Problems) => {
+  const updates: { row: ListRow; parsedRow: ParsedRow; owner: ItemOwner }[] = [];
+  const addErrors = (row: number, problems: Problems) => {
     for (const [field, reason] of Object.entries(problems)) result.errors.push({ row, field, reason });
     return Object.keys(problems).length > 0;
   };
   const rows: { row: ListRow; parsedRow: ParsedRow }[] = [];
-  for (const [place, row] of list.rows.entries()) {
-    if (place % PORTION === PORTION - 1) await nextTurn();
+  for (const [index, row] of list.rows.entries()) {
+    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
     rowHints(list, row, hints.add);
     const { problem, hint } = row.width;
     if (hint) hints.add(hint, { row: row.number });
     if (problem) {
-      wrong(row.number, { row: problem });
+      addErrors(row.number, { row: problem });
       continue;
     }
     const parsedRow = readRow(list, row, known, (hint, field) =>
-      hints.add(hint, { ...placeOf(list, field), row: row.number }),
+      hints.add(hint, { ...hintPlace(list, field), row: row.number }),
     );
     rows.push({ row, parsedRow });
   }
   const names = new Set<string>();
-  const isOurs = rows.some(({ parsedRow }) => numberedAs(parsedRow, known));
-  for (const [place, { row, parsedRow }] of rows.entries()) {
-    if (place % PORTION === PORTION - 1) await nextTurn();
-    if (parsedRow.item_no !== undefined && !isOurs) {
+  const usesOwnNumbers = rows.some(({ parsedRow }) => itemByNumber(parsedRow, known));
+  for (const [index, { row, parsedRow }] of rows.entries()) {
+    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
+    if (parsedRow.item_no !== undefined && !usesOwnNumbers) {
       if (known.byNumber.size > 0)
-        hints.add(FOREIGN_NUMBERS, { ...placeOf(list, "item_no"), row: row.number });
+        hints.add(FOREIGN_NUMBERS, { ...hintPlace(list, "item_no"), row: row.number });
       delete parsedRow.item_no;
     }
-    const found = itemOf(parsedRow, known);
+    const found = matchItem(parsedRow, known);
     if (found && "problem" in found) parsedRow.problems.item_no ??= found.problem;
     else if (found) {
       const first = rowOfItem.get(found.id);
@@ -130,48 +130,53 @@ export async function validateRows(
       updates.push({ row, parsedRow, owner: found });
       continue;
     }
-    const created = newRow(row.number, parsedRow, values, claims);
-    if (wrong(row.number, { ...created.problems, ...parsedRow.problems }) || !created.good) continue;
-    result.good.push(created.good);
-    const key = categoryKey(created.good.item.name);
-    const namesake = known.names.has(key) ? NAMED_HERE : names.has(key) ? NAMED_ABOVE : null;
-    if (namesake) hints.add(namesake, { ...placeOf(list, "name"), row: row.number });
+    const created = parseNewRow(row.number, parsedRow, values, claims);
+    if (addErrors(row.number, { ...created.problems, ...parsedRow.problems }) || !created.newRow) continue;
+    result.newRows.push(created.newRow);
+    const key = categoryKey(created.newRow.item.name);
+    const nameHint = known.names.has(key) ? NAME_IN_STOCK : names.has(key) ? NAME_IN_LIST : null;
+    if (nameHint) hints.add(nameHint, { ...hintPlace(list, "name"), row: row.number });
     names.add(key);
   }
-  const items = await itemsHere(db, ctx, [...rowOfItem.keys()]);
-  for (const [place, { row, parsedRow, owner }] of updates.entries()) {
-    if (place % PORTION === PORTION - 1) await nextTurn();
+  const items = await readStoredItems(db, ctx, [...rowOfItem.keys()]);
+  for (const [index, { row, parsedRow, owner }] of updates.entries()) {
+    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn();
     const { number } = row;
-    const now = items.get(owner.id)!;
+    const stored = items.get(owner.id)!;
     const parsed = itemPatch.safeParse({
       ...patchFields(parsedRow),
       ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
     });
     if (!parsed.success) {
-      wrong(number, { ...firstReasons(fieldErrors(parsed.error)), ...parsedRow.problems });
+      addErrors(number, { ...firstReasons(fieldErrors(parsed.error)), ...parsedRow.problems });
       continue;
     }
-    const own = changesOf(now, parsedRow, parsed.data);
-    const clash = clashes(number, { ...parsed.data, barcodes: parsed.data.barcodes ?? [] }, claims, owner.id);
-    if (wrong(number, { ...own.problems, ...clash, ...parsedRow.problems })) continue;
-    const stored = { row: number, item_no: owner.item_no, name: now.item.name };
-    const difference = stockDifference(now, parsedRow, (id) => known.places.get(id) ?? String(id));
+    const comparison = changesOf(stored, parsedRow, parsed.data);
+    const codeErrors = codeProblems(
+      number,
+      { ...parsed.data, barcodes: parsed.data.barcodes ?? [] },
+      claims,
+      owner.id,
+    );
+    if (addErrors(number, { ...comparison.problems, ...codeErrors, ...parsedRow.problems })) continue;
+    const reference = { row: number, item_no: owner.item_no, name: stored.item.name };
+    const difference = stockDifference(stored, parsedRow, (id) => known.locationNames.get(id) ?? String(id));
     if (difference) {
-      result.differences.push({ ...stored, ...difference });
+      result.differences.push({ ...reference, ...difference });
       hints.add(
         { kind: "stock_differs", message: STOCK_DIFFERS },
-        { ...placeOf(list, "quantity"), row: number },
+        { ...hintPlace(list, "quantity"), row: number },
       );
     }
-    if (own.changes.length === 0) result.unchanged += 1;
+    if (comparison.changes.length === 0) result.unchanged += 1;
     else {
-      result.changes.push({ ...stored, fields: own.changes });
-      const isMoved = own.changes.some(({ field }) => field === "category_id");
+      result.changes.push({ ...reference, fields: comparison.changes });
+      const isMoved = comparison.changes.some(({ field }) => field === "category_id");
       const category = isMoved && parsedRow.category !== undefined ? { category: parsedRow.category } : {};
-      result.changed.push({ row: number, id: owner.id, ...category, patch: own.patch });
+      result.changedRows.push({ row: number, id: owner.id, ...category, patch: comparison.patch });
     }
   }
-  result.errors.sort((one, other) => one.row - other.row);
+  result.errors.sort((first, second) => first.row - second.row);
   return { ...result, hints: hints.list() };
 }
 
@@ -182,36 +187,38 @@ function patchFields({ fields }: ParsedRow): Record<string, unknown> {
 }
 
 /** A row as a new item. */
-function newRow(
+function parseNewRow(
   row: number,
   parsedRow: ParsedRow,
   values: ItemImport["values"],
   claims: Claims,
-): { problems: Problems; good?: GoodRow } {
+): { problems: Problems; newRow?: NewRow } {
   const category = parsedRow.category ?? values.category ?? "";
-  const place = parsedRow.fields.location_id ?? values.location_id;
+  const location = parsedRow.fields.location_id ?? values.location_id;
   const total =
-    parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
+    parsedRow.levels && !("quantity" in parsedRow.fields)
+      ? { quantity: sumQuantities(parsedRow.levels) }
+      : {};
   const parsed = itemCreate.safeParse({
     unit: values.unit ?? DEFAULT_UNIT,
     ...parsedRow.fields,
     ...total,
     ...(parsedRow.barcodes ? { barcodes: parsedRow.barcodes } : {}),
-    ...(place == null ? {} : { location_id: place }),
-    category_id: category ? SOME : undefined,
+    ...(location == null ? {} : { location_id: location }),
+    category_id: category ? PLACEHOLDER_ID : undefined,
   });
   if (!parsed.success) return { problems: firstReasons(fieldErrors(parsed.error)) };
   const opening =
-    "stock_by_location" in parsedRow.problems ? { problems: {} } : openingOf(parsedRow, parsed.data);
+    "stock_by_location" in parsedRow.problems ? { problems: {} } : readOpeningStock(parsedRow, parsed.data);
   const problems = {
-    ...clashes(row, parsed.data, claims),
+    ...codeProblems(row, parsed.data, claims),
     ...("problems" in opening ? opening.problems : {}),
   };
   if ("problems" in opening) return { problems };
-  return { problems, good: { row, category, item: parsed.data, opening: opening.levels } };
+  return { problems, newRow: { row, category, item: parsed.data, opening: opening.levels } };
 }
 
-const sumOf = (levels: readonly { quantity: number }[]) =>
+const sumQuantities = (levels: readonly { quantity: number }[]) =>
   Number(levels.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3));
 
 const firstReasons = (fields: Record<string, string[]>) =>

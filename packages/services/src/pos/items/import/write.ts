@@ -13,7 +13,7 @@ import { categoryRecord } from "../../categories.ts";
 import { moveStock, type StockMovement } from "../../stock/ledger.ts";
 import { codesText, type ItemNumber, nextItemNumbers, ownersOfCodes } from "../codes.ts";
 import { changeItem } from "../service.ts";
-import type { ChangedRow, GoodRow, ImportCheck } from "./validate.ts";
+import type { ChangedRow, ImportCheck, NewRow } from "./validate.ts";
 
 /**
  * Writes rows: categories, items with codes and numbers, opening stock and audit entries. `documents` are those of the opening stock,
@@ -27,29 +27,30 @@ export async function writeItems(
   { documents, reserved }: Pick<ItemImportPayload, "documents" | "reserved">,
 ): Promise<ImportCheck["errors"]> {
   const categories = await categoriesOf(tx, ctx, rows);
-  const added = rows.filter(isNew);
-  const numbers = await nextItemNumbers(tx, ctx, added.length, new Set(reserved));
-  const { free, left } = await withFreeCodes(tx, ctx, added);
-  const portion = free.map(({ category, item, opening }, place) => ({
+  const newRows = rows.filter(isNew);
+  const numbers = await nextItemNumbers(tx, ctx, newRows.length, new Set(reserved));
+  const { free, left } = await withFreeCodes(tx, ctx, newRows);
+  const batch = free.map(({ category, item, opening }, index) => ({
     item: { ...item, category_id: categories.get(categoryKey(category))! },
     opening,
-    ...numbers[place]!,
+    ...numbers[index]!,
   }));
-  await writePortion(tx, ctx, portion, documents);
-  for (const row of rows) if (!isNew(row)) left.push(...(await changeHere(tx, ctx, row, categories)));
+  await writeBatch(tx, ctx, batch, documents);
+  for (const row of rows) if (!isNew(row)) left.push(...(await updateStoredItem(tx, ctx, row, categories)));
   return left;
 }
 
 /** Updates a stored item. If another change has made the update impossible, the problem is returned and the item stays. */
-async function changeHere(
+async function updateStoredItem(
   tx: Tx,
   ctx: CompanyCtx,
   { row, id, category, patch }: ChangedRow,
   categories: ReadonlyMap<string, number>,
 ): Promise<ImportCheck["errors"]> {
-  const moved = category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
+  const categoryChange =
+    category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
   try {
-    await changeItem(tx, ctx, id, { ...patch, ...moved });
+    await changeItem(tx, ctx, id, { ...patch, ...categoryChange });
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -58,21 +59,21 @@ async function changeHere(
   }
 }
 
-type Numbered = ItemNumber & Pick<GoodRow, "item" | "opening">;
+type NumberedItem = ItemNumber & Pick<NewRow, "item" | "opening">;
 
-async function writePortion(
+async function writeBatch(
   tx: Tx,
   ctx: CompanyCtx,
-  portion: Numbered[],
+  batch: NumberedItem[],
   documents: Readonly<Record<number, number>>,
 ) {
-  const at = now(ctx);
-  const stamps = { company_id: ctx.company.id, created_at: at };
+  const createdAt = now(ctx);
+  const stamps = { company_id: ctx.company.id, created_at: createdAt };
   const fieldsOf = ({
     item: { barcodes: _, quantity: _quantity, unit_cost: _cost, location_id: _place, vat, ...fields },
     opening: _opening,
     ...number
-  }: Numbered) => ({
+  }: NumberedItem) => ({
     ...fields,
     ...number,
     vat: vatOf(fields.vat_class, vat),
@@ -80,41 +81,41 @@ async function writePortion(
   const inserted = await insertRows(
     tx,
     items,
-    portion.map((one) => ({
-      ...fieldsOf(one),
+    batch.map((entry) => ({
+      ...fieldsOf(entry),
       ...stamps,
-      updated_at: at,
+      updated_at: createdAt,
       version: 1,
-      sort_key: sortKey(one.item.name),
+      sort_key: sortKey(entry.item.name),
     })),
   );
-  const ids = new Map(portion.map((one, place) => [one, inserted[place]!]));
-  const idOf = (one: Numbered) => ids.get(one)!;
+  const ids = new Map(batch.map((entry, index) => [entry, inserted[index]!]));
+  const idOf = (entry: NumberedItem) => ids.get(entry)!;
   await insertRows(
     tx,
     itemBarcodes,
-    portion.flatMap((one) =>
-      one.item.barcodes.map((barcode) => ({ ...stamps, item_id: idOf(one), ...barcode })),
+    batch.flatMap((entry) =>
+      entry.item.barcodes.map((barcode) => ({ ...stamps, item_id: idOf(entry), ...barcode })),
     ),
   );
-  const opening = portion.flatMap((one) =>
-    one.opening.map((level): StockMovement => {
+  const opening = batch.flatMap((entry) =>
+    entry.opening.map((level): StockMovement => {
       const document_id = documents[level.location_id]!;
-      return { kind: "opening", item_id: idOf(one), ...level, document_id };
+      return { kind: "opening", item_id: idOf(entry), ...level, document_id };
     }),
   );
   await moveStock(tx, ctx, opening);
   await writeAuditBatch(
     tx,
     ctx,
-    portion.map((one) => {
-      const { barcodes, quantity, unit_cost, location_id } = one.item;
-      const { sequence: _sequence, ...audited } = fieldsOf(one);
+    batch.map((entry) => {
+      const { barcodes, quantity, unit_cost, location_id } = entry.item;
+      const { sequence: _sequence, ...audited } = fieldsOf(entry);
       const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
       return {
         action: "items.create",
-        message: `Added item ${one.item_no}, ${one.item.name}, from a list`,
-        subject: { type: "item", id: idOf(one) },
+        message: `Added item ${entry.item_no}, ${entry.item.name}, from a list`,
+        subject: { type: "item", id: idOf(entry) },
         after: { ...audited, ...codes, ...(quantity > 0 ? { quantity, unit_cost, location_id } : {}) },
       };
     }),
@@ -125,7 +126,7 @@ async function writePortion(
 async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[]) {
   const { id, name_key } = itemCategories;
   const known = await tx.select({ id, name_key }).from(itemCategories).where(inCompany(ctx, itemCategories));
-  const categories = new Map(known.map((one) => [one.name_key, one.id]));
+  const categories = new Map(known.map((entry) => [entry.name_key, entry.id]));
   for (const { category } of rows) {
     if (category === undefined) continue;
     const key = categoryKey(category);
@@ -140,10 +141,10 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
 export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
-  rows: readonly GoodRow[],
-): Promise<{ free: GoodRow[]; left: ImportCheck["errors"] }> {
-  const all = rows.flatMap(({ item }) => [...item.barcodes.map(({ code }) => code), item.plu ?? []].flat());
-  const owners = await ownersOfCodes(tx, ctx, all);
+  rows: readonly NewRow[],
+): Promise<{ free: NewRow[]; left: ImportCheck["errors"] }> {
+  const codes = rows.flatMap(({ item }) => [...item.barcodes.map(({ code }) => code), item.plu ?? []].flat());
+  const owners = await ownersOfCodes(tx, ctx, codes);
   const left: ImportCheck["errors"] = [];
   const free = rows.map(({ row, item, ...rest }) => {
     const barcodes = item.barcodes.filter(({ code }) => {
@@ -174,6 +175,6 @@ export interface ItemImportPayload {
 }
 
 /** A row to write: a new item or the changes of a stored one. */
-export type ImportRow = GoodRow | ChangedRow;
+export type ImportRow = NewRow | ChangedRow;
 
-export const isNew = (row: ImportRow): row is GoodRow => "item" in row;
+export const isNew = (row: ImportRow): row is NewRow => "item" in row;
