@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countedAddress } from "../src/overload/rate-limit.ts";
 
-test("who has gone before the request is looked at has no address, and is no fault", () => {
+test("gives a client that has already disconnected an empty address", () => {
   expect(countedAddress(undefined)).toBe("");
 });

@@ -40,7 +40,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   );
 }
 
-test("the printed address leads to the sign-in, and its browser is shown the demo's password and the mail", async () => {
+test("the printed address leads to the sign-in, and its browser sees the demo's password and the outbox", async () => {
   const opened = await get(start);
   expect(opened).toMatchObject({ status: 303, to: "/login" });
   expect(opened.cookie).toMatch(/^custodia_start=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -82,7 +82,7 @@ const PATHS = [
   "/login",
 ];
 
-test("through a plain proxy that adds no header nothing of it is to be had, at any path and by any cookie", async () => {
+test("shows no secret through a plain proxy that adds no header, at any path and with any cookie", async () => {
   const cookies = ["", "custodia_start=", `custodia_start=${"a".repeat(43)}`, "custodia_start=undefined"];
   for (const path of PATHS) {
     for (const cookie of cookies) {
@@ -98,14 +98,14 @@ test("through a plain proxy that adds no header nothing of it is to be had, at a
   }
 });
 
-test("the key is said once, at the start, and in no log", async () => {
+test("prints the key once, at the start, and never logs it", async () => {
   const key = start.split("/").at(-1)!;
   await get(`${server.url}/start/${key}x`);
   await get(`${server.url}/start/${key}/more%E0%A4%A`);
   expect(server.output().split(key)).toHaveLength(2);
 });
 
-test("there is a demo by itself only where this machine alone is listened to and named in links", () => {
+test("creates a demo by default only if the server listens and links to this machine alone", () => {
   const demoOf = (settings: Record<string, string>) => {
     const { DEMO, SHOW_DEMO } = readEnv(settings);
     return [DEMO, SHOW_DEMO];

@@ -32,7 +32,7 @@ const elsewhere = () => {
 const enter = (email: string, remember = false, sending: Parameters<Site["change"]>[2] = elsewhere()) =>
   site.change("auth.signIn", { email, password: PASSWORD, remember }, sending);
 
-test("a stranger signs up, takes the code from the outbox, and is in; then out, and in again", async () => {
+test("a visitor signs up, verifies the code from the outbox, signs out, and signs in again", async () => {
   const { cookie, ...up } = await site.change("auth.signUp", form("stranger@jos.example"));
   expect(up).toMatchObject({
     status: 200,
@@ -58,25 +58,25 @@ test("a stranger signs up, takes the code from the outbox, and is in; then out, 
   expect(await enter("stranger@jos.example")).toMatchObject({ status: 200, data: { next: "setup" } });
 });
 
-test("the session is a cookie that no script can read, and is in no answer", async () => {
+test("the session is an HttpOnly cookie, and no response body contains it", async () => {
   const answer = await enter("admin@dv.example");
   expect(answer.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(JSON.stringify(answer.data)).toBe('{"next":"app"}');
 });
 
-test("with Remember Me the cookie lasts", async () => {
+test("Remember Me makes the cookie persistent", async () => {
   const { setCookie } = await enter("admin@dv.example", true);
   expect(setCookie).toMatch(/; Expires=Wed, 15 Jul 2026 11:00:00 GMT; HttpOnly; SameSite=Lax$/);
 });
 
-test("behind https the cookie is sent over https only", async () => {
+test("over https the cookie is marked Secure", async () => {
   const secure = await openSite({ PUBLIC_URL: "https://custodia.example" });
   const { setCookie } = await secure.change("auth.signUp", form("tls@jos.example"));
   expect(setCookie).toMatch(/; Secure/);
   await secure.close();
 });
 
-test("a refresh sets a new cookie, and the old one is worthless", async () => {
+test("a refresh sets a new cookie and invalidates the old one", async () => {
   const { cookie } = await enter("approver@dv.example");
   const fresh = await site.change("auth.refresh", undefined, { cookie });
   expect(fresh.cookie).not.toBe(cookie);
@@ -84,13 +84,13 @@ test("a refresh sets a new cookie, and the old one is worthless", async () => {
   expect((await site.ask("auth.me", undefined, { cookie: fresh.cookie })).status).toBe(200);
 });
 
-test("the browser's procedures take no bearer", async () => {
+test("the browser's procedures accept no bearer token", async () => {
   const { cookie } = await enter("approver@dv.example");
   const headers = { authorization: `Bearer ${cookie!.split("=")[1]}` };
   expect((await site.ask("auth.me", undefined, { headers })).status).toBe(401);
 });
 
-test("a change from a page of another site is refused, whatever cookie comes with it", async () => {
+test("refuses a change from a page of another site, regardless of the cookie", async () => {
   const { cookie } = await enter("entry@dv.example");
   const pages: Record<string, string>[] = [
     { origin: "https://evil.example" },
@@ -110,7 +110,7 @@ test("a change from a page of another site is refused, whatever cookie comes wit
   expect((await site.change("auth.signOut", undefined, own)).status).toBe(200);
 });
 
-test("a wrong password and an unknown email are told apart by nothing", async () => {
+test("a wrong password and an unknown email get identical responses", async () => {
   const known = await site.change(
     "auth.signIn",
     { email: "admin@zm.example", password: "wrong" },
@@ -132,7 +132,7 @@ test("a wrong password and an unknown email are told apart by nothing", async ()
   expect(nobodys.data).toEqual(mine.data);
 });
 
-test("too many failures answer 429 and say how long to wait", async () => {
+test("too many failures answer 429 and state how long to wait", async () => {
   const from = elsewhere();
   for (let wrong = 0; wrong < 5; wrong++) {
     await site.change("auth.signIn", { email: "entry@zm.example", password: "wrong" }, from);
@@ -143,7 +143,7 @@ test("too many failures answer 429 and say how long to wait", async () => {
   expect((await enter("entry@zm.example")).status).toBe(200);
 });
 
-test("IPv6 neighbours in one /64 count as one", async () => {
+test("IPv6 addresses in one /64 count as one", async () => {
   const from = (tail: string) => ({ headers: { "x-forwarded-for": `2001:db8:1:2:${tail}` } });
   for (let wrong = 1; wrong <= 5; wrong++) {
     await site.change("auth.signIn", { email: "v6@zm.example", password: "wrong" }, from(`a::${wrong}`));
@@ -154,7 +154,7 @@ test("IPv6 neighbours in one /64 count as one", async () => {
   expect((await site.change("auth.signIn", guess, outside)).status).toBe(401);
 });
 
-test("a port behind a forwarded address makes no other address of it", async () => {
+test("a port after a forwarded address does not make it another address", async () => {
   const guess = { email: "ports@zm.example", password: "wrong" };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
   for (let port = 1; port <= 5; port++) await site.change("auth.signIn", guess, from(`203.0.113.9:${port}`));
@@ -163,7 +163,7 @@ test("a port behind a forwarded address makes no other address of it", async () 
   expect((await site.change("auth.signIn", guess, from("[2001:db8:1:9::1]:123"))).status).toBe(401);
 });
 
-test("without a trusted proxy nobody chooses the address that counts", async () => {
+test("without a trusted proxy a client cannot choose the address that counts", async () => {
   const plain = await openSite();
   const guess = { email: "ghost@zm.example", password: "wrong" };
   for (let wrong = 0; wrong < 5; wrong++) await plain.change("auth.signIn", guess, elsewhere());
@@ -200,7 +200,7 @@ test.each([
   expect(Object.keys(answer.error?.data?.fields ?? {}).sort()).toEqual(fields.sort());
 });
 
-test("who is not signed in gets 401 before anything is looked at", async () => {
+test("answers 401 before anything else without a session", async () => {
   for (const procedure of [
     "auth.verifyEmail",
     "auth.resendCode",
@@ -213,7 +213,7 @@ test("who is not signed in gets 401 before anything is looked at", async () => {
   }
 });
 
-test("one's own data can be changed by every role, one's role by nobody", async () => {
+test("every role can change its own data, and none its own role", async () => {
   const { cookie } = await enter("entry@dv.example");
   const data = {
     full_name: "Dayo Adeyemi",
@@ -236,7 +236,7 @@ test("one's own data can be changed by every role, one's role by nobody", async 
   });
 });
 
-test("a suspended company's users are told the reason by everything but the way out", async () => {
+test("all calls but sign-out tell users of a suspended company the reason", async () => {
   const { cookie } = await enter("approver@zm.example");
   const suspend = (suspended_at: string | null) =>
     site.world.services.db.write((tx) =>
@@ -253,11 +253,11 @@ test("a suspended company's users are told the reason by everything but the way 
   await suspend(null);
 });
 
-test("the sign-in page is told how to enter a demo company only where there is one", async () => {
+test("the sign-in page gets the demo's credentials only if there is a demo company", async () => {
   expect(await site.ask("auth.demo")).toMatchObject({ status: 200, data: null });
 });
 
-test("what a page asks for ahead moves no cookie's end, what somebody wants does", async () => {
+test("a prefetch does not extend the cookie, and a user's request does", async () => {
   const { cookie } = await enter("admin@dv.example", true);
   const start = site.world.services.clock();
   site.world.setClock(new Date(start.getTime() + 20 * 86_400_000).toISOString());

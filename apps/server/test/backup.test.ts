@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test("backups under load are restored elsewhere, from file to server and back; what was acknowledged before each is there", async () => {
+test("restores backups made under load, from file to server and back, with all acknowledged data", async () => {
   const call = caller(() => server.url, who);
   const made = await call("POST /api/v1/tokens", { name: "Drill" });
   const token: string = made.body.data.token;
@@ -115,7 +115,7 @@ test("backups under load are restored elsewhere, from file to server and back; w
   expect(filesBelow(at("third"))).toEqual(filesBelow(wasOnFile));
 }, 180_000);
 
-test("a disk that is full at any moment leaves no backup behind, and no part of one", async () => {
+test("a full disk leaves no backup, and no part of one", async () => {
   const data = { DATA_DIR: mkdtempSync(join(root, "full-")) };
   await twoCompanies(data.DATA_DIR);
   await (await openDatabase({ dataDir: data.DATA_DIR })).close();

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a request without a connection is not watched: there is nothing to cut", async () => {
+test("ignores a request without a connection", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const app = Fastify();
   enforceMinUploadRate(app, { bodyMs: 1000, uploadRate: 1 });

@@ -60,7 +60,7 @@ async function callFrom(address: string, cookie: string, bytes = 0): Promise<num
   return (await site.change("pos.categories.create", input, { cookie, headers })).status;
 }
 
-test("who holds a share with bodies that do not end finds no more room; what is small, and who comes from elsewhere, goes on", async () => {
+test("refuses large bodies of an address that has used up its share, and serves small bodies and other addresses", async () => {
   await hold("10.0.0.1", SHARE);
   const headers = { "x-forwarded-for": "10.0.0.1" };
   const call = { name: "Cloth", beside: "x".repeat(LARGE) };
@@ -79,7 +79,7 @@ test("who holds a share with bodies that do not end finds no more room; what is 
   expect(await callFrom("10.0.0.2", tenantB, LARGE)).toBe(200);
 });
 
-test("while all of the room is held from many addresses, everybody's small calls and files go on, and what is too large is told so", async () => {
+test("while the whole budget is reserved, serves small calls and files, and refuses too large bodies with 413", async () => {
   for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await hold(address, SHARE);
   // Without a length a body counts as large as it may be.
   await hold("10.0.0.4", SHARE, "Transfer-Encoding: chunked");
@@ -93,7 +93,7 @@ test("while all of the room is held from many addresses, everybody's small calls
   expect((await fetch(`${site.url}/files/logo`, { method: "POST", body: form, headers })).status).toBe(422);
 });
 
-test("who was refused goes on with the same connection", async () => {
+test("a refused client can continue on the same connection", async () => {
   await hold("10.0.0.1", SHARE);
   const large = head("10.0.0.1", ["Content-Type: application/json", `Content-Length: ${LARGE}`]);
   const next = "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n";
@@ -101,7 +101,7 @@ test("who was refused goes on with the same connection", async () => {
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
 });
 
-test("what was read, refused or cut gives its room back, and no more than that", async () => {
+test("a body that was read, refused or cut off releases exactly what it reserved", async () => {
   for (let round = 0; round < SHARE; round++) {
     expect(await callFrom("10.0.0.1", tenantA, MOST - 200)).toBe(200);
     const unread = await site.rest(null, "POST vendors", { name: "x".repeat(LARGE) });

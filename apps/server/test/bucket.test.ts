@@ -44,7 +44,7 @@ const start = (settings: Record<string, string> = {}) =>
 
 let exported = 0;
 
-test("logo, import with rows left out, export and downloads go through the bucket, and nothing stays on the machine", async () => {
+test("stores logo, import, export and downloads in the bucket, and nothing on the machine", async () => {
   const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
   expect(logo.status).toBe(200);
   expect(bucket.keys()).toEqual([expect.stringMatching(/^\d+\/logos\/[\w-]+\.png$/)]);
@@ -63,7 +63,7 @@ test("logo, import with rows left out, export and downloads go through the bucke
   expect(readdirSync(join(dataDir, "files"), { recursive: true })).toEqual(["desks"]);
 }, 60_000);
 
-test("while the store does not answer, files are 503 with Retry-After, nothing is half done, and all else goes on", async () => {
+test("while the store is unavailable, file calls answer 503 with Retry-After and change nothing, and other calls work", async () => {
   const before = (await call("GET /api/v1/assets/imports")).body.meta;
   bucket.inject(() => ({ kind: "frozen" }));
   const began = performance.now();
@@ -84,14 +84,14 @@ test("while the store does not answer, files are 503 with Retry-After, nothing i
   expect((await call(`GET /api/v1/assets/exports/${exported}`)).status).toBe(200);
 }, 60_000);
 
-test("a file whose answer is cut off on the way comes whole", async () => {
+test("reads a file completely although the first response was cut off", async () => {
   let met = 0;
   bucket.inject(() => (met++ === 0 ? { kind: "cut", bytes: 500, side: "answer" } : undefined));
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
   expect(met).toBe(2);
 });
 
-test("keys are in no log, also where the store refuses them", async () => {
+test("logs no keys, even if the store refuses them", async () => {
   await server.stop();
   const wrong = { AWS_ACCESS_KEY_ID: "AKIAOFNOBODY", AWS_SECRET_ACCESS_KEY: "a-secret-that-nobody-reads" };
   server = await start({ ...wrong, LOG_LEVEL: "debug" });
@@ -101,7 +101,7 @@ test("keys are in no log, also where the store refuses them", async () => {
     expect(server.output()).not.toContain(secret);
 }, 60_000);
 
-test("a server of a shared database does not start with files that the others would miss", () => {
+test("a server with a shared database does not start if its files are only local", () => {
   const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "custodia-alone-"));
   const { PATH } = process.env;

@@ -39,7 +39,7 @@ function age(at: Date): void {
   for (const name of keptNames()) utimesSync(join(older(), name), at, at);
 }
 
-test("files of a build that was replaced are served for seven days, and are gone after that", async () => {
+test("serves the files of a replaced build for seven days, and deletes them afterwards", async () => {
   await storeBuild(
     build("1-a", ["calendar-AAAAAAAA.js", "base-BBBBBBBB.js", "base-BBBBBBBB.js.br"]),
     warn,
@@ -69,7 +69,7 @@ test("files of a build that was replaced are served for seven days, and are gone
   expect(warnings).toEqual([]);
 });
 
-test("a build that is served on is kept, however old; a file that could not be written whole is not there", async () => {
+test("keeps a build that is still served, and never stores a partial file", async () => {
   const first = build("1-a", ["calendar-AAAAAAAA.js"]);
   await storeBuild(first, warn, day(0));
   age(day(0));
@@ -83,7 +83,7 @@ test("a build that is served on is kept, however old; a file that could not be w
   expect(existsSync(older())).toBe(false);
 });
 
-test("a build without a name keeps nothing", async () => {
+test("stores nothing of a build without a name", async () => {
   expect(buildOf(undefined)).toBeUndefined();
   const root = join(folder, "none");
   await storeBuild({ root, app: "web", dataDir: dataDir() }, warn, day(0));

@@ -28,13 +28,13 @@ function run(settings: Record<string, string>): Promise<{ status: number; said: 
 
 const dataDir = () => dirname(pathOf(world.services.db.target));
 
-test("beside the server that owns the data, the check says that all is well", async () => {
+test("reports that all rules hold while the server that owns the data runs", async () => {
   const { status, said } = await run({ DATA_DIR: dataDir() });
   expect(said).toMatch(/^\d+ rules checked in .+custodia\.db in \d+\.\d s: all hold\.\n$/);
   expect(status).toBe(0);
 });
 
-test("what is wrong is told under the rule that it breaks, and the status says so", async () => {
+test("reports a finding under the rule that it violates, and in the exit status", async () => {
   const client = await openClient(world.services.db.target, 1000);
   await client.execute("DELETE FROM search WHERE rowid = (SELECT min(id) * 8 + 5 FROM users)");
   client.close();
@@ -44,7 +44,7 @@ test("what is wrong is told under the rule that it breaks, and the status says s
   expect(status).toBe(1);
 });
 
-test("where there are no data, it says so and makes none", async () => {
+test("reports missing data, and creates none", async () => {
   const empty = mkdtempSync(join(tmpdir(), "custodia-empty-"));
   const { status, said } = await run({ DATA_DIR: join(empty, "data") });
   expect(said).toMatch(/^The data cannot be checked: There is no database at .+custodia\.db\./);

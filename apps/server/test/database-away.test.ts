@@ -38,7 +38,7 @@ const all = async () => [
   await fetch(`${site.url}/api/v1/user`, { headers: { authorization: "Bearer none" } }),
 ];
 
-test("while the database is away everybody is told to come back, and nobody that something is broken", async () => {
+test("while the database is down every call answers 503 with Retry-After", async () => {
   await server.kill();
   for (const { status, headers } of await all()) {
     expect(status).toBe(503);
@@ -54,7 +54,7 @@ test("while the database is away everybody is told to come back, and nobody that
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
 });
 
-test("where it keeps silent, too, and who asks whether the server is ready sooner than others", async () => {
+test("while the database does not respond, the readiness probe answers before other calls", async () => {
   server.freeze();
   const begun = performance.now();
   const told: string[] = [];
@@ -74,7 +74,7 @@ globalThis.Date = class extends Real {
   static now() { return Real.now() + ahead; }
 };`;
 
-test("an operator is made by the database's time, whatever the clock of the command's machine says", async () => {
+test("creates an operator with the database's time, even if the machine's clock is wrong", async () => {
   const said = await command("operator", ["add", "ola@custodia.example", "Ola Operator"], {
     DATABASE_URL: server.url("ws", "site"),
     DATA_DIR: site.env.DATA_DIR,
@@ -85,7 +85,7 @@ test("an operator is made by the database's time, whatever the clock of the comm
   expect(Math.abs(Date.parse(made!.created_at) - Date.now())).toBeLessThan(600_000);
 });
 
-test("a database that refuses us from now on, too; and who looks after the server is told why", async () => {
+test("a database that rejects the credentials answers 503, and the log names the reason", async () => {
   await server.kill();
   await server.restart({ token: "another" });
   for (const { status, headers } of await all()) {
@@ -101,12 +101,12 @@ test("a database that refuses us from now on, too; and who looks after the serve
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {
+test("a search for lone surrogates finds nothing, and does not fail", async () => {
   const admin = allow(site.world.tenantA.admin, "company.see");
   expect(await search(admin, { text: "\ud83d\ud83d\ud83d" })).toEqual({ groups: [] });
 });
 
-test("without a mail server what was mailed is shown from the database, whichever server took it up", async () => {
+test("shows unsent mail from the database, regardless of which server took it", async () => {
   await site.fromOutbox(CODE);
   const [newest] = await readSent(site.world.services, 1);
   expect(newest).toMatchObject({ to: "dye@kano.example", text: expect.stringMatching(/^\d{6}$/m) });

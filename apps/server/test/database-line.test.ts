@@ -22,17 +22,17 @@ function completeSignIn(line: ReturnType<typeof openLine>, headers = {}) {
 
 afterEach(() => void vi.useRealTimers());
 
-test("a reader waits twice, for who asks and for what is asked, and is told by the sum", () => {
+test("a read waits twice, for the session and for the query", () => {
   expect(openLine({ readMs: 240 }).areReadsLate()).toBe(false);
   expect(openLine({ readMs: 260 }).areReadsLate()).toBe(true);
 });
 
-test("a writer waits to be known and then for the writes before his", () => {
+test("a write waits for its session and then for earlier writes", () => {
   expect(openLine({ readMs: 190, writeMs: 30, inLine: 10 }).areWritesLate()).toBe(false);
   expect(openLine({ readMs: 190, writeMs: 30, inLine: 11 }).areWritesLate()).toBe(true);
 });
 
-test("writers who were let in and are not in the line yet are before who comes next, until they are answered", () => {
+test("admitted writes that are not queued yet count until they are answered", () => {
   const line = openLine({ readMs: 190, writeMs: 30, inLine: 5 });
   const all = Array.from({ length: 11 }, () => completeSignIn(line));
   expect(line.areWritesLate()).toBe(true);
@@ -40,7 +40,7 @@ test("writers who were let in and are not in the line yet are before who comes n
   expect(line.areWritesLate()).toBe(false);
 });
 
-test("those who have stood in the line for long hide nobody who is on the way to it", () => {
+test("old entries in the queue do not hide writes that are about to join it", () => {
   const line = openLine({ writeMs: 20, inLine: 20, forLong: 20 });
   for (let more = 0; more < 5; more += 1) completeSignIn(line);
   expect(line.areWritesLate()).toBe(false);
@@ -48,7 +48,7 @@ test("those who have stood in the line for long hide nobody who is on the way to
   expect(line.areWritesLate()).toBe(true);
 });
 
-test("a body that dribbles in keeps nobody waiting", () => {
+test("a body that trickles in delays no other request", () => {
   const line = openLine({ readMs: 190, writeMs: 400 });
   const all = Array.from({ length: 5 }, () => completeSignIn(line, { "content-length": "900" }));
   expect(line.areWritesLate()).toBe(false);
@@ -58,13 +58,13 @@ test("a body that dribbles in keeps nobody waiting", () => {
   expect(line.areWritesLate()).toBe(false);
 });
 
-test("a few slow writes are a line behind one of reads, and none where the server is merely far away", () => {
+test("a few slow writes count as a queue if reads are queued, and not if the server is merely distant", () => {
   expect(openLine({ readMs: 100, writeMs: 400, inLine: 3 }).areWritesLate()).toBe(true);
   expect(openLine({ readMs: 100, writeMs: 400, inLine: 2 }).areWritesLate()).toBe(false);
   expect(openLine({ writeMs: 400, inLine: 4 }).areWritesLate()).toBe(false);
 });
 
-test("who is long under way without writing, as his list is read in a thread, keeps nobody else from it", () => {
+test("a long request that writes nothing stops counting after a while", () => {
   vi.useFakeTimers();
   const line = openLine({ writeMs: 40 });
   const all = Array.from({ length: 25 }, () => completeSignIn(line));

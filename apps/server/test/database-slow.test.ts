@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("where the database is far behind, who comes is told at once to come again, and signs of life are answered", async () => {
+test("while the database is overloaded, refuses new calls immediately and answers health checks", async () => {
   const { site, server } = world;
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const me = async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startDays } from "../src/jobs/periodic.ts";
 import { openSite } from "./site.ts";
 
-test("how much was answered is kept at once for all, and what came since at a stop", async () => {
+test("stores request counts at once, and the remaining ones when it stops", async () => {
   const site = await openSite();
   const { services } = site.world;
   const counts = [
@@ -18,7 +18,7 @@ test("how much was answered is kept at once for all, and what came since at a st
   await site.close();
 });
 
-test("what could not be written is written with what comes after it", async () => {
+test("adds counts that could not be stored to the next write", async () => {
   const site = await openSite();
   const { services } = site.world;
   const db = { ...services.db, write: () => Promise.reject(new Error("disk full")) } as typeof services.db;

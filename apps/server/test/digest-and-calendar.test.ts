@@ -22,14 +22,14 @@ afterAll(() => site.close());
 const self = () => allow(site.world.tenantA.admin, "self.manage");
 const wanted = async () => (await showDigest(self())).wanted;
 
-describe("the link of a digest", () => {
+describe("a digest's link", () => {
   const at = (query = `?token=${token}`) => `${site.url}/digestOff${query}`;
   const oneClick = { "content-type": "application/x-www-form-urlencoded" };
   const click = (address: string, body = "List-Unsubscribe=One-Click", headers = oneClick) =>
     fetch(address, { method: "POST", headers, body });
   const turnOn = () => site.change("digest.setByLink", { token, wanted: true });
 
-  test("turns it off by the POST of a mail program, without a cookie, and by a second one", async () => {
+  test("turns the digest off by a mail program's POST without a cookie, and repeatedly", async () => {
     expect(await wanted()).toBe(true);
     for (let times = 0; times < 2; times++) expect((await click(at())).status).toBe(200);
     expect(await wanted()).toBe(false);
@@ -37,13 +37,13 @@ describe("the link of a digest", () => {
     expect(await wanted()).toBe(true);
   });
 
-  test("changes nothing by being looked at", async () => {
+  test("does not change anything on GET", async () => {
     for (const method of ["GET", "HEAD"])
       expect([200, 404]).toContain((await fetch(at(), { method })).status);
     expect(await wanted()).toBe(true);
   });
 
-  test("takes the form of many parts as well, and no large body", async () => {
+  test("accepts a multipart form, and no large body", async () => {
     const parts = new FormData();
     parts.set("List-Unsubscribe", "One-Click");
     expect((await fetch(at(), { method: "POST", body: parts })).status).toBe(200);
@@ -53,7 +53,7 @@ describe("the link of a digest", () => {
     expect(await wanted()).toBe(true);
   });
 
-  test("is refused with the field where it is none, and where another site's page sends it", async () => {
+  test("refuses an invalid token with its field, and requests from another site's page", async () => {
     for (const query of ["", "?token=", "?token=1", "?token=a&token=b", `?token=1-${"a".repeat(43)}`]) {
       const answer = await click(at(query));
       expect(answer.status, query).toBe(422);
@@ -65,7 +65,7 @@ describe("the link of a digest", () => {
   });
 });
 
-test("the digest comes into the outbox, with the way out of it", async () => {
+test("writes the digest with its unsubscribe link to the outbox", async () => {
   const { db } = site.world.services;
   const digest_week = calendarDate("2026-06-08");
   await db.write(async (tx) => {
@@ -79,13 +79,13 @@ test("the digest comes into the outbox, with the way out of it", async () => {
   expect(link).toBe(`http://localhost:3000/digestOff?token=${token}`);
 });
 
-describe("a calendar's address", () => {
+describe("a calendar address", () => {
   const open = async () => {
     const { pathname } = new URL((await makeCalendar(self())).address);
     return `${site.url}${pathname}`;
   };
 
-  test("answers iCalendar to who has nothing but it, and 304 as long as nothing is new", async () => {
+  test("answers iCalendar without any other credentials, and 304 while nothing has changed", async () => {
     const address = await open();
     const first = await fetch(address);
     expect(first.status).toBe(200);
@@ -100,7 +100,7 @@ describe("a calendar's address", () => {
     expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
   });
 
-  test("is told alike whether it ended or never was", async () => {
+  test("gives the same 404 for an ended and an unknown address", async () => {
     const ended = await open();
     await open();
     const answers = [];

@@ -88,7 +88,7 @@ const wrong = (is: (json: Json, at: string) => boolean) =>
     .filter(({ at, json }) => is(json, at))
     .map(({ at, json }) => `${at}: ${JSON.stringify(json).slice(0, 200)}`);
 
-test("the walk sees all of the document", () => {
+test("the traversal covers the whole document", () => {
   expect(calls.length).toBeGreaterThan(150);
   expect(told.length).toBe(16);
   expect(contents.length).toBeGreaterThan(250);
@@ -96,11 +96,11 @@ test("the walk sees all of the document", () => {
   expect(schemas.filter(({ json }) => json.type).length).toBeGreaterThan(here.length * 0.95);
 });
 
-test("a fraction is a double, and none is smaller", () => {
+test("every fraction has the format double", () => {
   expect(wrong((json) => typesOf(json).includes("number") && json.format !== "double")).toEqual([]);
 });
 
-test("ids, counts and constants of whole numbers are integers of a size that holds them", () => {
+test("ids, counts and constants that are whole numbers are integers of sufficient size", () => {
   const isWhole = (value: unknown) => typeof value === "number" && Number.isInteger(value);
   expect(
     wrong((json) => {
@@ -129,12 +129,12 @@ test("ids, counts and constants of whole numbers are integers of a size that hol
   ).toEqual([]);
 });
 
-test("a value has one type, or one and null", () => {
+test("a value has one type, optionally with null", () => {
   expect(wrong((json) => typesOf(json).filter((type) => type !== "null").length > 1)).toEqual([]);
   expect(wrong((json) => typesOf(json).length === 1 && json.type === "null" && "enum" in json)).toEqual([]);
 });
 
-test("what may be null as well as a record says so in one anyOf, and other unions tell their kinds apart", () => {
+test("a nullable record is one anyOf, and other unions have a discriminator", () => {
   expect(wrong((json) => "allOf" in json || "not" in json)).toEqual([]);
   expect(
     wrong(
@@ -146,18 +146,18 @@ test("what may be null as well as a record says so in one anyOf, and other union
   expect(wrong(({ oneOf, ...json }) => oneOf !== undefined && !json.discriminator)).toEqual([]);
 });
 
-test("no default is null or an object, and each is what the field takes", () => {
+test("no default is null or an object, and each default is valid", () => {
   expect(
     wrong((json) => "default" in json && (json.default === null || typeof json.default === "object")),
   ).toEqual([]);
   expect(wrong((json) => "default" in json && !takes(json, json.default))).toEqual([]);
 });
 
-test("what is above nothing begins with the least that there is", () => {
+test("a lower bound is always inclusive", () => {
   expect(wrong((json) => "exclusiveMinimum" in json || "exclusiveMaximum" in json)).toEqual([]);
 });
 
-test("a date is a date or null, and never an empty text", () => {
+test("a date is a date or null, never an empty text", () => {
   expect(
     wrong(
       (json) =>
@@ -169,23 +169,23 @@ test("a date is a date or null, and never an empty text", () => {
   ).toEqual([]);
 });
 
-test("keys that are known are fields, and no key has a pattern", () => {
+test("known keys are properties, and no schema has key patterns", () => {
   expect(wrong((json) => "propertyNames" in json || "patternProperties" in json)).toEqual([]);
 });
 
-test("a body is of one type", () => {
+test("every body has one content type", () => {
   for (const { at, operation } of operations)
     expect(Object.keys(operation.requestBody?.content ?? { none: {} }), at).toHaveLength(1);
 });
 
-test("bodies, answers and all that has fields inside them are named", () => {
+test("bodies, responses and nested objects are named schemas", () => {
   for (const { at, type, json } of contents)
     if (type === "application/json" || type === "multipart/form-data") expect(json.$ref, at).toBeDefined();
   const unnamed = schemas.filter(({ at, json }) => json.properties && !Object.hasOwn(components, at));
   expect(unnamed.map(({ at }) => at)).toEqual([]);
 });
 
-test("no two names are one in any language", () => {
+test("no two names collide in any language", () => {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
   const names = Object.keys(components);
   for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
@@ -200,7 +200,7 @@ test("no two names are one in any language", () => {
   expect(new Set(ids.map(plain)).size).toBe(ids.length);
 });
 
-test("examples are what their schemas take", () => {
+test("examples are valid under their schemas", () => {
   const given = schemas.filter(({ json }) => json.examples || "example" in json);
   expect(given.length).toBeGreaterThan(500);
   expect(
@@ -208,7 +208,7 @@ test("examples are what their schemas take", () => {
   ).toEqual([]);
 });
 
-test("every event of a webhook has its payload, which tells the event", () => {
+test("every webhook event has a payload that names the event", () => {
   const events = (schemaOf(schemaOf({ $ref: "#/components/schemas/Delivery" }).properties!.event as Json)
     .enum ?? []) as string[];
   expect(Object.keys(document.webhooks).toSorted()).toEqual(events.toSorted());

@@ -45,25 +45,25 @@ describe("documented settings", () => {
     expect(textOf(SETTINGS_PAGE)).toBe(settingsPage());
   });
 
-  test("docs/reference/settings.md names every setting once, and no other", () => {
+  test("docs/reference/settings.md lists every setting exactly once", () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...SETTINGS].sort());
   });
 
-  test("README names some settings, and no other", () => {
+  test("README names only existing settings", () => {
     const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(textOf("README.md"))!;
     const named = rowsOf(section!).flatMap(({ names }) => names);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !SETTINGS.includes(name))).toEqual([]);
   });
 
-  test("what deploy/ sets are settings that there are", () => {
+  test("deploy/ sets only existing settings", () => {
     const named = deployed.flatMap((path) => variablesIn(textOf(path)).map((name) => `${path}: ${name}`));
     expect(named.length).toBeGreaterThan(30);
     const isOurs = (line: string) => SETTINGS.includes(line.split(": ")[1]!);
     expect(named.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
   });
 
-  test("what pages cite as NAME=VALUE is a setting", () => {
+  test("pages cite only existing settings as NAME=VALUE", () => {
     for (const path of [
       "docs/guides/operate.md",
       "docs/guides/deploy.md",
@@ -83,7 +83,7 @@ describe("documented settings", () => {
     }
   });
 
-  test("the proxy lets the largest file pass with its form, and what is no file", () => {
+  test("the proxy admits the largest file with its form, and limits other bodies", () => {
     const env = readEnv({});
     const files = Object.keys(limitSettings).filter(
       // The quota of a company; its attachments are uploaded one by one.
@@ -99,7 +99,7 @@ describe("documented settings", () => {
     expect(textOf("deploy/README.md")).toContain(`It lets bodies of ${lets} MB pass`);
   });
 
-  test("the page shows each limit's default", () => {
+  test("the page shows the default of each limit", () => {
     const limits = limitsOf(readEnv({}));
     expect(limits).toEqual(USUAL_LIMITS);
     for (const name of Object.keys(limitSettings)) {
@@ -128,12 +128,12 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/99"],
   ["TRUST_PROXY", "127.0.0.1,"],
   ["TRUST_PROXY", "proxy.example"],
-])("%s=%s ends the start with a sentence that names it", (name, value) => {
+])("%s=%s ends the start with a message that names it", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Invalid ${name}: `));
 });
 
 test.each(["loopback", "127.0.0.1", "10.0.0.0/8, fc00::/7", "uniquelocal,192.0.2.1"])(
-  "TRUST_PROXY=%s is understood by what reads it",
+  "proxy-addr accepts TRUST_PROXY=%s",
   async (text) => {
     const { TRUST_PROXY } = readEnv({ TRUST_PROXY: text });
     const app = Fastify({ trustProxy: TRUST_PROXY! });
@@ -150,7 +150,7 @@ test.each(["loopback", "127.0.0.1", "10.0.0.0/8, fc00::/7", "uniquelocal,192.0.2
 );
 
 test.each(["https://custodia.example", "HTTPS://Custodia.example:443/", "http://10.0.0.1:8080/"])(
-  "PUBLIC_URL=%s is taken",
+  "accepts PUBLIC_URL=%s",
   (url) => {
     expect(readEnv({ PUBLIC_URL: url }).PUBLIC_URL).toBe(new URL(url).origin);
   },
@@ -169,7 +169,7 @@ test.each([
   ["https://mail.example", "begin it with smtp://"],
   ["smtp://mail.example?requireTls=true", "the options are"],
   ["smtp://mail.example?requireTLS=yes", "requireTLS is true or false"],
-])("SMTP_URL=%s ends the start and repeats nothing of it", (SMTP_URL, says) => {
+])("SMTP_URL=%s ends the start, and the message repeats nothing of it", (SMTP_URL, says) => {
   const start = () => readEnv({ SMTP_URL });
   expect(start).toThrow(/^Invalid SMTP_URL: /);
   expect(start).toThrow(says);
@@ -181,7 +181,7 @@ test.each([
   "smtps://ada:p%23ss%2Fw%3F%25%40rd@mail.example",
   "smtp://ada%40acme.example:p@ss@mail.example:587?requireTLS=true",
   "smtp://mail.example/?tls.rejectUnauthorized=false&name=custodia",
-])("SMTP_URL=%s is taken as it is", (SMTP_URL) => {
+])("accepts SMTP_URL=%s unchanged", (SMTP_URL) => {
   const PUBLIC_URL = "https://custodia.example";
   expect(readEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL);
 });
@@ -192,7 +192,7 @@ test.each([
   "Acme, Ltd <a@acme.example>",
   "<a@acme.example",
   "a@x.example, b@x.example",
-])("MAIL_FROM=%s ends the start: it is no address", (MAIL_FROM) =>
+])("rejects MAIL_FROM=%s as not an address", (MAIL_FROM) =>
   expect(() => readEnv({ MAIL_FROM })).toThrow(/^Invalid MAIL_FROM: enter one address/),
 );
 
@@ -202,9 +202,9 @@ test.each([
   '"Acme, Ltd" <a@acme.example>',
   "Ọ̀yọ́ Farms <a@b.example>",
   "<a@b.example>",
-])("MAIL_FROM=%s is taken", (MAIL_FROM) => expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM));
+])("accepts MAIL_FROM=%s", (MAIL_FROM) => expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM));
 
-test("mail that leaves a server that others reach needs the address of its links", () => {
+test("requires PUBLIC_URL if a reachable server sends mail", () => {
   const given = { SMTP_URL: "smtp://mail.example", HOST: "0.0.0.0" };
   expect(() => readEnv(given)).toThrow(/^Invalid PUBLIC_URL: set it too/);
   expect(readEnv({ ...given, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe(
@@ -213,7 +213,7 @@ test("mail that leaves a server that others reach needs the address of its links
   expect(readEnv({ HOST: "0.0.0.0" }).PUBLIC_URL).toBe("http://localhost:3000");
 });
 
-test("links that lead to this machine and a sender at localhost are warned of, a line each", () => {
+test("warns of links to this machine and of a sender at localhost, one line each", () => {
   const warningsOf = (settings: Record<string, string>) => {
     const env = readEnv(settings);
     return mailWarnings(env, env.PUBLIC_URL, isLoopback);
@@ -237,7 +237,7 @@ test.each([
   ["::1", "[::1]"],
   ["10.0.0.7", "10.0.0.7"],
   ["assets.example", "assets.example"],
-])("HOST=%s is told as an address that a browser opens", (host, opened) => {
+])("converts HOST=%s into an address that a browser can open", (host, opened) => {
   expect(hostToOpen(host)).toBe(opened);
   expect(URL.canParse(`http://${hostToOpen(host)}:3000`)).toBe(true);
 });

@@ -64,7 +64,7 @@ async function stopsReading(port: number, cookie: string): Promise<Socket> {
   return socket;
 }
 
-test("a client that stops reading is cut off, and nobody else notices", async () => {
+test("disconnects a client that stops reading, without affecting others", async () => {
   const { app, port, url, connections } = await quickly({ beatMs: 500, stalledMs: 3000 });
   const { admin } = site.world.tenantB;
   const reader = await stream(await cookieOf(site.world.services, admin), url);
@@ -82,7 +82,7 @@ test("a client that stops reading is cut off, and nobody else notices", async ()
   await app.close();
 });
 
-test("who reads is shown that the stream lives, for longer than a stalled one would", async () => {
+test("sends heartbeats to a client that reads, beyond the stall timeout", async () => {
   const { app, url } = await quickly({ beatMs: 100, stalledMs: 400 });
   const listener = await stream(await cookieOf(site.world.services, site.world.tenantA.admin), url);
   await listener.next();
@@ -92,7 +92,7 @@ test("who reads is shown that the stream lives, for longer than a stalled one wo
   await app.close();
 });
 
-test("a server that stops ends its streams at once, also one that nobody reads", async () => {
+test("ends all streams when the server stops, including one that is not read", async () => {
   const { app, port, url } = await quickly({ beatMs: 60_000, stalledMs: 60_000 });
   const { approver } = site.world.tenantB;
   const listener = await stream(await cookieOf(site.world.services, approver), url);

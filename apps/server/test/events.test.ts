@@ -41,7 +41,7 @@ async function stream(cookie?: string, headers: Record<string, string> = {}, pat
   return listener;
 }
 
-test("a page is told what happened in words that EventSource and tRPC's client read", async () => {
+test("sends events that EventSource and tRPC's client can parse", async () => {
   const { admin } = site.world.tenantA;
   const listener = await stream(await cookieOf(admin));
   expect(listener.answer.statusCode).toBe(200);
@@ -67,7 +67,7 @@ test.each([
     "as tRPC's client names it",
     (id: string) => ({ headers: {}, path: `${LIVE}?input=${encodeURIComponent(`{"lastEventId":"${id}"}`)}` }),
   ],
-])("after a break it goes on behind the last event, %s", async (_how, again) => {
+])("resumes after the last event, %s", async (_how, again) => {
   const { approver } = site.world.tenantA;
   const cookie = await cookieOf(approver);
   const before = await stream(cookie);
@@ -79,7 +79,7 @@ test.each([
   expect(await after.next()).toMatchObject({ data: { latest: [{ message: "meanwhile" }] } });
 });
 
-describe("a stream is refused, with the reason as an event,", () => {
+describe("refuses a stream with the reason as an event,", () => {
   test.each([
     ["to nobody in particular", async () => undefined, LIVE, 401],
     ["to a cookie that signs nobody in", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],
@@ -109,7 +109,7 @@ describe("a stream is refused, with the reason as an event,", () => {
     expect(await listener.next()).toBeUndefined();
   });
 
-  test("to a page too many of one session", async () => {
+  test("if the session has too many streams", async () => {
     const cookie = await cookieOf(site.world.tenantA.admin);
     for (let page = 0; page < MAX_STREAMS; page++) await (await stream(cookie)).next();
     const refused = await (await stream(cookie)).next();
@@ -122,13 +122,13 @@ test.each([
   ["another site", { "sec-fetch-site": "cross-site" }],
   ["another port of the same machine", { "sec-fetch-site": "same-site" }],
   ["another origin", { origin: "https://elsewhere.example" }],
-])("a page of %s gets no stream", async (_what, headers: Record<string, string>) => {
+])("refuses a stream to a page of %s", async (_what, headers: Record<string, string>) => {
   const cookie = await cookieOf(site.world.tenantA.admin);
   const answer = await fetch(site.url + LIVE, { headers: { cookie, ...headers } });
   expect(answer.status).toBe(403);
 });
 
-test("a stream ends with its session, and who comes again is told to sign in", async () => {
+test("ends a stream with its session, and refuses a reconnect", async () => {
   const { services, tenantB } = site.world;
   const token = await tokenOf(tenantB.approver);
   const listener = await stream(`${SESSION_COOKIE}=${token}`);

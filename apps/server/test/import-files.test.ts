@@ -106,15 +106,15 @@ function list(count: number, mark: string): string {
   return `Description,Classification,Custodian,Asset Tag,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature\n${rows.join("\n")}\n`;
 }
 
-describe("sending a file", () => {
-  test("is for signed-in people who may import: 401, 403, and only then a look at the body", async () => {
+describe("an uploaded file", () => {
+  test("requires permission to import before the body is read", async () => {
     expect((await upload(null, "a.csv", "x")).status).toBe(401);
     expect((await upload("dataEntry", "a.csv", "x")).status).toBe(422);
     expect((await upload("approver", "a.csv", "x")).status).toBe(403);
     expect(filesOf(world.tenantA.admin)).toEqual([]);
   });
 
-  test("of a wrong kind, under a wrong name or too large is a 4xx with the sentence, and nothing is kept", async () => {
+  test("of a wrong kind, with a wrong name or too large answers 4xx and is not stored", async () => {
     const bad = await upload("admin", "a.xlsx", "not a workbook");
     expect(bad).toMatchObject({
       status: 422,
@@ -141,7 +141,7 @@ describe("sending a file", () => {
       "multipart/form-data; boundary=cut",
       '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nDescription,Cost\nLaptop,',
     ],
-  ])("with %s is a 4xx, and nothing is kept", async (_what, type, body) => {
+  ])("with %s answers 4xx and is not stored", async (_what, type, body) => {
     const headers = { cookie: cookies.admin, "content-type": type };
     const answer = await fetch(`${url}/files/imports`, { method: "POST", headers, body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -149,7 +149,7 @@ describe("sending a file", () => {
     expect(filesOf(world.tenantA.admin)).toEqual([]);
   });
 
-  test("that breaks off on the way keeps nothing", async () => {
+  test("that is cut off is not stored", async () => {
     const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("error", () => undefined);
@@ -170,14 +170,14 @@ async function partNames(answer: Response): Promise<string[]> {
   return partsOf(Buffer.from(await answer.arrayBuffer())).map(({ name }) => name);
 }
 
-test("the sample spreadsheet comes as a file, to who is signed in", async () => {
+test("sends the sample spreadsheet to signed-in users", async () => {
   expect((await get(null, "/files/assets/sample.xlsx")).status).toBe(401);
   const answer = await get("dataEntry", "/files/assets/sample.xlsx");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="assets-sample.xlsx"');
   expect(await partNames(answer)).toContain("xl/worksheets/sheet1.xml");
 });
 
-test("a report comes as a file of the day that the address names, and a bad one is refused", async () => {
+test("sends a report of the day in the address, and refuses an invalid day", async () => {
   const answer = await get("dataEntry", "/files/pos/reports/day.xlsx?date=2026-06-15&location_id=");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
   expect(await partNames(answer)).toContain("xl/worksheets/sheet6.xml");
@@ -201,7 +201,7 @@ async function bringIn(who: keyof typeof cookies, content: string) {
   }
 }
 
-test("a file sent, previewed and run becomes assets; an export of them comes back as a file", async () => {
+test("imports an uploaded file after a preview, and exports the assets again", async () => {
   const done = await bringIn("admin", list(30, "AA"));
   expect(done).toMatchObject({ state: "published", rows_done: 30 });
   expect((await get("admin", `/files/imports/${done.id}/errors`)).status).toBe(404);
@@ -233,7 +233,7 @@ const ROOM_FOR_OTHERS = 5;
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 let attempts = 0;
 
-test("behind another company's import and export nobody waits long", {
+test("imports and exports of one company do not delay others for long", {
   timeout: 300_000,
   ...unlessStalled,
 }, async () => {
@@ -276,7 +276,7 @@ const files = Object.entries(proceduresOf(appRouter)).flatMap(([name, procedure]
   return file ? [{ name, ...file }] : [];
 });
 
-test.each(files)("$name takes or sends no file of who has not signed in", async ({ name, method, path }) => {
+test.each(files)("$name accepts and sends no file without a session", async ({ name, method, path }) => {
   const address = `${url}/files/${path.replace("{id}", "1").replace("*", "1.png")}`;
   expect((await fetch(address, { method })).status).toBe(401);
   expect((await fetch(`${url}/api/trpc/${name}`, { headers: { cookie: cookies.admin } })).status).toBe(404);

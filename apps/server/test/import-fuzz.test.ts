@@ -59,9 +59,9 @@ const asProgram = (path: string, form: Form) =>
 const told = ({ type, body, plain }: Form) =>
   `${type} ${plain ? "" : "(broken) "}${body.length} bytes: ${body.subarray(0, 400).toString("latin1")}`;
 
-describe("a form with a file does not break, and both ways in judge it alike", () => {
+describe("a form with a random file causes no fault, and both ways give the same result", () => {
   test(
-    "as a list to look at first",
+    "as an upload for preview",
     async () => {
       const random = chance(11);
       const verdicts = new Set<number | string>();
@@ -82,7 +82,7 @@ describe("a form with a file does not break, and both ways in judge it alike", (
   );
 
   test(
-    "as a list imported at once",
+    "as an immediate import",
     async () => {
       const random = chance(12);
       const verdicts = new Set<number | string>();
@@ -100,7 +100,7 @@ describe("a form with a file does not break, and both ways in judge it alike", (
   );
 
   test(
-    "as the company's logo",
+    "as a company logo",
     async () => {
       const random = chance(13);
       const verdicts = new Set<number | string>();
@@ -152,7 +152,7 @@ const json = restRoutes.filter(
   ({ name, line }) => name.startsWith("imports.") && (!line.only || line.method === "GET"),
 );
 
-describe("tRPC and REST agree about an import, and neither breaks", () => {
+describe("tRPC and REST agree about random imports, and neither fails", () => {
   test.each(json.map((route) => [`${route.line.method} ${route.line.path}`, route] as const))(
     "%s",
     async (_line, route) => {
@@ -219,6 +219,6 @@ async function over(): Promise<void> {
   throw new Error("An import never ended.");
 }
 
-test("nothing was left unhandled", () => {
+test("leaves no unhandled rejection", () => {
   expect(unhandled).toEqual([]);
 });

@@ -70,7 +70,7 @@ const sent = () => {
   return form;
 };
 
-test("there are addresses with ids, and each says whose", () => {
+test("every address with an id declares its resource", () => {
   expect(addresses.length).toBeGreaterThan(50);
   for (const method of ["GET", "POST"])
     expect(files.filter((one) => one.method === method).length).toBeGreaterThan(0);
@@ -85,37 +85,43 @@ async function asked(url: string, id: number, init: RequestInit): Promise<[statu
   return [answer.status, (await answer.text()).replaceAll(String(id), "ID")];
 }
 
-test.each(addresses)("$line.method $line.path knows no id of another company", async ({ line, policy }) => {
-  const foreign = recordOf(tenantB, policy.on!);
-  for (const [who, token] of bearers) {
-    const call = (id: number) =>
-      asked(`${site.url}/api/v1/${line.path.replace("{id}", String(id))}`, id, {
-        method: line.method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(line.method === "GET" ? {} : { "content-type": "application/json" }),
-        },
-        body: line.method === "GET" ? null : "{}",
-      });
-    const [status, body] = await call(foreign);
-    expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
-    expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
-  }
-});
+test.each(addresses)(
+  "$line.method $line.path answers 404 for ids of another company",
+  async ({ line, policy }) => {
+    const foreign = recordOf(tenantB, policy.on!);
+    for (const [who, token] of bearers) {
+      const call = (id: number) =>
+        asked(`${site.url}/api/v1/${line.path.replace("{id}", String(id))}`, id, {
+          method: line.method,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(line.method === "GET" ? {} : { "content-type": "application/json" }),
+          },
+          body: line.method === "GET" ? null : "{}",
+        });
+      const [status, body] = await call(foreign);
+      expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
+      expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
+    }
+  },
+);
 
-test.each(files)("$method /files/$path knows none either", async ({ method, path, on }) => {
-  for (const [who, cookie] of cookies) {
-    const call = (id: number) =>
-      asked(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
-        method,
-        headers: cookie ? { cookie } : {},
-        body: method === "POST" ? sent() : null,
-      });
-    const [status, body] = await call(recordOf(tenantB, on));
-    expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
-    expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
-  }
-});
+test.each(files)(
+  "$method /files/$path answers 404 for ids of another company",
+  async ({ method, path, on }) => {
+    for (const [who, cookie] of cookies) {
+      const call = (id: number) =>
+        asked(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
+          method,
+          headers: cookie ? { cookie } : {},
+          body: method === "POST" ? sent() : null,
+        });
+      const [status, body] = await call(recordOf(tenantB, on));
+      expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
+      expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
+    }
+  },
+);
 
 /** Whatever is not for all the world, with an id or without. */
 const closed = [
@@ -127,7 +133,7 @@ const closed = [
     .map(({ method, path }) => ({ method, path: `/files/${path}` })),
 ];
 
-test("what an operator holds opens none of REST's addresses and none of a company's files", async () => {
+test("an operator's session opens neither REST nor company files", async () => {
   const headers = {
     authorization: `Bearer ${operator.token}`,
     cookie: `${operator.cookie}; ${SESSION_COOKIE}=${operator.token}`,
@@ -139,6 +145,6 @@ test("what an operator holds opens none of REST's addresses and none of a compan
   }
 });
 
-test("and all of it has changed nothing of theirs", async () => {
+test("all of this changes nothing in the other company", async () => {
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
 });

@@ -63,7 +63,7 @@ function formOf({ route }: IdField, input: object): FormData {
   return form;
 }
 
-test("an id of another company in a query, a body or a form of REST is as unknown as one of nobody", async () => {
+test("another company's id in a query, body or form of REST is treated like an unknown id", async () => {
   const before = await companyRows(site.world.services, site.world.tenantB.admin.company.id);
   const fields = idFields(tenantA);
   const unreached: string[] = [];

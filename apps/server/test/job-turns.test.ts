@@ -39,7 +39,7 @@ function openLong(kind: string) {
   };
 }
 
-test("one company's long jobs hold up no other company's, and go on when one of them ends", async () => {
+test("long jobs of one company delay no other company", async () => {
   const { begun, ask, wake, end, stop } = openLong("tests.long");
   for (const name of ["a1", "a2", "a3"]) await ask(world.tenantA.admin, name);
   wake();
@@ -52,7 +52,7 @@ test("one company's long jobs hold up no other company's, and go on when one of 
   await stop();
 });
 
-test("where all places are taken, a company with many in line keeps another waiting for one of them at most", async () => {
+test("if all slots are taken, a company with a long queue delays another by one job at most", async () => {
   const { begun, ask, wake, end, stop } = openLong("tests.many");
   for (const name of ["a1", "a2"]) await ask(world.tenantA.admin, name);
   await ask(null, "own");

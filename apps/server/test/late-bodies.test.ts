@@ -79,7 +79,7 @@ const ways: Record<string, () => Promise<[path: string, headers: Record<string, 
 
 for (const [what, [statement, status]] of Object.entries(meanwhile))
   for (const [way, sent] of Object.entries(ways))
-    test(`who ${what} while the body comes writes nothing: ${way}`, async () => {
+    test(`a caller who ${what} while the body arrives writes nothing: ${way}`, async () => {
       const { services, tenantA } = site.world;
       const call = await sent();
       const { company } = tenantA.admin;
@@ -92,7 +92,7 @@ for (const [what, [statement, status]] of Object.entries(meanwhile))
       expect(await companyRows(services, company.id)).toEqual(before);
     });
 
-test("a program whose token is revoked while the body comes writes nothing", async () => {
+test("a program whose token is revoked while the body arrives writes nothing", async () => {
   const made = await site.rest(site.admin, "POST tokens", { name: "Payroll" });
   const headers = { ...JSON_BODY, authorization: `Bearer ${made.body.data.token}` };
   const revoke = () => site.rest(site.admin, `DELETE tokens/${made.body.data.id}`);
@@ -100,7 +100,7 @@ test("a program whose token is revoked while the body comes writes nothing", asy
   expect((await site.rest(site.admin, "GET vendors")).body.meta.total).toBe(0);
 });
 
-test("whose rights stay as they were is served, however late the body comes", async () => {
+test("serves a slow body if the caller's rights are unchanged", async () => {
   const headers = { ...JSON_BODY, authorization: `Bearer ${site.admin}` };
   expect(await late("/api/v1/vendors", headers, vendor(), async () => undefined)).toBe(201);
 });

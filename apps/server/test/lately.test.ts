@@ -50,7 +50,7 @@ const acts = (): Record<string, unknown> => ({
   "downloads.create": undefined,
 });
 
-test("what outlives a session or lets somebody in asks for the password after 15 minutes, and changes nothing", async () => {
+test("sensitive changes require the password 15 minutes after the sign-in, and otherwise change nothing", async () => {
   const { services, tenantA } = site.world;
   // That the session is in use is noted.
   const rows = async () => ({
@@ -67,12 +67,12 @@ test("what outlives a session or lets somebody in asks for the password after 15
   expect(await rows()).toEqual(before);
 });
 
-test("every procedure that asks for it is tried here", () => {
+test("this test covers every procedure that requires the password", () => {
   const asking = [...procedures].filter(([, procedure]) => policyOf(procedure).recent);
   expect(Object.keys(acts())).toEqual(expect.arrayContaining(asking.map(([path]) => path)));
 });
 
-test("the password opens it for 15 minutes, a wrong one does not, and the holder is told by mail", async () => {
+test("the password opens them for 15 minutes, a wrong one does not, and the user is notified by mail", async () => {
   const confirm = (current_password: string) =>
     site.change("auth.confirmPassword", { current_password }, { cookie });
   expect((await confirm("a wrong one")).error?.data?.fields).toEqual({
@@ -98,7 +98,7 @@ test("the password opens it for 15 minutes, a wrong one does not, and the holder
   expect((await site.change("tokens.create", { name: "Another" }, { cookie })).status).toBe(403);
 });
 
-test("a session of REST confirms its password too, and a program has none to give", async () => {
+test("a REST session confirms its password too, and a token cannot", async () => {
   site.world.setClock("2026-06-15T11:00:00Z");
   const bearer = await tokenOf(site.world.services, site.world.tenantA.admin);
   const { body } = await site.rest(bearer, "POST tokens", { name: "Scanner" });

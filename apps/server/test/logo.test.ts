@@ -52,7 +52,7 @@ async function get(who: CompanyCtx | null, url: string) {
   return app.inject({ method: "GET", url, headers });
 }
 
-test("an Admin's logo is shown to the whole company, as a picture that can run nothing", async () => {
+test("serves an Admin's logo to the whole company, with headers that prevent scripts", async () => {
   const { status, body } = await send(world.tenantA.admin, form(TINY_PNG));
   expect(status).toBe(200);
   const shown = await get(world.tenantA.approver, body.data.image);
@@ -67,7 +67,7 @@ test("an Admin's logo is shown to the whole company, as a picture that can run n
   });
 });
 
-test("a logo is found by nobody else, and at no other path", async () => {
+test("serves a logo to no other company, and at no other path", async () => {
   const { body } = await send(world.tenantA.admin, form(TINY_PNG));
   const path: string = body.data.image;
   expect((await get(world.tenantB.admin, path)).statusCode).toBe(404);
@@ -84,7 +84,7 @@ test("a logo is found by nobody else, and at no other path", async () => {
   }
 });
 
-test("who may not is refused whatever was sent", async () => {
+test("refuses unauthorised users regardless of the content", async () => {
   const wrong = { headers: { "content-type": "text/plain" }, payload: Buffer.from("no form") };
   for (const sent of [form(TINY_PNG), wrong]) {
     expect(await send(null, sent)).toMatchObject({ status: 401 });
@@ -108,7 +108,7 @@ test.each([
     /could not be read/,
   ],
   ["no form", { ...form(TINY_PNG), headers: { "content-type": "image/png" } }, 415, /multipart/],
-])("%s is refused with a reason", async (_what, sent, status, message) => {
+])("refuses %s with a reason", async (_what, sent, status, message) => {
   const answer = await send(world.tenantA.admin, sent);
   expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
   if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(["image"]);

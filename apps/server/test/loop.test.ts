@@ -6,7 +6,7 @@ import { startLoop } from "../src/jobs/loop.ts";
 const log = { info() {}, warn() {}, error() {} };
 const HOUR = 3_600_000;
 
-test("works at once, goes on while there is more, and then when it is woken", async () => {
+test("runs at once, continues while there is more, and then when woken", async () => {
   let rounds = 0;
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
     rounds += 1;
@@ -20,7 +20,7 @@ test("works at once, goes on while there is more, and then when it is woken", as
   await loop.stop();
 });
 
-test("what wakes it in the middle of a round is not missed", async () => {
+test("does not miss a wake-up during a run", async () => {
   let rounds = 0;
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
     rounds += 1;
@@ -34,7 +34,7 @@ test("what wakes it in the middle of a round is not missed", async () => {
   await loop.stop();
 });
 
-test("a round that fails is told, and does not end it", async () => {
+test("logs a failed run and continues", async () => {
   const told: string[] = [];
   let rounds = 0;
   const failing = { ...log, error: (_: object, message: string) => told.push(message) };
@@ -48,7 +48,7 @@ test("a round that fails is told, and does not end it", async () => {
   expect(told[0]).toBe("test: a run failed");
 });
 
-test("a stop waits for the round under way and begins no other", async () => {
+test("a stop waits for the current run and starts no other", async () => {
   let done = 0;
   const loop = startLoop("test", { everyMs: 1, log }, async () => {
     await sleep(30);
@@ -63,7 +63,7 @@ test("a stop waits for the round under way and begins no other", async () => {
   expect(done).toBe(1);
 });
 
-test("it does not run inside the write that wakes it", async () => {
+test("does not run inside the write that wakes it", async () => {
   const inside = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {

@@ -84,7 +84,7 @@ async function mailTo(recipient: string) {
   return rows.find((mail) => mail.recipient === recipient)!;
 }
 
-test("a mail leaves, as text and as HTML, and its body is emptied", async () => {
+test("sends a mail as text and HTML, and erases its stored body", async () => {
   const smtp = delivery(await smtpServer());
   await queue("ngozi@jos.example");
   expect(await sendDue(world.services, smtp)).toBe(1);
@@ -102,7 +102,7 @@ test("a mail leaves, as text and as HTML, and its body is emptied", async () => 
   expect(await sendDue(world.services, smtp)).toBe(0);
 });
 
-test("while the server is down mail waits, longer each time; once it is up it leaves, once", async () => {
+test("retries with increasing delays while the mail server is down, and sends once", async () => {
   const port = await smtpServer();
   await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
   const smtp = delivery(port);
@@ -126,7 +126,7 @@ test("while the server is down mail waits, longer each time; once it is up it le
   expect(received).toHaveLength(1);
 });
 
-test("a refused recipient is given up at once, and holds up nobody else", async () => {
+test("gives up a rejected recipient at once, without delaying other mail", async () => {
   const smtp = delivery(await smtpServer());
   await queue("unknown@jos.example");
   await queue("ngozi@jos.example");
@@ -139,7 +139,7 @@ test("a refused recipient is given up at once, and holds up nobody else", async 
   expect(received.map(({ to }) => to)).toEqual([["ngozi@jos.example"]]);
 });
 
-test("a recipient who is refused for now is tried again, and given up after twelve tries", async () => {
+test("retries a temporarily rejected recipient, and gives up after twelve attempts", async () => {
   const smtp = delivery(await smtpServer());
   await queue("busy@jos.example");
   for (let tries = 1; tries <= 12; tries++) {
@@ -149,14 +149,14 @@ test("a recipient who is refused for now is tried again, and given up after twel
   expect(await mailTo("busy@jos.example")).toMatchObject({ state: "failed", tries: 12, body: "" });
 });
 
-test("a password with reserved characters reaches the server whole where they are percent-encoded", async () => {
+test("sends a percent-encoded password with reserved characters to the server", async () => {
   const smtp = delivery(await smtpServer(0, "p#ss/w?%@rd:"), "ada%40acme.example:p%23ss%2Fw%3F%25%40rd%3A@");
   await queue("ngozi@jos.example");
   expect(await sendDue(world.services, smtp)).toBe(1);
   expect(received).toHaveLength(1);
 });
 
-test("a password that the server does not take is no reason to give a mail up", async () => {
+test("does not give up a mail because the server rejects the password", async () => {
   const port = await smtpServer(0, "right");
   await queue("ngozi@jos.example");
   await sendDue(world.services, delivery(port, "custodia:wrong@"));
@@ -166,7 +166,7 @@ test("a password that the server does not take is no reason to give a mail up", 
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent" });
 });
 
-test("two senders at once send each mail once", async () => {
+test("two concurrent senders send each mail once", async () => {
   const smtp = delivery(await smtpServer());
   for (let mail = 0; mail < 12; mail++) await queue(`person${mail}@jos.example`);
   const sendAll = async () => {
@@ -178,7 +178,7 @@ test("two senders at once send each mail once", async () => {
   );
 });
 
-test("a mail whose sender died leaves when its lease is over; who comes back late settles nothing", async () => {
+test("sends a mail whose sender died after its lease ends; the late sender cannot settle it", async () => {
   const smtp = delivery(await smtpServer());
   await queue("ngozi@jos.example");
   let goOn = () => {};

@@ -30,7 +30,7 @@ function numberOf(text: string, name: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-test("who watches the server reads what was answered, what waits, and how the process is", async () => {
+test("reports responses, queues and process metrics", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   await site.ask("assets.list", {}, { cookie });
   await site.ask("assets.list", {});
@@ -60,7 +60,7 @@ test("who watches the server reads what was answered, what waits, and how the pr
   expect(numberOf(text, "custodia_write_wait_seconds_count")).toBeGreaterThan(0);
 });
 
-test("whatever callers invent, addresses, methods and procedures, makes no line of its own", async () => {
+test("unknown addresses, methods and procedures create no series of their own", async () => {
   const lines = async () =>
     (await metrics()).text.split("\n").filter((line) => line.startsWith("custodia_http_requests_total"));
   await site.ask("nobody.knows-1");
@@ -75,7 +75,7 @@ test("whatever callers invent, addresses, methods and procedures, makes no line 
   expect((await lines()).length).toBeLessThanOrEqual(before.length + 1);
 });
 
-test("through a proxy the metrics are not there but to who has the token", async () => {
+test("through a proxy the metrics require the token", async () => {
   const proxied = { "x-forwarded-for": "192.0.2.7" };
   const unknown = await fetch(`${site.url}/healthz/nowhere`);
   const refused = await metrics(proxied);

@@ -48,12 +48,12 @@ const changes: Record<string, [statement: string, after: number[]]> = {
 
 for (const [what, [statement, after]] of Object.entries(changes))
   for (const [where, write] of Object.entries({ here, elsewhere }))
-    test(`${what} ${where}: the very next request knows`, async () => {
+    test(`${what} ${where} applies to the very next request`, async () => {
       await write(statement);
       expect(await statuses()).toEqual(after);
     });
 
-test("another role counts at the next request, and so does leaving", async () => {
+test("a new role or a sign-out applies to the next request", async () => {
   const before = await told();
   await elsewhere(`UPDATE users SET role = 3 WHERE role = ${before}`);
   expect([before, await told()]).toEqual([2, 3]);
@@ -61,7 +61,7 @@ test("another role counts at the next request, and so does leaving", async () =>
   expect((await statuses())[0]).toBe(401);
 });
 
-test("a session that nobody writes to ends by the clock alone", async () => {
+test("an idle session expires by the clock alone", async () => {
   site.world.setClock("2026-06-15T22:59:00Z");
   const { status } = await site.rest(site.stranger, "GET assets");
   expect(status).toBe(200);

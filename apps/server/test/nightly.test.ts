@@ -12,7 +12,7 @@ import { twoCompanies } from "./bucket-site.ts";
 const root = mkdtempSync(join(tmpdir(), "custodia-nightly-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a server makes the backup of the night that nobody was there for, and keeps the newest; what people made stays", async () => {
+test("a server makes a missed nightly backup, keeps the newest, and leaves manual backups alone", async () => {
   const data = { DATA_DIR: mkdtempSync(join(root, "data-")) };
   const folder = mkdtempSync(join(root, "backups-"));
   await twoCompanies(data.DATA_DIR);

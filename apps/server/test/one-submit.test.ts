@@ -57,12 +57,12 @@ async function counts() {
   return Object.entries(rows).map(([table, all]) => [table, all.length]);
 }
 
-describe("a form that is sent twice at once makes one record", () => {
+describe("a form that is submitted twice at once creates one record", () => {
   const makers = restRoutes.filter(
     ({ name, line, procedure }) => line.method === "POST" && line.creates && storedOf(name, procedure),
   );
 
-  test("and there is no maker that has no key, but those with one in their body and the sign-up", () => {
+  test("every other procedure that creates something has an idempotency key", () => {
     const others = restRoutes.filter(
       ({ line, name }) => line.creates && !makers.some((one) => one.name === name),
     );
@@ -99,17 +99,17 @@ describe("a form that is sent twice at once makes one record", () => {
     expect(again).toMatchObject({ status: done[0]!.status, replayed: true, data: done[0]!.data });
   });
 
-  test("an address of a calendar is made once, and stored nowhere", async () => {
+  test("creates one calendar address, and stores its response nowhere", async () => {
     const make = () =>
       send({ name: "calendar.make", policy: { needs: "self.manage" } }, "calendar", undefined, {});
     expect((await Promise.all([make(), make()])).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-describe("a form whose answer was lost", () => {
+describe("a form whose response was lost", () => {
   const category = restRoutes.find(({ name }) => name === "pos.categories.create")!;
 
-  test("and that was changed before it was sent again, is told that it was saved, and makes nothing", async () => {
+  test("reports a changed second submission as already saved, and creates nothing", async () => {
     expect((await send(category, "lost", undefined, { name: "Drinks" })).status).toBe(200);
     const before = await counts();
     expect(await send(category, "lost", undefined, { name: "Cold drinks" })).toMatchObject({
@@ -119,12 +119,12 @@ describe("a form whose answer was lost", () => {
     expect(await counts()).toEqual(before);
   });
 
-  test("is sent again with the same key once it was refused, and corrected", async () => {
+  test("reuses the key after a refusal", async () => {
     expect((await send(category, "corrected", undefined, { name: "" })).status).toBe(422);
     expect((await send(category, "corrected", undefined, { name: "Bread" })).status).toBe(200);
   });
 
-  test("knows no answer of somebody else's key", async () => {
+  test("returns no response of another user's key", async () => {
     expect((await send(category, "shared", undefined, { name: "Milk" })).status).toBe(200);
     const { approver, admin } = site.world.tenantA;
     [cookie, madeFor] = [

@@ -37,7 +37,7 @@ describe("the built app", () => {
   });
 
   test.each(["/admin", "/admin/", "/admin/companies/12", "/admin/accept?token=abc"])(
-    "is at %s, anew each time, under the headers of all pages",
+    "is served at %s, revalidated each time, with the headers of all pages",
     async (path) => {
       const page = await app.inject(path);
       expect([page.statusCode, page.body]).toEqual([200, "<title>operators</title>"]);
@@ -46,7 +46,7 @@ describe("the built app", () => {
     },
   );
 
-  test("takes no other method at its pages than GET and HEAD", async () => {
+  test("accepts only GET and HEAD at its pages", async () => {
     for (const path of ["/login", "/admin", "/admin/", "/admin/companies/12"]) {
       const { statusCode, headers } = await app.inject({ method: "POST", url: path });
       expect([path, statusCode, headers.allow]).toEqual([path, 405, "GET, HEAD"]);
@@ -55,7 +55,7 @@ describe("the built app", () => {
       expect((await app.inject({ method: "PUT", url: path })).statusCode).toBe(404);
   });
 
-  test("keeps its parts for good, and has none of the other app's", async () => {
+  test("serves its assets as immutable, and none of the other app's", async () => {
     const part = await app.inject("/admin/assets/main-1a2b.js");
     expect([part.statusCode, part.body]).toEqual([200, '"operators"']);
     expect(part.headers["cache-control"]).toContain("immutable");
@@ -64,7 +64,7 @@ describe("the built app", () => {
   });
 
   test.each(["/admin/assets/none.js", "/admin/nothing.png", "/admin/trpc/none", "/admin/files/none"])(
-    "%s is a plain 404",
+    "answers a plain 404 at %s",
     async (path) => {
       const none = await app.inject(path);
       expect([none.statusCode, none.json()]).toEqual([404, { message: "Not found." }]);
@@ -72,7 +72,7 @@ describe("the built app", () => {
   );
 });
 
-describe("with a port of its own", () => {
+describe("with a separate port", () => {
   let world: TestWorld;
   const apps: FastifyInstance[] = [];
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("with a port of its own", () => {
     await world.close();
   });
 
-  test("operators are served there alone, and companies are not", async () => {
+  test("serves operators only there, and no companies", async () => {
     const [companies, operators] = apps as [FastifyInstance, FastifyInstance];
     const stage = "/admin/trpc/platform.session.stage";
     expect((await operators.inject(stage)).json()).toEqual({ result: { data: { stage: "password" } } });
@@ -97,7 +97,7 @@ describe("with a port of its own", () => {
     expect((await operators.inject("/nowhere")).json()).toEqual({ message: "Not found." });
   });
 
-  test("what it answers is in the metrics and in the day's figures", async () => {
+  test("counts its responses in the metrics and the day's figures", async () => {
     const [companies, operators] = apps as [FastifyInstance, FastifyInstance];
     companies.traffic.takeCounts();
     const url = await operators.listen({ port: 0, host: "127.0.0.1" });
@@ -109,14 +109,14 @@ describe("with a port of its own", () => {
     expect(companies.traffic.takeCounts()).toEqual({ requests: 1, errors: 0 });
   });
 
-  test("its cookie goes over https alone where its links do", async () => {
+  test("marks its cookie Secure if its links use https", async () => {
     const url = "/admin/trpc/platform.session.signOut";
     const { headers } = await apps[1]!.inject({ method: "POST", url });
     expect(headers["set-cookie"]).toMatch(/^custodia_operator=; .*; Secure/);
     expect(headers["strict-transport-security"]).toContain("max-age");
   });
 
-  test("without one there is no second app", async () => {
+  test("opens no second app without a separate port", async () => {
     expect(await buildAdminApp(env(), world.services)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ function run(words: string[], settings: Record<string, string>): Promise<{ statu
   });
 }
 
-describe("beside the server that owns the data", () => {
+describe("while the server that owns the data runs", () => {
   let world: TestWorld;
   let serving: Loop;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe("beside the server that owns the data", () => {
   const dataDir = () => dirname(pathOf(world.services.db.target));
   const command = (...words: string[]) => run(words, { DATA_DIR: dataDir(), PORT: "4711" });
 
-  test("the first operator is made, and the link leads to the app of that server", async () => {
+  test("creates the first operator, with a link to that server's app", async () => {
     const { status, said } = await command("add", "Ola@Custodia.example", "Ola Operator");
     expect(said).toMatch(/^Ola Operator is the first operator, an owner\.\nThis link sets/);
     const [, address, token] = LINK.exec(said)!;
@@ -67,7 +67,7 @@ describe("beside the server that owns the data", () => {
     expect((await command("reset", "nobody@custodia.example")).said).toBe("This operator was not found.\n");
   });
 
-  test("of two at the same moment one makes the first operator", async () => {
+  test("of two concurrent commands one creates the first operator", async () => {
     const done = await Promise.all([
       command("add", "one@custodia.example", "One"),
       command("add", "two@custodia.example", "Two"),
@@ -76,7 +76,7 @@ describe("beside the server that owns the data", () => {
     expect(await world.services.db.read.$count(operators)).toBe(1);
   });
 
-  test("a question can be taken back until the server has it in hand", async () => {
+  test("a command can be withdrawn until the server has claimed it", async () => {
     await serving.stop();
     const wanted = { verb: "reset", email: "ola@custodia.example", token_hash: "0".repeat(64) } as const;
     const kept = await sendCommand(dataDir(), wanted);
@@ -88,7 +88,7 @@ describe("beside the server that owns the data", () => {
     expect(await asked.withdraw()).toBe(false);
   });
 
-  test("a question whose command was ended is not done when a server comes a minute later", async () => {
+  test("the server ignores a command whose sender was killed a minute ago", async () => {
     await serving.stop();
     const add = { verb: "add", full_name: "Ola", token_hash: "0".repeat(64) } as const;
     await sendCommand(dataDir(), { ...add, email: "late@custodia.example" });
@@ -101,7 +101,7 @@ describe("beside the server that owns the data", () => {
   });
 });
 
-describe("where no server runs", () => {
+describe("while no server runs", () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "custodia-command-"));
@@ -109,7 +109,7 @@ describe("where no server runs", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("what makes no sense is told in a line, and nothing is done", async () => {
+  test("reports invalid arguments in one line, and changes nothing", async () => {
     const settings = { DATA_DIR: folder };
     for (const [words, line] of [
       [[], /^pnpm operator add EMAIL "FULL NAME"/],
@@ -127,7 +127,7 @@ describe("where no server runs", () => {
     expect([elsewhere.status, elsewhere.said]).toEqual([1, expect.stringMatching(/There is no database at/)]);
   });
 
-  test("the command takes the data itself; of two at once one makes the first operator", async () => {
+  test("executes the command itself; of two concurrent ones, one creates the first operator", async () => {
     const settings = { DATA_DIR: folder, PUBLIC_URL: "https://custodia.example" };
     const done = await Promise.all(
       ["one", "two"].map((name) => run(["add", `${name}@custodia.example`, name], settings)),

@@ -51,7 +51,7 @@ async function statusOf(
 }
 
 describe("the first operator", () => {
-  test("sets a password and a second factor by the link, and is in", async () => {
+  test("sets a password and a second factor by the link, and is signed in", async () => {
     expect(ola.stage).toBe("enrol");
     expect(ola.enrolled.data.recovery_codes).toHaveLength(10);
     const me = await ola.browser.ask("platform.session.me");
@@ -59,12 +59,12 @@ describe("the first operator", () => {
     expect(me.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("has a cookie that no script reads and no other site sends, for this part of the site alone", () => {
+  test("has an HttpOnly, same-site cookie for the operators' path only", () => {
     expect(ola.browser.set).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict$/);
     expect(ola.browser.cookie).not.toBe(ola.half);
   });
 
-  test("finds the half session ended, and signs in anew by password and code", async () => {
+  test("finds the pending session ended, and signs in again by password and code", async () => {
     const browser = operatorsBrowser(site.url);
     browser.cookie = ola.half;
     expect((await browser.ask("platform.session.stage")).data).toEqual({ stage: "password" });
@@ -82,7 +82,7 @@ describe("the first operator", () => {
   });
 });
 
-describe("what a company's people hold opens nothing of the platform", () => {
+describe("a company user's session cannot call the platform's procedures", () => {
   test.each([
     ["a session", () => ({ cookie: `${SESSION_COOKIE}=${held.session}` })],
     ["a session as the operators' cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${held.session}` })],
@@ -90,7 +90,7 @@ describe("what a company's people hold opens nothing of the platform", () => {
     ["a program's token", () => ({ authorization: `Bearer ${held.program}` })],
     ["a program's token as a cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${held.program}` })],
     ["nothing", () => ({})],
-  ])("%s is 401", async (_what, headers) => {
+  ])("%s answers 401", async (_what, headers) => {
     for (const one of platform) {
       expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
       const { needs } = policyOf(one[1]);
@@ -100,7 +100,7 @@ describe("what a company's people hold opens nothing of the platform", () => {
   });
 });
 
-describe("what an operator holds before the second factor, or brings in another way, opens nothing of the platform", () => {
+describe("an operator without the second factor, or with another transport, cannot call the platform", () => {
   const entered = () => ola.browser.cookie!;
   /** A half session of a sign-in that goes no further. */
   async function half(): Promise<string> {
@@ -114,7 +114,7 @@ describe("what an operator holds before the second factor, or brings in another 
     ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
     ["the session with a letter changed", () => altered(entered()), ["anyone"]],
     ["the session's hash", () => `${OPERATOR_COOKIE}=${hashOf(token())}`, ["anyone"]],
-  ])("%s is 401", async (_what, hold, open) => {
+  ])("%s answers 401", async (_what, hold, open) => {
     const held = await hold();
     const headers: Record<string, string> = held.startsWith("bearer ")
       ? { authorization: `Bearer ${held.slice(7)}` }
@@ -132,12 +132,12 @@ describe("what an operator holds before the second factor, or brings in another 
 const altered = (cookie: string) =>
   `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
 
-describe("what an operator holds opens nothing of a company", () => {
+describe("an operator's session cannot call company procedures", () => {
   test.each([
     ["the session", () => ({ cookie: ola.browser.cookie! })],
     ["the session as a user's cookie", () => ({ cookie: `${SESSION_COOKIE}=${token()}` })],
     ["the session as a bearer", () => ({ authorization: `Bearer ${token()}` })],
-  ])("%s is 401", async (_what, headers) => {
+  ])("%s answers 401", async (_what, headers) => {
     for (const one of companies) {
       expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
       const { needs } = policyOf(one[1]);
@@ -146,41 +146,45 @@ describe("what an operator holds opens nothing of a company", () => {
     }
   });
 
-  test.each(["/api/v1/user", "/api/v1/assets", "/files/logo/1"])("nor does it at %s", async (path) => {
-    for (const headers of [
-      { cookie: `${ola.browser.cookie}; ${SESSION_COOKIE}=${token()}` },
-      { authorization: `Bearer ${token()}` },
-    ]) {
-      expect([401, 404]).toContain((await fetch(`${site.url}${path}`, { headers })).status);
-    }
-  });
+  test.each(["/api/v1/user", "/api/v1/assets", "/files/logo/1"])(
+    "an operator's session opens no file at %s",
+    async (path) => {
+      for (const headers of [
+        { cookie: `${ola.browser.cookie}; ${SESSION_COOKIE}=${token()}` },
+        { authorization: `Bearer ${token()}` },
+      ]) {
+        expect([401, 404]).toContain((await fetch(`${site.url}${path}`, { headers })).status);
+      }
+    },
+  );
 });
 
-test("nor is an operator told a company's news", async () => {
+test("an operator receives no company notifications", async () => {
   const headers = { cookie: `${ola.browser.cookie}; ${SESSION_COOKIE}=${token()}` };
   const told = await fetch(`${site.url}/api/events/notifications.live`, { headers });
   expect(await told.text()).toContain('"httpStatus":401');
 });
 
-describe("the operators' door", () => {
-  test("is closed to pages of other sites", async () => {
+describe("the operators' surface", () => {
+  test("refuses pages of other sites", async () => {
     const headers = { origin: "https://evil.example" };
     const answer = await ola.browser.call("platform.session.signOut", undefined, { headers });
     expect(answer.status).toBe(403);
     expect((await ola.browser.ask("platform.session.me")).status).toBe(200);
   });
 
-  test.each(["platform.nothing", "platform", "__proto__", "nobody.list"])("knows no %s", async (path) =>
-    expect((await ola.browser.ask(path)).status).toBe(404),
+  test.each(["platform.nothing", "platform", "__proto__", "nobody.list"])(
+    "does not expose %s",
+    async (path) => expect((await ola.browser.ask(path)).status).toBe(404),
   );
 
-  test("answers bad input with the field, and a wrong method with 405", async () => {
+  test("answers invalid input with its field, and a wrong method with 405", async () => {
     const wrong = await ola.browser.call("platform.session.renewCodes", { code: "12 34" });
     expect(wrong).toMatchObject({ status: 422, error: { data: { fields: { code: [expect.any(String)] } } } });
     expect((await ola.browser.ask("platform.session.signOut")).status).toBe(405);
   });
 
-  test("no procedure of operators has a line of REST, or is performed by a reader", () => {
+  test("no operator procedure has a REST route or runs in a query worker", () => {
     for (const [path, procedure] of platform) {
       const policy = policyOf(procedure);
       expect([path, policy]).toEqual([path, expect.not.objectContaining({ rest: expect.anything() })]);
@@ -189,7 +193,7 @@ describe("the operators' door", () => {
   });
 });
 
-test("an owner makes operators, or lets one in, for 15 minutes after the sign-in alone", async () => {
+test("an owner can add or reactivate operators only within 15 minutes after the sign-in", async () => {
   const call = (name: string, input: object) => ola.browser.call(`platform.operators.${name}`, input);
   const person = (at: number) => ({
     ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },

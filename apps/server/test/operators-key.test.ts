@@ -14,7 +14,7 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const env = (settings: Record<string, string> = {}) => readEnv({ DATA_DIR, ...settings });
 
 describe("the key of second factors", () => {
-  test("is made when it is first needed, for its user alone, and stays", () => {
+  test("is created when first needed, readable by its user only, and then reused", () => {
     const first = operatorKeyOf(env(), true)!;
     expect(readdirSync(DATA_DIR)).toEqual([]);
     const key = first();
@@ -24,21 +24,21 @@ describe("the key of second factors", () => {
     expect(operatorKeyOf(env(), true)!()).toEqual(key);
   });
 
-  test("is the setting's where there is one, and of a remote database no other", () => {
+  test("comes from the setting if there is one, and for a remote database only from there", () => {
     const OPERATOR_KEY = Buffer.alloc(32, 7).toString("base64");
     expect(operatorKeyOf(env({ OPERATOR_KEY }), false)!()).toEqual(Buffer.alloc(32, 7));
     expect(operatorKeyOf(env(), false)).toBeUndefined();
     expect(readdirSync(DATA_DIR)).toEqual([]);
   });
 
-  test("that is damaged is told, and no other is put in its place", () => {
+  test("is not replaced if it is damaged, and the error names it", () => {
     writeFileSync(join(DATA_DIR, KEY_FILE), "short");
     expect(operatorKeyOf(env(), true)!).toThrow("is damaged");
     expect(() => env({ OPERATOR_KEY: "short" })).toThrow("Invalid OPERATOR_KEY");
   });
 });
 
-test("links lead to the operators' app wherever it is", () => {
+test("links lead to the operators' app at its configured address", () => {
   expect(env({ PUBLIC_URL: "https://custodia.example/" }).ADMIN_URL).toBe("https://custodia.example");
   expect(env({ ADMIN_PORT: "3100" }).ADMIN_URL).toBe("http://localhost:3100");
   const named = env({ ADMIN_PORT: "3100", ADMIN_URL: "https://run.custodia.example/" });

@@ -39,7 +39,7 @@ const company = (name: string, email: string) => ({
   terms_and_conditions: 1,
 });
 
-test("shows the mail that did not leave, and what people wrote as text", async () => {
+test("shows unsent mail with user-entered text escaped", async () => {
   await site.change("auth.signUp", company("Ọ̀yọ́ & Sons", "oyo@jos.example"));
   await site.fromOutbox(/oyo@jos\.example.*?^(\d{6})$/ms);
   const message = "<img src=x onerror=alert(1)> Ọ̀yọ́ & Sons ₦";
@@ -51,13 +51,13 @@ test("shows the mail that did not leave, and what people wrote as text", async (
   expect(body).not.toContain("<img");
 });
 
-test("a mailed link can be followed from it", async () => {
+test("a mailed link in the outbox can be followed", async () => {
   await site.change("auth.forgotPassword", { email: "oyo@jos.example" });
   const link = await site.fromOutbox(/<a href="([^"]+resetPassword[^"]+)"/);
   expect(link).toMatch(/^http:\/\/localhost:3000\/resetPassword\?token=[\w-]{43}$/);
 });
 
-test("it is not there for who comes through a proxy or by a name that is not ours", async () => {
+test("the outbox is hidden from proxies and foreign host names", async () => {
   const callers: Record<string, string>[] = [
     { "x-forwarded-for": "127.0.0.1" },
     { "x-forwarded-host": "localhost" },
@@ -85,7 +85,7 @@ test.each<[string, Record<string, string>]>([
   ["links lead here from other machines", { PUBLIC_URL: "http://assets.example" }],
   ["a proxy was told of", { TRUST_PROXY: "127.0.0.1" }],
   ["mail leaves by SMTP", { SMTP_URL: "smtp://127.0.0.1:9" }],
-])("it is not there where %s", async (_why, settings) => {
+])("the outbox does not exist where %s", async (_why, settings) => {
   const other = await openSite(settings);
   expect((await get(other.url, { cookie: `custodia_start=${other.env.START_KEY}` })).status).toBe(404);
   await other.close();
@@ -109,7 +109,7 @@ const mail = (id: number, created_at: string): QueuedMail => ({
   kind: "other",
 });
 
-test("files are whole, named by time, and the same mail takes the same name", async () => {
+test("files are complete, named by time, and the same mail gets the same name", async () => {
   const folder = await mkdtemp(join(tmpdir(), "custodia-outbox-"));
   const outbox = outboxDelivery(folder, {
     from: "Custodia <a@b.example>",
@@ -137,7 +137,7 @@ test("files are whole, named by time, and the same mail takes the same name", as
   await rm(folder, { recursive: true });
 });
 
-test("the HTML of a mail holds text as text, links that can be clicked and a code that stands out", () => {
+test("the HTML of a mail escapes text, links URLs and highlights the code", () => {
   const body = "<b>Hi</b> & welcome\n\nhttps://custodia.example/x?token=a&b=c\n\n123456\n";
   const { html, text } = compose(
     { ...mail(1, "2026-06-15T11:00:00.000Z"), body },

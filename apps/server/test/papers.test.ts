@@ -34,7 +34,7 @@ async function send(cookie: string, asset: number | string, name: string, conten
 const get = (cookie: string, path: string) =>
   fetch(`${site.url}/files/assets/${path}`, { headers: { cookie } });
 
-test("a store keeper's photo is seen by the whole company, and can run nothing", async () => {
+test("a user's photo is visible to the whole company, with headers that prevent scripts", async () => {
   const { status, body } = await send(keeper, tenantA.asset, "IMG_1.jpg", await photo(), { kind: "receipt" });
   expect([status, body.data.kind]).toEqual([201, "receipt"]);
   for (const path of [`papers/${body.data.id}`, `papers/${body.data.id}/thumbnail`]) {
@@ -52,7 +52,7 @@ test("a store keeper's photo is seen by the whole company, and can run nothing",
   }
 });
 
-test("what is told beside a file is an object, or refused by its name before the file is read", async () => {
+test("refuses invalid options by name before the file is read", async () => {
   const count = async () =>
     (await site.rest(site.admin, `GET assets/${tenantA.asset}/papers`)).body.data.length;
   const before = await count();
@@ -67,7 +67,7 @@ test("what is told beside a file is an object, or refused by its name before the
   expect(await count()).toBe(before);
 });
 
-test("a document is saved under its own name, whatever letters it has", async () => {
+test("a document is served under its own name, with any characters", async () => {
   const { body } = await send(keeper, tenantA.asset, "Ìwé '7'.pdf", pdf());
   const { headers } = await get(approver, `papers/${body.data.id}`);
   expect(headers.get("content-disposition")).toBe(
@@ -75,7 +75,7 @@ test("a document is saved under its own name, whatever letters it has", async ()
   );
 });
 
-test("all of an asset's come in one file", async () => {
+test("all attachments of an asset come in one file", async () => {
   const other = await send(keeper, tenantA.asset, "other.pdf", pdf("other"));
   expect(other.status).toBe(201);
   await site.rest(site.admin, `DELETE assets/papers/${tenantA.attachment}`);
@@ -88,7 +88,7 @@ test("all of an asset's come in one file", async () => {
   ).toBe("PK");
 });
 
-test("who may not is told so, and nothing is added to what is not there or another's", async () => {
+test("refuses unauthorised users, and adds nothing to another company's or unknown assets", async () => {
   const content = pdf("never");
   expect((await send("", tenantA.asset, "a.pdf", content)).status).toBe(401);
   expect((await send(approver, tenantA.asset, "a.pdf", content)).status).toBe(403);
@@ -98,7 +98,7 @@ test("who may not is told so, and nothing is added to what is not there or anoth
   expect((await get(keeper, `papers/${tenantB.attachment}`)).status).toBe(404);
 });
 
-test("what is refused says why at its field, and a cut upload is heard out", async () => {
+test("a refusal names its field, and a cut upload is drained", async () => {
   const answer = await send(keeper, tenantA.asset, "photo.jpg", Buffer.from("<html>"));
   expect(answer).toMatchObject({
     status: 422,
@@ -117,7 +117,7 @@ test("what is refused says why at its field, and a cut upload is heard out", asy
   expect(cut.status).toBe(400);
 });
 
-test("a file that a program sent without a name is given one", async () => {
+test("names a file that a program sent without a name", async () => {
   const headers = { cookie: keeper, "content-type": "multipart/form-data; boundary=cut" };
   const head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream';
   const body = `--cut\r\n${head}\r\n\r\n${pdf("nameless").toString("latin1")}\r\n--cut--\r\n`;
@@ -126,7 +126,7 @@ test("a file that a program sent without a name is given one", async () => {
   expect([sent.status, await sent.json()]).toMatchObject([201, { data: { name: "file.pdf" } }]);
 });
 
-test("who goes away before all papers are packed keeps no place of their company's", async () => {
+test("a client that disconnects while attachments are packed frees the company's worker", async () => {
   expect((await send(keeper, tenantA.asset, "more.pdf", pdf("more"))).status).toBe(201);
   for (const method of ["GET", "GET", "GET", "HEAD"]) {
     const url = `${site.url}/files/assets/${tenantA.asset}/papers`;

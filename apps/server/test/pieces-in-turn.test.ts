@@ -14,7 +14,7 @@ function send(uploads: number, pieces: number, taken: number[]): Promise<unknown
   return Promise.all(Array.from({ length: uploads }, (_, of) => one(of)));
 }
 
-test("a hundred uploads at once take in a few pieces before others have their turn, and none is passed over", async () => {
+test("a hundred uploads share turns of the event loop, and none is skipped", async () => {
   const taken: number[] = [];
   const sent = send(100, 3, taken);
   let before = 0;
@@ -30,7 +30,7 @@ test("a hundred uploads at once take in a few pieces before others have their tu
   expect(new Set(taken.slice(0, 200)).size).toBe(100);
 });
 
-test("uploads that began together are whole by and by, and not all in one turn", async () => {
+test("simultaneous uploads finish one after the other, not all in one turn", async () => {
   const taken: number[] = [];
   await send(100, 20, taken);
   const ends = Array.from({ length: 100 }, (_, of) => taken.lastIndexOf(of)).sort((a, b) => a - b);
@@ -39,7 +39,7 @@ test("uploads that began together are whole by and by, and not all in one turn",
   expect(taken.lastIndexOf(0)).toBeLessThan(taken.length / 2);
 });
 
-test("an upload by itself waits for nothing that is not its own", async () => {
+test("a single upload waits for no other", async () => {
   await nextTurn();
   const begin = performance.now();
   await send(1, 1000, []);

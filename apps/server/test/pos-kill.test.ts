@@ -160,7 +160,7 @@ async function work(url: string, shop: Shop, till: Till, all: Sent[]): Promise<v
 }
 
 test(
-  "a server killed while tills sell has each sale that it told of, each once and whole, and numbers without gaps",
+  "a server killed during sales has each acknowledged sale exactly once, with gapless numbers",
   async () => {
     const shop = await makeShop();
     const done: Sent[] = [];

@@ -211,7 +211,7 @@ const REFUSED: Refused[] = [
 const USED = "used-by-another-sale";
 
 describe.each(["trpc", "rest"] as const)("by %s", (way) => {
-  test("prices and totals that are sent are ignored", async () => {
+  test("ignores prices and totals in the input", async () => {
     const { sale, book, door } = shops[way];
     const lines = [{ item_id: book, quantity: 1, price: 1, amount: 1, net: 1, vat: 90, cost: 1 }];
     const body = sale({
@@ -232,7 +232,7 @@ describe.each(["trpc", "rest"] as const)("by %s", (way) => {
   });
 
   test.each(["4111111111111112", "9999999999999995", "41111111111", "REF-123456"])(
-    "%s is no card's number",
+    "rejects %s as a card number",
     async (reference) => {
       const { sale, door } = shops[way];
       expect((await door.call(SALE, sale({ payments: paid("Card", 100, reference) }))).status).toBeLessThan(
@@ -242,7 +242,7 @@ describe.each(["trpc", "rest"] as const)("by %s", (way) => {
   );
 
   test.each(REFUSED)(
-    "%s is refused with %i, and nothing moves",
+    "refuses %s with %i, and changes nothing",
     async (_what, status, told, procedure, input) => {
       const before = await everything();
       const { door } = shops[way];

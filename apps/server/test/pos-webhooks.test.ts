@@ -42,7 +42,7 @@ async function heard() {
 
 const EVENTS = ["sale.completed", "sale.returned", "shift.closed", "stock.low"];
 
-test("sales, returns, low stock and closed shifts are told with their figures, signed, once they stand", async () => {
+test("webhooks report sales, returns, low stock and closed shifts with figures, signed, after the commit", async () => {
   const { rest } = doors;
   const { location_id } = rest.company;
   const hook = await rest.done("webhooks.create", { url: `${url}/ours`, events: EVENTS }, "admin");

@@ -31,7 +31,7 @@ function modes(folder: string): Record<string, string> {
   return Object.fromEntries(["", ...names].map((name) => [name, modeOf(join(folder, name))]));
 }
 
-test("a data folder that was open before is for its user alone, with all that is in it and comes to it", async () => {
+test("restricts an existing data folder and all its contents to its user", async () => {
   const folder = join(home, "data");
   const upload = join(folder, "files/1/imports");
   await (await openDatabase({ dataDir: folder })).close();
@@ -79,7 +79,7 @@ test("a data folder that was open before is for its user alone, with all that is
   for (const [name, mode] of Object.entries(closed)) expect(`${name} ${mode}`).toMatch(/ [67]00$/);
 }, 120_000);
 
-test("what the product did not make stays as it is, no link is followed, and all of it is told", async () => {
+test("leaves unknown files and links unchanged, and logs them", async () => {
   const folder = join(home, "mixed");
   const outside = join(home, "outside.csv");
   mkdirSync(join(folder, "files/1/imports"), { recursive: true });
@@ -125,7 +125,7 @@ test("what the product did not make stays as it is, no link is followed, and all
   ]).toEqual(["755", "755", "644"]);
 });
 
-test("an empty folder that was made beforehand is closed, and one that is not there is no matter", async () => {
+test("restricts an empty folder that was created in advance, and ignores a missing one", async () => {
   const folder = join(home, "empty");
   mkdirSync(folder, { mode: 0o755 });
   chmodSync(folder, 0o755);

@@ -45,12 +45,12 @@ test("the main thread executes calls until a worker is ready", async () => {
   await expect.poll(() => ask("now"), { timeout: 20_000 }).toBe("now");
 });
 
-test("where the data is large, calls wait for the first worker", async () => {
+test("for a large file, calls wait for the first worker", async () => {
   pool = openQueryPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
   expect(await askMany(3, "first")).toEqual(["first", "first", "first"]);
 });
 
-test("calls for a busy worker wait in a bounded queue, and the rest is refused with 503", async () => {
+test("calls for a busy worker wait in a bounded queue, and further ones get 503", async () => {
   await open(1);
   const answers = await askMany(20, "late");
   // One runs, one is at hand, five are queued.
@@ -59,27 +59,27 @@ test("calls for a busy worker wait in a bounded queue, and the rest is refused w
   expect(await ask("again")).toBe("again");
 });
 
-test("more workers start where calls wait, and no more than the maximum", async () => {
+test("starts more workers while calls wait, up to the maximum", async () => {
   await open(2, { queuedPerWorker: 50 });
   expect(await askMany(30, "late")).toEqual(Array(30).fill("late"));
   expect(started).toBe(2);
 });
 
-test("a call whose caller has gone is dropped before it runs", async () => {
+test("drops a call whose caller has disconnected before it runs", async () => {
   await open(1);
   const others = askMany(3, "late");
   expect(await ask("late", () => true)).toBe("overloaded 2");
   expect(await others).toEqual(["late", "late", "late"]);
 });
 
-test("a worker that dies is replaced: queued calls are answered, and one that ended two workers is refused", async () => {
+test("replaces a worker that dies: queued calls are answered, and a call that ended two workers is refused", async () => {
   await open(1);
   const [first, fatal, last] = await Promise.all([ask("late"), ask("die"), ask("last")]);
   expect([first, fatal, last]).toEqual(["late", "overloaded 2", "last"]);
   expect(started).toBe(3);
 });
 
-test("a call that takes too long ends with its worker, and the one behind it is answered by the next", async () => {
+test("a call that takes too long ends with its worker, and the next worker answers the following call", async () => {
   await open(1);
   expect(await Promise.all([ask("hang"), ask("behind")])).toEqual(["overloaded 2", "behind"]);
   expect(started).toBe(2);
@@ -107,7 +107,7 @@ test("a stop answers queued calls", async () => {
   expect(running).toBe(0);
 });
 
-test("a stop ends what takes too long, and refuses what waits behind it", async () => {
+test("a stop ends a call that takes too long, and refuses the calls behind it", async () => {
   await open(1);
   const answers = askMany(4, "hang");
   await sleep(50);

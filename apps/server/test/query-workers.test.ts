@@ -76,7 +76,7 @@ async function bothAnswer(url: string, headers: Record<string, string>) {
   return one!.status;
 }
 
-describe("every query marked offThread is answered by a worker as by the main thread, byte for byte", () => {
+describe("a worker answers every query marked offThread byte for byte like the main thread", () => {
   test.each(marked)("%s to a browser", async (path) => {
     const before = worker.performed.length;
     const statuses = new Set<number>();
@@ -103,7 +103,7 @@ describe("every query marked offThread is answered by a worker as by the main th
   });
 });
 
-test("nobody, a stranger and an input that is no JSON are refused alike", async () => {
+test("refuses anonymous calls, other companies and invalid JSON like the main thread", async () => {
   const { cookie } = people[0]!;
   expect(await bothAnswer("/api/trpc/assets.list", {})).toBe(401);
   expect(await bothAnswer("/api/trpc/assets.list", { cookie: "custodia_session=made-up" })).toBe(401);
@@ -111,7 +111,7 @@ test("nobody, a stranger and an input that is no JSON are refused alike", async 
   expect(await bothAnswer("/api/v1/assets", {})).toBe(401);
 });
 
-test("an input of thousands of brackets is validated as any other, also in the messages to the worker, and the worker goes on", async () => {
+test("validates deeply nested input like any other, and the worker survives", async () => {
   const { cookie } = people[0]!;
   const deep = `${"[".repeat(7000)}${"]".repeat(7000)}`;
   for (const input of [deep, `{"page":${deep}}`, `{"filter":{"name":${deep}}}`]) {
@@ -122,7 +122,7 @@ test("an input of thousands of brackets is validated as any other, also in the m
   expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", { cookie })).toBe(200);
 });
 
-test("a thousand lists at once are answered or refused with 503, and a write among them is done before the last", async () => {
+test("answers a thousand concurrent lists or refuses them with 503, and a write among them is not last", async () => {
   const { cookie } = people[0]!;
   const done: string[] = [];
   const list = async () => {
@@ -142,7 +142,7 @@ test("a thousand lists at once are answered or refused with 503, and a write amo
   expect(done.filter((one) => one === "list 200 ").length).toBeGreaterThan(32);
 });
 
-test("what was written is in the next answer, and the day is that of the server's clock", async () => {
+test("the next response contains a write, and uses the day of the server's clock", async () => {
   const { cookie } = people[0]!;
   const list = async () => {
     const url = `/api/trpc/pos.categories.list?input=${encodeURIComponent("{}")}`;
@@ -161,7 +161,7 @@ test("what was written is in the next answer, and the day is that of the server'
   expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", later)).toBe(200);
 });
 
-test("an unexpected error is a fault in the same words, and the worker goes on", async () => {
+test("reports an unexpected error in the same words, and the worker survives", async () => {
   const cookie = await cookieOf(world.services, world.tenantA.admin);
   const { write } = world.services.db;
   await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));

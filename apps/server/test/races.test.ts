@@ -54,7 +54,7 @@ async function ask(): Promise<{ id: number; asset_id: number }> {
   return asked.data!.approval;
 }
 
-test("of 50 who approve a request at once one is told that it is done, and 49 that it was", async () => {
+test("of 50 concurrent approvals one succeeds and 49 report that the request was decided", async () => {
   const { id, asset_id } = await ask();
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>

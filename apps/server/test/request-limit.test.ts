@@ -19,7 +19,7 @@ async function signedInCookie(): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-test("Who invents a cookie for each request is counted by address; who is signed in is counted apart", async () => {
+test("counts invented cookies by address, and signed-in users by session", async () => {
   const cookie = await signedInCookie();
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
   const statuses: number[] = [];

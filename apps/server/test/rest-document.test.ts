@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the committed document says what the procedures do (else: node tooling/rest/document.ts)", () => {
+test("the committed document matches the procedures (else: node tooling/rest/document.ts)", () => {
   expect(JSON.parse(JSON.stringify(openApi()))).toEqual(committed);
 });
 
@@ -35,7 +35,7 @@ const operations = Object.values(committed.paths as Record<string, Record<string
   Object.values,
 );
 
-test("every operation has an id of its own, a summary, a tag that is described, and its errors", () => {
+test("every operation has a unique id, a summary, a described tag, and its errors", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const tags = committed.tags.map(({ name }: { name: string }) => name);
   for (const { operationId, summary, tags: own, responses } of operations) {
@@ -45,7 +45,7 @@ test("every operation has an id of its own, a summary, a tag that is described, 
   }
 });
 
-test("every reference leads somewhere", () => {
+test("every reference resolves", () => {
   const references = JSON.stringify(committed).match(/"#\/components\/[^"]+"/g)!;
   for (const reference of new Set(references)) {
     const steps = (JSON.parse(reference) as string).slice(2).split("/");
@@ -54,7 +54,7 @@ test("every reference leads somewhere", () => {
   }
 });
 
-test("document and viewer need no sign-in, come from this server, and keep its content security policy", async () => {
+test("document and viewer need no sign-in, come from this server, and satisfy its content security policy", async () => {
   const served = await site.rest(null, "GET openapi.json");
   expect(served).toMatchObject({ status: 200, body: committed });
   const page = await site.rest(null, "GET docs");
@@ -67,7 +67,7 @@ test("document and viewer need no sign-in, come from this server, and keep its c
   }
 });
 
-test("who takes no gzip gets the document as it is", async () => {
+test("clients without gzip get the plain document", async () => {
   const plain = await site.rest(null, "GET openapi.json", undefined, { "accept-encoding": "identity" });
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(plain.body).toEqual(committed);
@@ -82,7 +82,7 @@ const lists = Object.entries(committed.paths as Record<string, { get?: { paramet
   ([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"),
 );
 
-test("order without sort turns a list round, and left out it is as the list stands by itself", async () => {
+test("order without sort reverses a list, and its default is the list's own order", async () => {
   const { services, tenantA } = site.world;
   const { classification, custodian } = await addRecords(services, tenantA);
   const chairs = {

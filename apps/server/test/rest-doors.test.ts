@@ -47,7 +47,7 @@ const VENDOR = '{"name":"Café Lagos"}';
 const OPEN = '--b\r\nContent-Disposition: form-data; name="';
 const FORM = { "content-type": "multipart/form-data; boundary=b" };
 
-describe("text that is not UTF-8 is refused, and never stored with signs in place of others", () => {
+describe("text that is not UTF-8 is refused, never stored with replaced characters", () => {
   test.each<[string, string, Uint8Array, Record<string, string>, number]>([
     ["JSON in Windows-1252", "POST pos/categories", latin1(VENDOR), {}, 400],
     [
@@ -100,13 +100,13 @@ describe("text that is not UTF-8 is refused, and never stored with signs in plac
     expect((await site.rest(null, `GET vendors?search=${text}`)).status).toBe(401);
   });
 
-  test("half of an escaped pair in a search of a selection", async () => {
+  test("a lone surrogate in the search of a selection", async () => {
     const body = { all: undefined, matching: { search: "\ud83d" } };
     expect((await site.rest(site.admin, "POST assets/exports", body)).status).toBe(422);
   });
 
   test.each(["utf-8", "UTF8", '"utf-8"', "us-ascii"])(
-    "but JSON that says %s is read, with a mark of its order too",
+    "accepts JSON in %s, with a byte order mark",
     async (charset) => {
       const headers = { "content-type": `application/json; charset=${charset}` };
       const name = `Café ${charset.replaceAll('"', "'")}`;
@@ -124,7 +124,7 @@ test.each([
   ["gzip", gzipSync],
   ["br", brotliCompressSync],
   ["GZIP", gzipSync],
-])("a body in %s is 415", async (encoding, pack) => {
+])("a body in %s answers 415", async (encoding, pack) => {
   const answer = await sent("POST pos/categories", pack(Buffer.from('{"name":"Packed"}')), {
     "content-encoding": encoding,
   });
@@ -138,7 +138,7 @@ test.each([
   expect(form.status).toBe(415);
 });
 
-describe("401 says how to sign in", () => {
+describe("401 states how to sign in", () => {
   test.each([
     [null, "GET assets", 'Bearer realm="Custodia"'],
     ["nonsense", "GET assets", 'Bearer realm="Custodia", error="invalid_token"'],
@@ -150,7 +150,7 @@ describe("401 says how to sign in", () => {
   });
 });
 
-describe("a slash behind a path changes nothing", () => {
+describe("a trailing slash changes nothing", () => {
   const asked = restRoutes.filter(
     ({ line }) => line.method === "GET" && !line.path.includes("{") && !line.sends,
   );
@@ -174,7 +174,7 @@ describe("a slash behind a path changes nothing", () => {
   });
 });
 
-describe("a POST that makes a record makes one for one key", () => {
+describe("a POST that creates a record creates one per key", () => {
   /** Sales and returns recognise a call by a key of their own, in the body. */
   const makers = restRoutes.filter(
     ({ line, stored }) => line.method === "POST" && line.creates && stored && !line.repeats,
@@ -200,7 +200,7 @@ describe("a POST that makes a record makes one for one key", () => {
     },
   );
 
-  test("a key that stands for a call with nothing in it stands for no other, nor for who may not call", async () => {
+  test("the key of a call without input is bound to that call and its permission", async () => {
     const key = { "idempotency-key": "one-downloads.create" };
     expect((await site.rest(site.admin, "POST pos/categories", { name: "Other" }, key)).status).toBe(422);
     expect((await site.rest(site.dataEntry, "POST company/downloads", undefined, key)).status).toBe(403);

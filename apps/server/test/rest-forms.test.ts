@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a form's fields count in any order: those behind the file too", async () => {
+test("a form's fields may come in any order, also after the file", async () => {
   const HEAD =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
   const list = new Blob([`${HEAD}\nScanner,Printers,Ada Keeper,2026-02-01,Purchase,90000.50,3,New`]);
@@ -32,7 +32,7 @@ test("a form's fields count in any order: those behind the file too", async () =
   expect(notifications.status).toBe(200);
 });
 
-test("a company's profile is saved with its fields behind the logo", async () => {
+test("saves a company's profile with fields after the logo", async () => {
   const form = new FormData();
   form.append("image", new Blob([TINY_PNG]), "logo.png");
   form.append("city", "Ikeja");
@@ -41,7 +41,7 @@ test("a company's profile is saved with its fields behind the logo", async () =>
   expect(saved.body.data).toMatchObject({ city: "Ikeja", image: expect.stringContaining("/files/logo/") });
 });
 
-test("a body that names its method by no word is no PATCH, and no fault", async () => {
+test("a body that does not name a method is not a PATCH, and causes no fault", async () => {
   for (const _method of [{ toString: 1, valueOf: 1 }, [[{ toString: null }]], {}, 7, null]) {
     const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
     const { status } = await site.rest(site.admin, line, { _method, full_name: "Ada" });
@@ -49,13 +49,13 @@ test("a body that names its method by no word is no PATCH, and no fault", async 
   }
 });
 
-test("a stranger's form may have no more in all its fields than a body of JSON", async () => {
+test("limits all fields of an anonymous form like a JSON body", async () => {
   const form = new FormData();
   for (let field = 0; field < 3; field++) form.append(`f${field}`, "x".repeat(400_000));
   expect((await site.rest(null, "POST login", form)).status).toBe(413);
 });
 
-test("a field that says it is JSON is read as what it says, and is no fault", async () => {
+test("a field that is declared as JSON is parsed as JSON", async () => {
   const field = (name: string, value: unknown) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`;
   const sent = (as: string | null, line: string, ...fields: string[]) =>
@@ -66,7 +66,7 @@ test("a field that says it is JSON is read as what it says, and is no fault", as
   expect(named.status, JSON.stringify(named.body)).toBe(200);
 });
 
-test("a number with a comma is no number of a program: it is refused on its field, in a query and in a form", async () => {
+test("refuses a number with a comma on its field, in a query and in a form", async () => {
   for (const text of ["2,5", "1,250", "1%20250", "2000,00", "%E2%82%A65", "0x10", "1_000"]) {
     const { status, body } = await site.rest(site.admin, `GET assets?cost_from=${text}`);
     expect([status, Object.keys(body.errors)], text).toEqual([422, ["cost_from"]]);
@@ -78,7 +78,7 @@ test("a number with a comma is no number of a program: it is refused on its fiel
   }
 });
 
-test("a field or a file that comes twice is refused, as nobody knows which is meant", async () => {
+test("refuses a field or a file that is sent twice, because it is ambiguous", async () => {
   const list = new Blob(["Description\nScanner"]);
   const form = (...fields: [string, string][]) => {
     const made = new FormData();

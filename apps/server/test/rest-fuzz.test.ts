@@ -45,7 +45,7 @@ const shapes = () =>
 const compared = restRoutes.filter(({ line, name }) => !line.only && !name.startsWith("imports."));
 const isAuth = ({ name }: RestRoute) => name.startsWith("auth.");
 
-describe("tRPC and REST agree, and neither breaks", () => {
+describe("tRPC and REST agree about random calls, and neither fails", () => {
   test.each(compared.map((route) => [`${route.line.method} ${route.line.path}`, route] as const))(
     "%s",
     async (_line, route) => {
@@ -73,7 +73,7 @@ const browsers = [...procedures].filter(
   ([, procedure]) => !policyOf(procedure).rest && definitionOf(procedure).type !== "subscription",
 );
 
-describe("what the browser alone is answered does not break", () => {
+describe("browser-only procedures do not fail", () => {
   test.each(browsers)(
     "%s",
     async (name, procedure) => {
@@ -89,13 +89,13 @@ describe("what the browser alone is answered does not break", () => {
   );
 });
 
-test("most procedures accepted some of it and refused some", () => {
+test("most procedures accepted some of the input and refused some", () => {
   // Reasons in words, versions and reversals are seldom met by chance.
   expect(accepted.size).toBeGreaterThan(compared.length * 0.75);
   expect(refused.size).toBeGreaterThan(compared.length * 0.7);
 });
 
-test("after a thousand calls of REST the schemas are what they were, and nothing was left unhandled", async () => {
+test("after a thousand REST calls the schemas are unchanged, and no rejection is unhandled", async () => {
   while (calls < 1000) {
     calls++;
     await twins.site.rest(twins.program.token, "GET locations?to_complete=false&page=1");

@@ -32,7 +32,7 @@ const READINGS = [
   { field: "condition", said: "Shiny", taken: "New" },
 ];
 
-test("an import at once is refused on each choice that its file leaves open, and nothing is guessed", async () => {
+test("refuses an immediate import on each choice that its file leaves open", async () => {
   const refused = await send({});
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors)).toEqual(
@@ -46,7 +46,7 @@ test("an import at once is refused on each choice that its file leaves open, and
   expect(refused.body.errors.date_order).toEqual([expect.stringMatching(/several orders/)]);
 });
 
-test("with the choices as fields of the form the list comes in as they say", async () => {
+test("imports the list by the choices in the form's fields", async () => {
   const done = await send({
     date_order: "month_day_year",
     units: JSON.stringify({ useful_life: "months", warranty_in_years: "months" }),
@@ -66,7 +66,7 @@ test("with the choices as fields of the form the list comes in as they say", asy
   expect(one.body.data).toMatchObject({ useful_life_in_days: 1095, warranty_in_years: 0.25 });
 });
 
-test("the answer names what the list was taken to say: words, units, dates, thousands", async () => {
+test("the response names what the import assumed: headings, units, dates, thousands", async () => {
   const list = [
     "Description;Class;Custodian;Date (dd/mm/yyyy);Cost (N'000);Life;Warranty;Condition;Mode of Acquisition",
     "Copier;Computers;Chidi Keeper;3/4/2025;250;48 months;24;Fair;Purchase",
@@ -94,13 +94,13 @@ test.each([
   ["mapping", { mapping: '{"cots": [1]}' }],
   ["mapping.cost", { mapping: '{"cost": [150]}' }],
   ["values", { values: "[1]" }],
-] as const)("a choice that is none is 422 on %s", async (field, choices) => {
+] as const)("an invalid choice is 422 on %s", async (field, choices) => {
   const refused = await send(choices);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors).some((name) => name.startsWith(field))).toBe(true);
 });
 
-test("a register as people keep one comes in by its choices, and the answer names what of it was left", async () => {
+test("imports a realistic register by its choices, and the response names the skipped rows", async () => {
   const register = async (choices: Record<string, string>) => {
     const form = new FormData();
     for (const [name, text] of Object.entries(choices)) form.append(name, text);
@@ -138,7 +138,7 @@ test("a register as people keep one comes in by its choices, and the answer name
   expect(costs).toEqual([...Array(7).fill(12_500.12), 12_500.16]);
 });
 
-test("a dry run answers as the import would, and writes nothing: no asset, no import, no record, no request", async () => {
+test("a dry run responds like the import, and writes nothing", async () => {
   const list = [
     "Description,Class,Custodian,Date,Cost,Useful Life (Years),Condition,Mode of Acquisition,Vendor",
     "Kiosk,Computers,Chidi Keeper,2025-03-04,250000,4,New,Purchase,Never Made Ltd",

@@ -29,7 +29,7 @@ const add = (key: string, body: object = asset(), as = site.admin) =>
   site.rest(as, "POST assets", body, { "idempotency-key": key });
 const total = async () => (await site.rest(site.admin, "GET assets")).body.meta.total as number;
 
-test("the same key and body make one asset and give the same answer once more", async () => {
+test("the same key and body create one asset and return the same response again", async () => {
   const before = await total();
   const first = await add("one");
   const second = await add("one");
@@ -39,14 +39,14 @@ test("the same key and body make one asset and give the same answer once more", 
   expect(await total()).toBe(before + 1);
 });
 
-test("another body under the same key is 422", async () => {
+test("another body under the same key answers 422", async () => {
   await add("two");
   const refused = await add("two", { ...asset(), cost: 2000 });
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors)).toEqual(["Idempotency-Key"]);
 });
 
-test("many at once make one", async () => {
+test("concurrent calls with one key create one record", async () => {
   const before = await total();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add("many")));
   const statuses = new Set(answers.map(({ status }) => status));
@@ -58,7 +58,7 @@ test("many at once make one", async () => {
   expect(await total()).toBe(before + 1);
 });
 
-test("a key belongs to a user of a company", async () => {
+test("a key belongs to one user of one company", async () => {
   const mine = await add("shared");
   const clerk = await add("shared", asset(), site.dataEntry);
   expect(clerk.status).toBe(202);
@@ -68,12 +68,12 @@ test("a key belongs to a user of a company", async () => {
   expect(foreign.headers.get("idempotent-replayed")).toBeNull();
 });
 
-test("a refusal may be tried again with the same key", async () => {
+test("a refused call may be retried with the same key", async () => {
   expect((await add("again", { ...asset(), custodian_id: 999999 })).status).toBe(422);
   expect((await add("again")).status).toBe(201);
 });
 
-test("an answer is kept across a restart, and for 24 hours", async () => {
+test("a response is stored across a restart, and for 24 hours", async () => {
   const first = await add("lasting");
   const again = await buildApp(readEnv({ LOG_LEVEL: "silent" }), site.world.services);
   const replayed = await again.inject({
@@ -97,7 +97,7 @@ async function freshAdmin(): Promise<string> {
   return tokenOf(site.world.services, site.world.tenantA.admin);
 }
 
-test("where a change was made and its answer lost, it is not made twice", async () => {
+test("a change whose response was lost is not repeated", async () => {
   const first = await add("lost");
   const { services } = site.world;
   await services.db.write((tx) => tx.update(idempotency).set({ status: null, answer: null }));
@@ -107,7 +107,7 @@ test("where a change was made and its answer lost, it is not made twice", async 
   expect(first.status).toBe(201);
 }, 20_000);
 
-test("a form counts by its parts, whatever its boundary", async () => {
+test("a form is identified by its parts, not by its boundary", async () => {
   const form = () => {
     const made = new FormData();
     for (const [name, value] of Object.entries(asset())) made.append(name, String(value));
@@ -119,7 +119,7 @@ test("a form counts by its parts, whatever its boundary", async () => {
   expect((await send()).body).toEqual(first.body);
 });
 
-test("sign-ins and tokens are never kept", async () => {
+test("responses of sign-ins and tokens are never stored", async () => {
   const key = { "idempotency-key": "secret" };
   const one = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
   const two = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
@@ -128,11 +128,11 @@ test("sign-ins and tokens are never kept", async () => {
   expect(JSON.stringify(kept)).not.toContain("cst_");
 });
 
-test("a key that is none is 422", async () => {
+test("an invalid key answers 422", async () => {
   expect((await add("x".repeat(300))).status).toBe(422);
 });
 
-describe("a list of assets that comes in as a file", () => {
+describe("an imported file with a key", () => {
   const HEADINGS =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
   const list = (thing: string) =>
@@ -144,7 +144,7 @@ describe("a list of assets that comes in as a file", () => {
   };
   const made = async () => (await site.world.services.db.read.select().from(imports)).length;
 
-  test("is taken once, and answered once more", async () => {
+  test("is imported once, and its response is repeated", async () => {
     const before = await made();
     const first = await send("list", list("Scanner"));
     expect(first.status, JSON.stringify(first.body)).toBe(201);
@@ -154,7 +154,7 @@ describe("a list of assets that comes in as a file", () => {
     expect(await made()).toBe(before + 1);
   });
 
-  test("is told from another of the same name and length, and from the same under another name", async () => {
+  test("is distinguished from another of the same name and length, and from the same under another name", async () => {
     expect((await send("other", list("Scanner"))).status).toBe(201);
     const before = await made();
     for (const refused of [
@@ -167,7 +167,7 @@ describe("a list of assets that comes in as a file", () => {
     expect(await made()).toBe(before);
   });
 
-  test("is imported once, also where it comes twice at once", async () => {
+  test("is imported once, even if it is sent twice at once", async () => {
     const before = await total();
     const answers = await Promise.all(
       [1, 2, 3].map(() => send("once", list("Router"), "a.csv", "POST assets/import")),
@@ -179,18 +179,18 @@ describe("a list of assets that comes in as a file", () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test("that was refused may be mended and sent under the same key", async () => {
+  test("may be corrected after a refusal and sent with the same key", async () => {
     expect((await send("mended", `${HEADINGS}\n`)).status).toBe(422);
     expect((await send("mended", list("Switch"))).status).toBe(201);
   });
 
-  test("under a key that is none is 422, and nothing is kept", async () => {
+  test("with an invalid key answers 422, and nothing is stored", async () => {
     const before = await made();
     expect((await send("a key", list("Hub"))).status).toBe(422);
     expect(await made()).toBe(before);
   });
 
-  test("is decided on and undone by threads, which is answered once more as well", async () => {
+  test("is decided and undone by worker threads, whose responses are repeated too", async () => {
     const keyed = (as: string, line: string, key: string, body: object = {}) =>
       site.rest(as, line, body, { "idempotency-key": key.replace(" ", "/") });
     /** Twice under one key; answers the id of what was made or changed. */
@@ -221,7 +221,7 @@ describe("a list of assets that comes in as a file", () => {
   });
 });
 
-test("a change with a version that no longer stands, is refused beside the record as it is now", async () => {
+test("a change with an outdated version is refused with the current record", async () => {
   const line = `PATCH vendors/${tenantA.vendor}`;
   const { version } = (await site.rest(site.admin, `GET vendors/${tenantA.vendor}`)).body.data;
   const first = await site.rest(site.admin, line, { phone_number: "0803 555 0105", version });

@@ -19,7 +19,7 @@ const pathOf = ({ line, policy }: RestRoute) =>
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 const lineOf = ({ line }: RestRoute) => `${line.method} ${line.path}`;
 
-describe("a query that says what nobody knows is refused by name", () => {
+describe("refuses unknown query parameters by name", () => {
   const cases = restRoutes.map((route) => [lineOf(route), route] as const);
 
   test.each(cases)("%s", async (_line, route) => {
@@ -35,33 +35,36 @@ describe("a query that says what nobody knows is refused by name", () => {
   });
 
   const asked = restRoutes.filter(({ line, input }) => line.method === "GET" && input);
-  test.each(asked.map((route) => [lineOf(route), route] as const))("twice: %s", async (_line, route) => {
-    const filters = filtersOf(route.input)?.shape ?? {};
-    const ids = new Set(idsOf(route.line.path));
-    const own = Object.entries({ ...route.input!.shape, ...filters }).filter(
-      ([name, schema]) => name !== "filter" && !ids.has(name) && !takesSeveral(schema),
-    );
-    for (const [name] of own) {
-      const { status, body } = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&${name}=2`);
-      expect({ status, errors: body.errors }).toEqual({
-        status: 422,
-        errors: { [name]: [`Send “${name}” once.`] },
-      });
-    }
-    for (const name of Object.keys(filters)) {
-      const both = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&filter[${name}]=2`);
-      expect(both.body.errors).toEqual({ [`filter[${name}]`]: [`Send “${name}” once.`] });
-    }
-  });
+  test.each(asked.map((route) => [lineOf(route), route] as const))(
+    "refuses duplicates: %s",
+    async (_line, route) => {
+      const filters = filtersOf(route.input)?.shape ?? {};
+      const ids = new Set(idsOf(route.line.path));
+      const own = Object.entries({ ...route.input!.shape, ...filters }).filter(
+        ([name, schema]) => name !== "filter" && !ids.has(name) && !takesSeveral(schema),
+      );
+      for (const [name] of own) {
+        const { status, body } = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&${name}=2`);
+        expect({ status, errors: body.errors }).toEqual({
+          status: 422,
+          errors: { [name]: [`Send “${name}” once.`] },
+        });
+      }
+      for (const name of Object.keys(filters)) {
+        const both = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&filter[${name}]=2`);
+        expect(both.body.errors).toEqual({ [`filter[${name}]`]: [`Send “${name}” once.`] });
+      }
+    },
+  );
 
-  test("after 401, 403 and 404, as all that is wrong with a call", async () => {
+  test("reports them after 401, 403 and 404, with all other problems", async () => {
     expect((await site.rest(null, "GET assets?locaton_id=3")).status).toBe(401);
     expect((await site.rest(site.dataEntry, "GET tokens?a=3")).status).toBe(403);
     expect((await site.rest(site.admin, "GET assets/999999?a=3")).status).toBe(404);
     expect((await site.rest(site.stranger, `GET assets/${tenantA.asset}?a=3`)).status).toBe(404);
   });
 
-  test("a list of values may still come several times, and a method by its name", async () => {
+  test("accepts repeated values of a list, and a method by its name", async () => {
     expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(
       200,
     );
@@ -74,7 +77,7 @@ describe("a query that says what nobody knows is refused by name", () => {
 
 const NAMED = (field: string) => [`“${field}” is not known here.`];
 
-describe("a selection that says nothing selects nothing", () => {
+describe("a selection without criteria selects nothing", () => {
   const reassign = (body: object) =>
     site.rest(site.admin, "POST assets/reassign", Array.isArray(body) ? body : { remarks: "Moved", ...body });
   const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
@@ -146,14 +149,14 @@ describe("a selection that says nothing selects nothing", () => {
   });
 
   test.each(["approvals", "notifications", "assets/exports", "assets/imports", "company/downloads"])(
-    "%s, which are looked through by no text, refuse one",
+    "%s, which cannot be searched, refuse a search",
     async (path) => {
       const { status, body } = await site.rest(site.admin, `GET ${path}?search=chair`);
       expect([status, body.errors]).toEqual([422, { search: NAMED("search") }]);
     },
   );
 
-  test("what says all with its number changes all, and another number none", async () => {
+  test("a selection of all requires the right number of assets", async () => {
     const total = (await site.rest(site.admin, "GET assets")).body.meta.total as number;
     expect((await reassign({ matching: { all: true, total: total + 1 } })).status).toBe(409);
     const tenantB = () => companyRows(site.world.services, site.world.tenantB.admin.company.id);
@@ -172,13 +175,13 @@ describe("a selection that says nothing selects nothing", () => {
     [{ matching: {} }, "matching"],
     [{ matching: { locaton_id: 3 } }, "matching.locaton_id"],
     [{ all: true, custodian_id: 1 }, "all"],
-  ])("an export of %j is refused", async (body, field) => {
+  ])("refuses an export of %j", async (body, field) => {
     const answer = await site.rest(site.admin, "POST assets/exports", body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toContain(field);
   });
 
-  test("so is one by a form", async () => {
+  test("refuses such an export by a form", async () => {
     const form = new FormData();
     form.append("locaton_id", "3");
     const answer = await site.rest(site.admin, "POST assets/exports", form);
@@ -200,7 +203,7 @@ describe("a selection that says nothing selects nothing", () => {
     expect(Object.keys(answer.body.errors)).toContain(field);
   });
 
-  test("a view of what nobody knows is not kept", async () => {
+  test("refuses a view with unknown parts", async () => {
     const kept = (search: object) =>
       site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
     for (const name of ["locaton_id", "location_id", "total"]) {
@@ -215,7 +218,7 @@ describe("a selection that says nothing selects nothing", () => {
     expect(changed.status).toBe(422);
   });
 
-  test("all notifications are marked where the call says so", async () => {
+  test("marks all notifications as read if the call says so", async () => {
     const { status, body } = await site.rest(site.admin, "POST notifications/read", { all: true });
     expect({ status, body }).toEqual({ status: 200, body: { data: { unread: 0 } } });
   });

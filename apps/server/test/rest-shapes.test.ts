@@ -35,7 +35,7 @@ describe("envelopes", () => {
     expect(body.data).toMatchObject({ id: tenantA.asset, cost: 100000, net_book_value: expect.any(Number) });
   });
 
-  test("a list is `data` with `meta`, and countries are whole", async () => {
+  test("a list is `data` with `meta`, and countries are complete", async () => {
     const page = await site.rest(site.admin, "GET assets?per_page=1");
     expect(page.body.meta).toMatchObject({ current_page: 1, per_page: 1, total: expect.any(Number) });
     const countries = await site.rest(site.admin, "GET countries");
@@ -45,21 +45,21 @@ describe("envelopes", () => {
     expect(movements.body).toEqual({ data: expect.any(Array) });
   });
 
-  test("the states of a country that has none, or is none, are an empty `data`", async () => {
+  test("the states of a country without states, and of an unknown one, are an empty `data`", async () => {
     for (const id of [999_999, "nowhere", "constructor"]) {
       const { status, body } = await site.rest(site.admin, `GET states?country_id=${id}`);
       expect({ status, body }).toEqual({ status: 200, body: { data: [] } });
     }
   });
 
-  test("what is made answers 201 as it is shown afterwards, and is money in naira", async () => {
+  test("a created record answers 201 with the same shape as later, and money in naira", async () => {
     const made = await site.rest(site.admin, "POST assets", asset());
     expect(made.status).toBe(201);
     expect(made.body.data.cost).toBe(250000.5);
     expect((await site.rest(site.admin, `GET assets/${made.body.data.id}`)).body).toEqual(made.body);
   });
 
-  test("what Data Entry sends is 202 with the approval", async () => {
+  test("a call by Data Entry answers 202 with the approval", async () => {
     const { status, body } = await site.rest(site.dataEntry, "POST assets", asset());
     expect(status).toBe(202);
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe("envelopes", () => {
     });
   });
 
-  test("HEAD answers as GET without a body, and changes no token", async () => {
+  test("HEAD answers like GET without a body, and refreshes no token", async () => {
     const head = await site.rest(site.admin, "HEAD assets");
     expect(head).toMatchObject({ status: 200, body: "" });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(10);
@@ -79,7 +79,7 @@ describe("envelopes", () => {
 });
 
 describe("the sign-in", () => {
-  test("is the bearer: the cookie is worthless to REST, and the bearer to the browser's calls", async () => {
+  test("requires the bearer token: REST ignores cookies, and the browser's calls ignore tokens", async () => {
     const { services, tenantA: us } = site.world;
     const holder = { company_id: us.admin.company.id, user_id: us.admin.actor.user_id };
     const { token } = await services.db.write((tx) =>
@@ -94,7 +94,7 @@ describe("the sign-in", () => {
     expect(asBrowser.status).toBe(401);
   });
 
-  test("is missing: 401 with `message` and `error`, before anything else is looked at", async () => {
+  test("answers 401 with `message` and `error` before anything else if the token is missing", async () => {
     for (const line of ["GET assets", "GET assets/999999", "POST assets", "PATCH locations/nonsense"]) {
       const { status, body } = await site.rest(null, line, line.startsWith("GET") ? undefined : "{");
       expect(status, line).toBe(401);
@@ -109,7 +109,7 @@ describe("the sign-in", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  test("comes twice: 400", async () => {
+  test("answers 400 for two Authorization headers", async () => {
     const { hostname, port } = new URL(site.url);
     const answer = await new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
       const headers = [
@@ -130,7 +130,7 @@ describe("the sign-in", () => {
   });
 });
 
-describe("the order of answers", () => {
+describe("the order of errors", () => {
   test("403 before 404 before 422", async () => {
     expect((await site.rest(site.approver, "PATCH locations/999999", { city: "" })).status).toBe(403);
     expect((await site.rest(site.admin, "PATCH locations/999999", { city: "" })).status).toBe(404);
@@ -140,7 +140,7 @@ describe("the order of answers", () => {
   });
 
   test.each(["0", "-1", "1.5", "abc", "1%2f2", "%00", "007", "9".repeat(40), "%E0%A4%A"])(
-    "an id in a path like %s is 404 with a message",
+    "answers 404 with a message for an id such as %s",
     async (id) => {
       const { status, body } = await site.rest(site.admin, `GET assets/${id}`);
       expect(status).toBe(404);
@@ -148,7 +148,7 @@ describe("the order of answers", () => {
     },
   );
 
-  test("another company's record is as unknown as none", async () => {
+  test("treats another company's record like an unknown one", async () => {
     const foreign = await site.rest(site.admin, `GET assets/${tenantB.asset}`);
     expect(foreign).toMatchObject({
       status: 404,
@@ -162,7 +162,7 @@ describe("the order of answers", () => {
 });
 
 describe("a query", () => {
-  test("has filters by their own name, and `false` is false", async () => {
+  test("has filters by their own names, and accepts `false`", async () => {
     const total = async (query: string) =>
       (await site.rest(site.admin, `GET locations?${query}`)).body.meta.total;
     const all = await total("");
@@ -189,7 +189,7 @@ describe("a query", () => {
     ["sort=secret", "sort"],
     ["status=lost", "status"],
     ["cost_from=1.005", "cost_from"],
-  ])("?%s is 422 on %s", async (query, field) => {
+  ])("?%s answers 422 on %s", async (query, field) => {
     const { status, body } = await site.rest(site.admin, `GET assets?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -197,13 +197,13 @@ describe("a query", () => {
 });
 
 describe("a body", () => {
-  test("is JSON with the types it says: text is no number", async () => {
+  test("is JSON with the schema's types: text is not a number", async () => {
     const { status, body } = await site.rest(site.admin, "POST assets", { ...asset(), cost: "5" });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(["cost"]);
   });
 
-  test("is a form whose text is read as the schema's type", async () => {
+  test("may be a form, whose text is converted to the schema's type", async () => {
     const form = new FormData();
     const fields = { ...asset(), cost: "1.50", warranty_in_years: "", asset_tag: "", unknown: "x" };
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -212,7 +212,7 @@ describe("a body", () => {
     expect(made.body.data).toMatchObject({ cost: 1.5, warranty_in_years: null, asset_tag: null });
   });
 
-  test("with `_method=PATCH` on POST is a PATCH; without it the path knows no POST", async () => {
+  test("with `_method=PATCH` on POST is a PATCH; otherwise the path has no POST", async () => {
     const line = `POST locations/${tenantA.location}`;
     const changed = await site.rest(site.admin, line, { _method: "PATCH", city: "Ikeja" });
     expect(changed).toMatchObject({ status: 200, body: { data: { city: "Ikeja" } } });
@@ -226,7 +226,7 @@ describe("a body", () => {
     expect((await site.rest(site.admin, `GET locations/${tenantA.location}`)).body.data.city).toBe("Epe");
   });
 
-  test("carries the company's profile with its logo, all or nothing", async () => {
+  test("saves the company's profile with its logo, or neither", async () => {
     const send = (fields: Record<string, string>, image?: Blob) => {
       const form = new FormData();
       form.append("_method", "PATCH");
@@ -253,7 +253,7 @@ describe("a body", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("unreadable input", () => {
   const line = "POST assets/classifications";
   const typed = (type: string) => ({ "content-type": type });
 
@@ -273,7 +273,7 @@ describe("what cannot be read", () => {
     ["no object", "[]", "application/json", 422],
     ["text", '"Boats"', "application/json", 422],
     ["nothing", "", "application/json", 422],
-  ])("%s is refused with a message", async (_what, body, type, status) => {
+  ])("refuses %s with a message", async (_what, body, type, status) => {
     const answer = await site.rest(site.admin, line, body, typed(type));
     expect(answer.status).toBe(status);
     expect(answer.body.message).toEqual(expect.any(String));
@@ -283,7 +283,7 @@ describe("what cannot be read", () => {
     ["JSON in the place of a list", "{}", "application/json", 422],
     ["a list that is no form", "Description\nLaptop", "text/csv", 415],
     ["a form without a list", "--x--\r\n", "multipart/form-data; boundary=x", 422],
-  ])("%s is refused by every way in for lists", async (_what, body, type, status) => {
+  ])("every way to import refuses %s", async (_what, body, type, status) => {
     for (const way of ["POST assets/import", "POST assets/imports"]) {
       const answer = await site.rest(site.admin, way, body, typed(type));
       expect(answer.status, way).toBe(status);
@@ -291,7 +291,7 @@ describe("what cannot be read", () => {
     }
   });
 
-  test("a path that does not exist is 404 with a message", async () => {
+  test("an unknown path answers 404 with a message", async () => {
     expect(await site.rest(site.admin, "GET nothing/here")).toMatchObject({
       status: 404,
       body: { message: "Not found." },

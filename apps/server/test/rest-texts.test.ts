@@ -34,7 +34,7 @@ const KEPT = [
   ["pos/items", "pos.items.create", "name"],
 ] as const;
 
-describe("a text is stored composed and clean, and found however it is typed", () => {
+describe("stores text normalised and cleaned, and finds it however it is typed", () => {
   test.each(KEPT)("%s", async (path, name, field) => {
     const route = restRoutes.find((one) => one.name === name)!;
     const own = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
@@ -54,7 +54,7 @@ describe("a text is stored composed and clean, and found however it is typed", (
     expect(tenantB.body.data).toEqual([]);
   });
 
-  test("also what it says in activities, and in an asset that the index holds", async () => {
+  test("also in activities, and in assets that are only in the index", async () => {
     const { body } = await site.rest(site.admin, "GET activities?search=AMELIE");
     expect(body.meta.total).toBeGreaterThan(KEPT.length - 2);
     const upper = await site.rest(site.admin, "GET vendors?search=İstanbul");
@@ -67,7 +67,7 @@ describe("a text is stored composed and clean, and found however it is typed", (
   });
 });
 
-describe("a text in every filter at once is no more than a list takes", () => {
+describe("accepts the longest text in every filter of a list at once", () => {
   const lists = restRoutes.filter(({ line, input }) => line.method === "GET" && input?.shape.search);
   test.each(lists.map((route) => [route.line.path, route] as const))("%s", async (path, { input }) => {
     const filters = Object.entries(filtersOf(input)?.shape ?? {});
@@ -82,7 +82,7 @@ describe("a text in every filter at once is no more than a list takes", () => {
   });
 
   test.each(lists.map((route) => [route.line.path, route] as const))(
-    "%s takes no sign that ends a pattern",
+    "%s accepts no wildcard",
     async (path, { input }) => {
       const filters = Object.entries(filtersOf(input)?.shape ?? {});
       const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").data === "Ọlá o");
@@ -94,13 +94,13 @@ describe("a text in every filter at once is no more than a list takes", () => {
     },
   );
 
-  test.each(lists.map((route) => route.line.path))("%s looks for what it is asked", async (path) => {
+  test.each(lists.map((route) => route.line.path))("%s finds exactly the searched text", async (path) => {
     const { body } = await site.rest(site.admin, `GET ${path}?search=${"o".repeat(255)}`);
     expect(body.data).toEqual([]);
   });
 });
 
-describe("one name is one, composed or not, and with signs that nobody sees", () => {
+describe("names that differ only in composition or invisible characters are the same", () => {
   test("a classification, its name and its code", async () => {
     const same = await site.rest(site.admin, "POST assets/classifications", {
       name: `${TYPED}\u2060`,
@@ -124,7 +124,7 @@ describe("one name is one, composed or not, and with signs that nobody sees", ()
   });
 });
 
-describe("a password is right however its letters were composed", () => {
+describe("accepts a password regardless of how its letters are composed", () => {
   const COMPOSED = "Amélie Ọlá 42";
   const APART = COMPOSED.normalize("NFD");
   const signIn = async (password: string) =>
@@ -134,7 +134,7 @@ describe("a password is right however its letters were composed", () => {
     ["composed", COMPOSED],
     ["in its parts", APART],
     ["mixed", `Amélie ${"Ọlá 42".normalize("NFD")}`],
-  ])("of a hash that was made of it %s before", async (_how, kept) => {
+  ])("with a hash that was made %s before", async (_how, kept) => {
     const password_hash = await hash(kept);
     await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
     expect(await signIn(kept)).toBe(200);
@@ -143,7 +143,7 @@ describe("a password is right however its letters were composed", () => {
     expect(await signIn("Amelie Ola 42")).toBe(401);
   });
 
-  test("and of one that is new", async () => {
+  test("with a new hash", async () => {
     const changed = await site.rest(null, "POST login", {
       email: site.world.tenantA.admin.actor.email,
       password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
@@ -158,7 +158,7 @@ describe("a password is right however its letters were composed", () => {
     expect([await signIn(`${COMPOSED}!`), await signIn(`${APART}!`)]).toEqual([200, 200]);
   });
 
-  test("and counts as many letters", async () => {
+  test("and counts composed letters", async () => {
     const as = await tokenOf(site.world.services, site.world.tenantA.admin);
     const change = (password: string) =>
       site.rest(as, "POST password/change", {

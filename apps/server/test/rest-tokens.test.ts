@@ -17,7 +17,7 @@ async function makeToken(body: object = { name: "Payroll" }, as = site.admin) {
   return made.data as { id: number; token: string };
 }
 
-test("a token is told once, kept as a hash, and lists assets", async () => {
+test("a token is shown once, stored as a hash, and can list assets", async () => {
   const { id, token } = await makeToken();
   expect(token).toMatch(/^cst_[\w-]{43}$/);
   expect((await site.rest(token, "GET assets")).status).toBe(200);
@@ -28,7 +28,7 @@ test("a token is told once, kept as a hash, and lists assets", async () => {
   expect(body.data[0]).toMatchObject({ id, name: "Payroll", maker: { full_name: "Ada Admin" } });
 });
 
-test("what a program does is told under its name, and its use is noted", async () => {
+test("a program's changes are logged under its name, and its last use is stored", async () => {
   const { id, token } = await makeToken({ name: "Stock scanner" });
   expect((await site.rest(token, `PATCH locations/${tenantA.location}`, { city: "Epe" })).status).toBe(200);
   const [last] = (await site.rest(site.admin, "GET activities")).body.data;
@@ -42,7 +42,7 @@ test("what a program does is told under its name, and its use is noted", async (
   await expect.poll(lastUse).toBe(site.world.services.clock().toISOString());
 });
 
-test("a token is no way into tRPC, and makes no tokens, passwords or sessions", async () => {
+test("a token does not work for tRPC, and creates no tokens, passwords or sessions", async () => {
   const { token } = await makeToken();
   const asBrowser = await site.ask("auth.me", undefined, { headers: { authorization: `Bearer ${token}` } });
   expect(asBrowser.status).toBe(401);
@@ -58,7 +58,7 @@ test("a token is no way into tRPC, and makes no tokens, passwords or sessions", 
   }
 });
 
-test("a revoked token ends at once, and once only", async () => {
+test("a revoked token ends at once, and can be revoked only once", async () => {
   const { id, token } = await makeToken();
   expect((await site.rest(site.stranger, `DELETE tokens/${id}`)).status).toBe(404);
   expect((await site.rest(site.dataEntry, `DELETE tokens/${id}`)).status).toBe(403);
@@ -88,7 +88,7 @@ async function makeColleague(role: number): Promise<void> {
   expect((await site.rest(site.admin, `PATCH users/${colleague()}`, { role })).status).toBe(200);
 }
 
-test("a token may what its maker may at this moment, and ends with the maker", async () => {
+test("a token has its creator's current permissions, and ends with the creator", async () => {
   await makeColleague(1);
   const { token } = await makeToken({ name: "Hers" }, site.approver);
   expect((await site.rest(token, "PATCH company", { city: "Jos" })).status).toBe(200);
@@ -117,7 +117,7 @@ const newUser = (email: string, role = 3) => ({
   job_role: "Store keeper",
 });
 
-test("a token neither takes its maker's account nor lets anybody in, nor leads news elsewhere", async () => {
+test("a token cannot take over its creator's account, invite users or redirect notifications", async () => {
   const { token } = await makeToken();
   const { user_id: own } = site.world.tenantA.admin.actor;
   const invited = (await site.rest(site.admin, "POST users", newUser("invited@dv.example"))).body.data.id;
@@ -150,7 +150,7 @@ test("a token neither takes its maker's account nor lets anybody in, nor leads n
   expect(JSON.stringify((await site.rest(site.admin, "GET users")).body)).toBe(before);
 });
 
-test("a token may send email, role and address as they are, and change the rest", async () => {
+test("a token may send unchanged email, role and address, and change other fields", async () => {
   const { token } = await makeToken();
   const { user_id: id, email, role } = site.world.tenantA.admin.actor;
   const changed = await site.rest(token, `PATCH users/${id}`, { email, role, department: "Audit" });
@@ -164,7 +164,7 @@ test("a token may send email, role and address as they are, and change the rest"
   }
 });
 
-test("a person's session of REST does what a token may not, and a refused call can be sent again", async () => {
+test("a REST session may do what a token may not, and a refused call can be repeated", async () => {
   const key = { "idempotency-key": "one-and-the-same" };
   const taken = newUser(site.world.tenantB.admin.actor.email);
   for (const _ of [1, 2]) {

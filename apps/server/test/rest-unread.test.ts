@@ -104,7 +104,7 @@ test.each([
   ["plain text over the limit", "/api/v1/locations", { "content-type": "text/plain" }, [LARGE], 413],
   ["a form without a boundary", "/api/v1/locations", { "content-type": "multipart/form-data" }, [LARGE], 400],
 ])(
-  "%s gets its answer, and so does the next call on the connection",
+  "%s gets its response, and so does the next call on the connection",
   async (_what, path, headers, body, status) => {
     for (let time = 0; time < 3; time++) {
       expect(await send(path, headers, body)).toEqual({ status, message: expect.any(String) });
@@ -120,7 +120,7 @@ async function kept(): Promise<string[]> {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-describe("a sender who goes away in the middle of a form", () => {
+describe("a client that disconnects in the middle of a form", () => {
   test("leaves nothing on the disk and nothing in the register", async () => {
     const { hostname, port } = new URL(site.url);
     const [head] = part("file", "a.csv", "");
@@ -146,7 +146,7 @@ describe("a sender who goes away in the middle of a form", () => {
   });
 });
 
-test("a sender who never ends is answered, and after fifty megabytes more cut off", async () => {
+test("a client that never ends its body is answered, and cut off after fifty megabytes more", async () => {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
   let heard = "";
@@ -179,7 +179,7 @@ test("a sender who never ends is answered, and after fifty megabytes more cut of
   expect(sent).toBeGreaterThan(45);
 });
 
-test("a file that nobody wants is cut off after fifty megabytes as well", async () => {
+test("an unwanted file is cut off after fifty megabytes as well", async () => {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).resume();
   let open = true;

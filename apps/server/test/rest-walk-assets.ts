@@ -45,7 +45,7 @@ export function walkAssets(): void {
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);
   });
 
-  test("looks at a list before it is imported", async () => {
+  test("previews a list before it is imported", async () => {
     const { data: sent } = await got(
       api().POST("/assets/imports", upload(csv(ROW, ",,,,,,,", `${ROW},`))),
       201,
@@ -83,7 +83,7 @@ export function walkAssets(): void {
     expect(cancelled.data.state).toBe("cancelled");
   });
 
-  test("gives all assets that match another custodian", async () => {
+  test("reassigns all assets that match a filter to another custodian", async () => {
     const { data: keeper } = await got(
       api().POST("/custodians", { body: { full_name: "Bola Ige", location_id: walk.branch } }),
       201,
@@ -93,7 +93,7 @@ export function walkAssets(): void {
     expect(data).toMatchObject({ changed: 1, outdated: 0, unchanged: 0, left_out: 0 });
   });
 
-  test("adds several that are alike, and changes more than their custodian", async () => {
+  test("adds several identical assets, and reassigns some", async () => {
     const body = { ...asset("Chair"), quantity: 3, serial_numbers: ["C-1", "C-2"] };
     const { data: made } = await got(api().POST("/assets/alike", { body }), 201);
     expect(made).toMatchObject({ ids: [expect.any(Number), expect.any(Number), expect.any(Number)] });
@@ -144,7 +144,7 @@ export function walkAssets(): void {
     expect((await got(api().GET("/assets/{id}/revaluations", at))).data.revaluations).toHaveLength(1);
   });
 
-  test("tells what is due by its day, and writes down a service without a release", async () => {
+  test("reads the maintenance agenda by day, and records a maintenance visit", async () => {
     const yearly = { maintenance_schedule: "Yearly" as const, acquisition_date: "2025-06-16" };
     const scheduled = { ...asset("Pump"), ...yearly };
     const { data: pump } = await got(api().POST("/assets", { body: scheduled }), 201);
@@ -170,7 +170,7 @@ export function walkAssets(): void {
     expect((await got(api().GET("/maintenance/out"))).data).toEqual([]);
   });
 
-  test("adds a photo and an invoice to an asset, says what they are, and takes them along", async () => {
+  test("adds a photo and an invoice to an asset, describes them, and downloads them", async () => {
     const at = { params: { path: { id: walk.printer } } };
     const send = (file: Blob) => ({
       ...{ ...at, body: { file: "" } },
@@ -217,7 +217,7 @@ export function walkAssets(): void {
     expect((await got(api().GET("/assets/{id}/scraping", scrapped!))).data).toHaveLength(1);
   });
 
-  test("has what Data Entry asks for approved, rejected or withdrawn", async () => {
+  test("has requests of Data Entry approved, rejected or withdrawn", async () => {
     const ask = async (description: string) => {
       const { data, response } = await clerk().POST("/assets", { body: asset(description) });
       expect(response.status).toBe(202);
@@ -265,7 +265,7 @@ export function walkAssets(): void {
     await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: one! } } }));
   });
 
-  test("asks for all data and fetches it once it is ready", async () => {
+  test("requests all data and downloads it once it is ready", async () => {
     const asked = await got(api().POST("/company/downloads"), 201);
     const at = { params: { path: { id: asked.data.id } } };
     await expect
@@ -275,7 +275,7 @@ export function walkAssets(): void {
     expect(Buffer.from(zip as unknown as ArrayBuffer).toString("latin1", 0, 2)).toBe("PK");
   });
 
-  test("asks for an export and fetches it once it is ready", async () => {
+  test("requests an export and downloads it once it is ready", async () => {
     const { data: asked } = await got(
       api().POST("/assets/exports", { body: { location_id: walk.branch } }),
       201,

@@ -40,7 +40,7 @@ export function walkGoods() {
     expect((await got(api().GET("/pos/items"))).data).toMatchObject([{ id: rice.id, quantity: 10 }]);
   });
 
-  test("makes items of a list, all rows or none, and downloads them", async () => {
+  test("imports items from a list, all rows or none, and downloads them", async () => {
     const upload = (list: string, told: Record<string, string> = {}) => ({
       body: { file: "" },
       bodySerializer: () => form({ ...told, file: new Blob([list]) }),
@@ -68,7 +68,7 @@ export function walkGoods() {
     ).toBe("PK");
   });
 
-  test("sells as is usual until it says otherwise", async () => {
+  test("uses default settings for sales until they are changed", async () => {
     expect((await got(api().GET("/pos/settings"))).data).toMatchObject({
       ...{ vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 },
       largest_line_discount: 20,
@@ -78,7 +78,7 @@ export function walkGoods() {
     expect((await clerk().PATCH("/pos/settings", { body })).response.status).toBe(403);
   });
 
-  test("buys goods, counts them, moves some, and takes back what was wrong", async () => {
+  test("receives stock, counts it, transfers some, and reverses an error", async () => {
     const rice = { item_id: goods.rice };
     const here = { location_id: walk.branch };
     const bill = { ...here, invoice_number: "INV-9", date: TODAY };

@@ -8,7 +8,7 @@ export function walkRepairs(): void {
     return { params: { path: { id: data.id } } };
   };
 
-  test("corrects a return and a service, and moves an expected return", async () => {
+  test("corrects a return and a maintenance visit, and moves an expected return", async () => {
     const at = await put("Generator");
     const out = { type: "fieldwork" as const, location: "Site 4", condition: "Used" as const };
     const body = { ...out, release_date: TODAY };
@@ -42,7 +42,7 @@ export function walkRepairs(): void {
     expect((await got(api().PATCH("/assets/services/{id}", right))).data).toMatchObject({ amount: 250.05 });
   });
 
-  test("scraps two by one call, and sells two for one price", async () => {
+  test("scraps two assets in one call, and sells two for one price", async () => {
     const two = async (name: string) =>
       [await put(`${name} 1`), await put(`${name} 2`)].map((at) => at.params.path.id);
     const scrapped = {

@@ -48,7 +48,7 @@ export function walkTill(): void {
     expect((await got(api().GET("/pos/customers", { params: { query } }))).meta.total).toBe(1);
   });
 
-  test("asks what a sale comes to, sells it once however often it is sent, and sees it", async () => {
+  test("quotes a sale, sells it once despite repeated calls, and reads it", async () => {
     const lines = [{ item_id: goods.rice, quantity: 2, discount: 0 }];
     const cart = { lines, discount: 5, coupon_code: "ten off" };
     const { data: quote } = await got(clerk().POST("/pos/quote", { body: cart }));
@@ -83,7 +83,7 @@ export function walkTill(): void {
     line = { sale: sale.id, id: sale.lines[0]!.id };
   });
 
-  test("takes a part back, and has a transfer confirmed by another", async () => {
+  test("returns a part, and has a transfer confirmed by another user", async () => {
     const lines = [{ line_id: line.id, quantity: 1 }];
     const body = { return_key: "first-return", shift_id: shift, lines, reason: "A torn bag" };
     const { data: back } = await got(
@@ -115,7 +115,7 @@ export function walkTill(): void {
     expect((await api().POST("/pos/payments/{id}/fail", { ...to, body: {} })).response.status).toBe(409);
   });
 
-  test("holds a sale, recalls it, puts it back, and drops it", async () => {
+  test("parks a sale, recalls it, parks it again, and drops it", async () => {
     const cart = { lines: [{ item_id: goods.rice, quantity: 1 }] };
     const body = { shift_id: shift, label: "Red cap", ...cart };
     const { data: hold } = await got(clerk().POST("/pos/holds", { body }), 201);
@@ -128,7 +128,7 @@ export function walkTill(): void {
     await got(clerk().POST("/pos/holds/{id}/drop", { ...it, body: { reason: "Went away" } }));
   });
 
-  test("moves cash, counts blindly, closes with a reason, and has it looked at", async () => {
+  test("moves cash, counts blindly, closes with a reason, and has the shift reviewed", async () => {
     const drop = { kind: "drop" as const, amount: 100, reason: "To the safe" };
     await got(clerk().POST("/pos/shifts/{id}/cash", { ...at(shift), body: drop }));
     expect((await api().GET("/pos/shifts/{id}/report", at(shift))).response.status).toBe(409);
@@ -160,7 +160,7 @@ export function walkTill(): void {
     expect(left.data.active).toBe(false);
   });
 
-  test("sums the day up, and the month", async () => {
+  test("summarises the day and the month", async () => {
     const query = { date: TODAY, location_id: walk.branch };
     const { data: day } = await got(api().GET("/pos/reports/day", { params: { query } }));
     expect(day).toMatchObject({ day: TODAY, sales: 2, returns: 1, open_shifts: 0, shifts: [{ id: shift }] });

@@ -27,7 +27,7 @@ const EMAIL = "bola@harbour.example";
 const pair = (password: string) => ({ password, password_confirmation: password });
 
 describe("a program", () => {
-  test("signs a company up, and may do nothing else before the email is verified", async () => {
+  test("signs a company up, and is limited until the email is verified", async () => {
     const company = { name: "Harbour Freight", email: EMAIL, employees_nr: 12, url: "www.harbour.example" };
     const answer = await got(
       api().POST("/register", { body: { ...company, ...pair(PASSWORD), terms_and_conditions: 1 } }),
@@ -94,7 +94,7 @@ describe("a program", () => {
     });
   });
 
-  test("keeps locations, vendors, custodians and classifications", async () => {
+  test("creates locations, vendors, custodians and classifications", async () => {
     const body = {
       ...walk.place,
       address: "5 Wharf Road",
@@ -148,7 +148,7 @@ describe("a program", () => {
     expect((await got(api().GET("/assets/classifications"))).data).toHaveLength(1);
   });
 
-  test("invites a user, who sets a password and may only ask", async () => {
+  test("invites a user, who sets a password and may only request changes", async () => {
     const person = {
       full_name: "Efe Entry",
       role: 3 as const,
@@ -190,7 +190,7 @@ describe("a program", () => {
 
   walkTill();
 
-  test("sees the figures, what happened, and its notifications", async () => {
+  test("reads figures, activities and its notifications", async () => {
     expect((await got(api().GET("/dashboard/widgets"))).data.total_users).toBe(2);
     expect((await got(api().GET("/dashboard/total-per-condition"))).data).toHaveProperty("series");
     expect((await got(api().GET("/dashboard/total-per-classification"))).data).toBeDefined();
@@ -204,7 +204,7 @@ describe("a program", () => {
     expect((await got(api().POST("/notifications/read", { body: { all: true } }))).data.unread).toBe(0);
   });
 
-  test("keeps a view of the register, renames it, and removes it", async () => {
+  test("saves a view of the register, renames it, and removes it", async () => {
     const search = { filter: { depreciation: "running" }, sort: "cost", order: "desc" as const };
     const { data: view } = await got(
       api().POST("/views", { body: { list: "assets", name: "In use", search } }),
@@ -219,7 +219,7 @@ describe("a program", () => {
     await got(api().DELETE("/views/{id}", at));
   });
 
-  test("makes a token for another program, and has an address called", async () => {
+  test("creates a token for another program, and a webhook", async () => {
     const { data: made } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
     const program = clientOf(() => made.token);
     expect((await got(program.GET("/assets"))).meta.total).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describe("a program", () => {
     await got(api().DELETE("/webhooks/{id}", at));
   });
 
-  test("changes its email and its password, and leaves", async () => {
+  test("changes its email and its password, and signs out", async () => {
     const { data: user } = await got(api().GET("/user"));
     const at = { params: { path: { id: user.id } } };
     const settings = {
@@ -269,7 +269,7 @@ describe("a program", () => {
     expect((await api().GET("/user")).response.status).toBe(401);
   });
 
-  test("has then called everything that the document describes", () => {
+  test("has called every documented operation", () => {
     const document = JSON.parse(
       readFileSync(new URL("../../../packages/api/openapi.v1.json", import.meta.url), "utf8"),
     ) as { paths: Record<string, Record<string, object>> };

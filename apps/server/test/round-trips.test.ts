@@ -50,7 +50,7 @@ async function waitsOf(call: () => Promise<{ status: number }>): Promise<number>
 }
 
 // Two of them ask again, in the transaction that writes, whether who sends it still may.
-test("a new asset waits for the database server seven times at most", async () => {
+test("creating an asset waits for the database server seven times at most", async () => {
   expect(await waitsOf(() => site.change("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ["newest first", {}],
   ["sorted by a name", { sort: "custodian", order: "asc" }],
   ["narrowed", { filter: { status: "in_service", condition: "New" } }],
-])("a page of the register, %s, waits for it twice", async (_how, query) => {
+])("a page of the register, %s, waits for the database server twice", async (_how, query) => {
   const page = { page: 1, per_page: 15, ...query };
   const ask = () => site.ask<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
   const { data } = await ask();
@@ -66,7 +66,7 @@ test.each([
   expect(await waitsOf(ask)).toBeLessThanOrEqual(2);
 });
 
-test("services of fifty assets, done or asked for, wait for it hardly longer than that of one", async () => {
+test("recording or requesting maintenance of fifty assets takes hardly more round trips than of one", async () => {
   const { services, tenantA } = site.world;
   const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.dataEntry.actor.user_id };
   const asks = await services.db.write((tx) =>

@@ -5,7 +5,7 @@ import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { queryServices, runQuery } from "../src/query-workers/run-query.ts";
 
-test("a disk that fails below a reader is told as such to the thread that answers, which logs it", async () => {
+test("passes a disk error of a query worker on to the main thread, which logs it", async () => {
   const world = await createTestWorld();
   const { services, tenantA } = world;
   const broken = new Proxy(services.db.read, {
@@ -22,7 +22,7 @@ test("a disk that fails below a reader is told as such to the thread that answer
   expect(toDiskError(toError(result))).toBeInstanceOf(DiskError);
 });
 
-test("a query worker has every method of the file store, and each says that a query may not use it", async () => {
+test("a query worker's file store has every method, and each refuses to be used", async () => {
   const world = await createTestWorld();
   const { services } = world;
   const { db, log, settings } = services;

@@ -22,7 +22,7 @@ async function headersOf(path: string, settings: Record<string, string> = {}) {
 }
 
 test.each(["/healthz", "/api/trpc/auth.me", "/api/trpc/nobody.list", "/nowhere", "/files/exports/1"])(
-  "%s answers with the headers that keep a browser safe",
+  "%s is answered with the security headers",
   async (path) => {
     const headers = await headersOf(path);
     expect(headers).toMatchObject({
@@ -36,7 +36,7 @@ test.each(["/healthz", "/api/trpc/auth.me", "/api/trpc/nobody.list", "/nowhere",
   },
 );
 
-test("a browser is told to stay with https where links lead there, and only there", async () => {
+test("sends Strict-Transport-Security only if links use https", async () => {
   const far = await headersOf("/healthz", { PUBLIC_URL: "https://assets.example" });
   expect(far["strict-transport-security"]).toContain("max-age=31536000");
   expect((await headersOf("/healthz"))["strict-transport-security"]).toBeUndefined();

@@ -26,7 +26,7 @@ function holdWriters(): void {
   void site.world.services.db.turn(() => held);
 }
 
-test("with more under way than may be, what comes is told at once to come again; signs of life and leaving are not", async () => {
+test("beyond the maximum of requests in flight, refuses new ones immediately except health checks and sign-outs", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const leaving = await cookieOf(site.world.services, site.world.tenantA.approver);
   holdWriters();
@@ -53,7 +53,7 @@ test("with more under way than may be, what comes is told at once to come again;
   expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
 });
 
-test("bodies that dribble in take nobody's place", async () => {
+test("bodies that trickle in occupy no capacity", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const { hostname, port, host } = new URL(site.url);
   const sockets = Array.from({ length: 5 }, () =>
@@ -68,7 +68,7 @@ test("bodies that dribble in take nobody's place", async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test("who is refused, and whose body dribbles on, is cut as others are", async () => {
+test("cuts off a refused client whose body trickles on", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   holdWriters();
   const made = ["One", "Two", "Three"].map((name) =>
@@ -109,7 +109,7 @@ async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2])
   return { app, ask };
 }
 
-test("a burst is worked off, a load that stays is not let in beyond what can be done, and calm comes by itself", async () => {
+test("works off a burst, limits a lasting overload, and recovers by itself", async () => {
   const { app, ask } = await openBusy(10, {
     manyRequests: 16,
     longMs: 100,
@@ -128,7 +128,7 @@ test("a burst is worked off, a load that stays is not let in beyond what can be 
   await app.close();
 });
 
-test("who takes nothing of a long answer is cut off, and who takes it slowly is not", async () => {
+test("disconnects a client that reads nothing of a long response, and not one that reads slowly", async () => {
   const app = Fastify();
   cutSlowClients(app, 1500);
   app.get("/", () => Buffer.alloc(30_000_000, "x"));
@@ -154,7 +154,7 @@ test("who takes nothing of a long answer is cut off, and who takes it slowly is 
   await app.close();
 });
 
-test("who asks again and again on one connection and takes none of the answers is cut off, however short they are", async () => {
+test("disconnects a client that sends many requests and reads no response, however short they are", async () => {
   const app = Fastify();
   cutSlowClients(app, 1000);
   app.get("/", async () => "x".repeat(14_000));
@@ -170,7 +170,7 @@ test("who asks again and again on one connection and takes none of the answers i
   await app.close();
 });
 
-test("who takes none of many answers is cut off while the others are still being made", async () => {
+test("disconnects a client that reads no response while others are still being produced", async () => {
   const app = Fastify();
   cutSlowClients(app, 1000);
   let last = Promise.resolve("");

@@ -54,7 +54,7 @@ const form = (path: string, length = 5_000_000) => [
 const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
 
 test.each(["/api/trpc/auth.signIn", "/api/v1/login", "/nowhere"])(
-  "a body that dribbles into %s is cut, with 408 where nothing was answered",
+  "cuts off a body that trickles into %s, with 408 if there was no response yet",
   async (path) => {
     const { answer, seconds } = await dribble(json(path), ['{"email":"', ...letters(60)], 100);
     expect(seconds).toBeLessThan(4);
@@ -63,14 +63,14 @@ test.each(["/api/trpc/auth.signIn", "/api/v1/login", "/nowhere"])(
 );
 
 test.each(["/files/imports", "/api/v1/assets/import", "/files/logo"])(
-  "a file that dribbles into %s is cut as well",
+  "cuts off a file that trickles into %s as well",
   async (path) => {
     const { seconds } = await dribble(form(path), [PART, ...letters(60)], 100);
     expect(seconds).toBeLessThan(4);
   },
 );
 
-test("a file that comes steadily may take longer than a body", async () => {
+test("a file that arrives steadily may take longer than a body", async () => {
   const chunk = "x".repeat(8000);
   const parts = [PART, ...Array.from({ length: 18 }, () => chunk)];
   const sent = parts.join("").length;
@@ -80,7 +80,7 @@ test("a file that comes steadily may take longer than a body", async () => {
   expect(seconds).toBeGreaterThan(1.9);
 });
 
-test("headers that dribble are cut", async () => {
+test("cuts off headers that trickle in", async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write("GET / HTTP/1.1\r\nX-Slow: ");
@@ -94,7 +94,7 @@ test("headers that dribble are cut", async () => {
   expect(performance.now() - begun).toBeLessThan(6000);
 });
 
-test("who goes in the middle of a body leaves no error in the log", async () => {
+test("a client that disconnects during a body leaves no error in the log", async () => {
   for (const path of ["/api/trpc/auth.signIn", "/api/v1/login", "/api/v1/nowhere"])
     await dribble(json(path), ['{"email":"'], 20, true);
   for (const path of ["/api/v1/assets/import", "/files/imports", "/api/v1/register"])
@@ -103,7 +103,7 @@ test("who goes in the middle of a body leaves no error in the log", async () => 
   expect(server.output()).not.toMatch(/"level":[56]0/);
 });
 
-test("headers that are too large are refused in words, as the document of REST says", async () => {
+test("too large headers are refused with a message, as documented", async () => {
   const { answer } = await dribble(["GET /api/v1/assets HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`], [], 0);
   const [head, body] = answer.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 431 /);

@@ -77,7 +77,7 @@ async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
   };
 }
 
-test("a stop lets an upload end, waits for no stream, kept connection or job, and the next start goes on with the jobs", async () => {
+test("a stop completes an upload, waits for no stream, idle connection or job, and the next start resumes the jobs", async () => {
   const id = await startList(call, list(MANY));
   const path = `/api/v1/assets/imports/${id}`;
   const exported = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
@@ -102,7 +102,7 @@ test("a stop lets an upload end, waits for no stream, kept connection or job, an
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
 }, 120_000);
 
-test("an upload that never ends holds a stop up for ten seconds and no longer, and leaves nothing half", async () => {
+test("an upload that never ends delays a stop by ten seconds at most, and leaves nothing", async () => {
   const upload = await beginUpload();
   expect(await server.end()).toBe(0);
   expect(await upload.rest()).toBe(null);

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 /** A stop gives running requests this long (rules/limits 7). */
 const PATIENCE_MS = 10_000;
 
-test("a stop answers the lists that workers are at, and waits for no connection that is merely kept", async () => {
+test("a stop answers lists in workers, and does not wait for idle connections", async () => {
   const worker = await readyQueryWorker(world.services, world.tenantA.admin);
   const app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), world.services, worker);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { watchTraffic } from "../src/observability/traffic.ts";
 
-test("who watches the server counts neither as a request of the day nor as an error of it", async () => {
+test("monitoring requests do not count in the day's requests and errors", async () => {
   const app = Fastify();
   watchTraffic(app);
   app.get("/readyz", { config: { isWatching: true } }, (_request, reply) => reply.status(503).send());

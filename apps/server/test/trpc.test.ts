@@ -21,7 +21,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const at = (procedure: string, init: RequestInit = {}) =>
   fetch(`${site.url}/api/trpc/${procedure}`, { ...init, headers: { cookie, ...(init.headers as object) } });
 
-test("a query and a change answer their data, and may be kept by nobody", async () => {
+test("a query and a mutation return their data, and no cache may store it", async () => {
   const list = await site.ask<{ meta: { total: number } }>("locations.list", {}, { cookie });
   expect(list).toMatchObject({ status: 200, data: { meta: { total: 1 } } });
   expect(list.headers.get("cache-control")).toBe("no-store");
@@ -36,40 +36,43 @@ test("a change without input needs no body", async () => {
   cookie = renewed.cookie!;
 });
 
-describe("what is no call of a procedure", () => {
+describe("a request that is no call of a procedure", () => {
   test.each(["nobody.list", "locations", "__proto__", "constructor", "locations.list,locations.list"])(
-    "%s is not found",
+    "%s answers 404",
     async (path) => expect((await at(path)).status).toBe(404),
   );
 
   test.each([
     ["a change that is asked", "GET", "classifications.create"],
     ["a question that is sent", "POST", "locations.list"],
-  ])("%s is 405", async (_what, method, path) => {
+  ])("%s answers 405", async (_what, method, path) => {
     const body = method === "POST" ? "{}" : null;
     const answer = await at(path, { method, body, headers: body ? JSON_TYPE : {} });
     expect(answer.status).toBe(405);
     expect(await answer.json()).toMatchObject({ error: { data: { code: "METHOD_NOT_SUPPORTED" } } });
   });
 
-  test.each(["?input={", "?input=", "?input={}&input={}"])("%s is 400 or no input", async (query) => {
-    expect((await at(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
-  });
+  test.each(["?input={", "?input=", "?input={}&input={}"])(
+    "%s answers 400 or has no input",
+    async (query) => {
+      expect((await at(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
+    },
+  );
 
-  test("a body that is no JSON is 400", async () => {
+  test("a body that is not JSON answers 400", async () => {
     const sent = { method: "POST", body: '{"name":', headers: JSON_TYPE };
     expect((await at("classifications.create", sent)).status).toBe(400);
   });
 
   test.each(["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"])(
-    "a body of type %s is 415",
+    "a body of type %s answers 415",
     async (type) => {
       const sent = { method: "POST", body: "{}", headers: { "content-type": type } };
       expect((await at("classifications.create", sent)).status).toBe(415);
     },
   );
 
-  test("a body over a million bytes is 413", async () => {
+  test("a body over a million bytes answers 413", async () => {
     const body = JSON.stringify({ name: "x".repeat(1_000_001) });
     expect((await at("classifications.create", { method: "POST", body, headers: JSON_TYPE })).status).toBe(
       413,
@@ -77,19 +80,19 @@ describe("what is no call of a procedure", () => {
   });
 });
 
-test("a refusal names its fields, and is an error in the protocol of tRPC", async () => {
+test("a refusal names its fields, in the format of tRPC", async () => {
   const refused = await site.change("classifications.create", { name: "", code: "!" }, { cookie });
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.error?.data?.fields ?? {}).sort()).toEqual(["code", "name"]);
 });
 
-describe("what is refused before any procedure sees it is told in the words of calls, at both doors", () => {
+describe("both surfaces send refusals before any procedure in the format of calls", () => {
   const large = JSON.stringify({ name: "x".repeat(1_000_001) });
   test.each([
     ["larger than allowed", 413, "PAYLOAD_TOO_LARGE", large, "application/json"],
     ["no JSON by its type", 415, "UNSUPPORTED_MEDIA_TYPE", "a,b", "text/csv"],
     ["no JSON within", 400, "PARSE_ERROR", '{"name":', "application/json"],
-  ])("a body that is %s is %i", async (_what, status, code, body, type) => {
+  ])("a body that is %s answers %i", async (_what, status, code, body, type) => {
     for (const path of ["/api/trpc/auth.signIn", "/admin/trpc/platform.session.signIn"]) {
       const sent = { method: "POST", body, headers: { "content-type": type } };
       const answer = await fetch(`${site.url}${path}`, sent);

@@ -54,13 +54,13 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test("a start tells what a power cut may lose on a database that does not sync each commit", async () => {
+test("a start warns about data loss on a database that does not sync each commit", async () => {
   const said = expect.poll(() => servers[1]!.output());
   await said.toMatch(/^The database server runs with synchronous=NORMAL\.$/m);
   await said.toMatch(/^A power cut of its machine may lose the last changes/m);
 });
 
-test("who is sent to another server at each call finds logo, list, rows left out and export", async () => {
+test("alternating between servers, logo, import, skipped rows and export are all found", async () => {
   await findsAll(call, 2);
 }, 60_000);
 
@@ -83,7 +83,7 @@ const OVER_MS = 30_000;
 const soon = { timeout: 30_000, interval: 10 };
 const total = async () => (await callOther("GET /api/v1/assets?per_page=1")).body.meta.total;
 
-test("a server that is killed in an import, an export and a preview leaves them to the other, which does each once", async () => {
+test("if a server is killed during an import, export and preview, the other completes each once", async () => {
   const before = await total();
   const exports = bucket.keys().filter((key) => key.includes("/exports/")).length;
   const upload = await callFirst(
@@ -132,7 +132,7 @@ test("a server that is killed in an import, an export and a preview leaves them 
   expect(readdirSync(join(folders[1]!, "files"), { recursive: true })).toEqual(["desks"]);
 }, 120_000);
 
-test("one that is killed while it undoes an import, too, and nobody sees a part of it", async () => {
+test("if a server is killed during an undo, the other completes it, and no part is visible", async () => {
   servers[0] = await startServer({ ...settings(), DATA_DIR: folders[0]! });
   const before = (await total()) - MANY;
   const { id } = stored<{ id: number }>("SELECT max(id) AS id FROM imports WHERE state = 'published'");

@@ -61,7 +61,7 @@ async function each<T>(list: readonly T[], look: (one: T) => Promise<void>): Pro
   for (let at = 0; at < list.length; at += 8) await Promise.all(list.slice(at, at + 8).map(look));
 }
 
-describe("a page that was made for somebody else than its cookie signs in", () => {
+describe("a page that was rendered for another user than its cookie's", () => {
   const others = {
     "another company's Admin": () => nameOf(site.world.tenantB.admin),
     "the same number in another company": () =>
@@ -70,7 +70,7 @@ describe("a page that was made for somebody else than its cookie signs in", () =
   };
 
   test.each(Object.entries(others))(
-    "of %s is refused in every procedure, and nothing is done",
+    "of %s is refused by every procedure, and changes nothing",
     async (_who, other) => {
       expect(calls.length).toBeGreaterThan(200);
       await each(calls, async (one) => {
@@ -89,7 +89,7 @@ describe("a page that was made for somebody else than its cookie signs in", () =
     },
   );
 
-  test("is refused a file, sent or asked for, by its header or its address", async () => {
+  test("is refused files in both directions, by header or address", async () => {
     expect(files.length).toBeGreaterThan(10);
     for (const { path, meta } of files) {
       const door = ofPlatform({ path }) ? "/admin/files" : "/files";
@@ -113,7 +113,7 @@ describe("a page that was made for somebody else than its cookie signs in", () =
     expect(await rows()).toEqual(before);
   });
 
-  test("is refused the stream of news", async () => {
+  test("is refused the notification stream", async () => {
     const path = `/api/events/notifications.live?made_for=${nameOf(site.world.tenantB.admin)}`;
     const listener = await listen(site.url + path, { cookie });
     expect(await listener.next()).toMatchObject({ event: "connected" });
@@ -125,8 +125,8 @@ describe("a page that was made for somebody else than its cookie signs in", () =
   });
 });
 
-describe("a page that does not say for whom it was made", () => {
-  test("changes nothing, be it of an older build: it may read alone", async () => {
+describe("a page that does not name its user", () => {
+  test("can only read, for example if it belongs to an older build", async () => {
     const changes = calls.filter(({ type }) => type === "mutation");
     await each(changes, async (one) => {
       const answer = await call(one, undefined);
@@ -140,7 +140,7 @@ describe("a page that does not say for whom it was made", () => {
     expect((await call(list, undefined)).status).toBe(200);
   });
 
-  test("is as free as ever where nobody need be signed in, or somebody who signs up goes on", async () => {
+  test("works where no session is needed, and during a sign-up", async () => {
     const signUp = {
       name: "New Mills",
       email: "office@new-mills.example",
@@ -162,7 +162,7 @@ describe("a page that does not say for whom it was made", () => {
   });
 });
 
-test("an operator's page works for its own operator, and knows no company's user", async () => {
+test("an operator's page works for its own operator only, and not for a company's user", async () => {
   const log = calls.find(({ path }) => path === "platform.log.list")!;
   const me = calls.find(({ path }) => path === "platform.session.me")!;
   const told = (await (await call(me, undefined)).json()) as { result: { data: { id: number } } };
@@ -172,7 +172,7 @@ test("an operator's page works for its own operator, and knows no company's user
   expect((await call(log, undefined, `${OPERATOR_COOKIE}=nobody`)).status).toBe(401);
 });
 
-test("a page of whom the cookie signs in is served, with its files and its stream", async () => {
+test("a page of its cookie's user is served, with files and stream", async () => {
   const madeFor = nameOf(site.world.tenantA.admin);
   const lists = calls.filter(({ path }) => /^(locations|vendors|custodians|users|assets)\.list$/.test(path));
   expect(lists.length).toBe(5);

@@ -24,7 +24,7 @@ const lines = () =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("each request leaves one line with its number, route and company, and nothing that lets anybody in", async () => {
+test("logs one line per request with id, route and company, and no secrets", async () => {
   const email = "ada@heron.example";
   const signUp = {
     ...{ name: "Heron Works", email, password: PASSWORD, password_confirmation: PASSWORD },
@@ -67,7 +67,7 @@ test("each request leaves one line with its number, route and company, and nothi
   expect(told).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });
 
-test("statements are logged from the set time on with their text and time", async () => {
+test("logs slow statements with their text and duration", async () => {
   const slow = lines().filter(({ msg }) => msg === "slow query");
   expect(slow.length).toBeGreaterThan(0);
   for (const { sql, ms } of slow) {
@@ -76,7 +76,7 @@ test("statements are logged from the set time on with their text and time", asyn
   }
 });
 
-test("what hangs on an error, however deep, is cleaned before it is written", () => {
+test("cleans nested causes and properties of an error before they are logged", () => {
   const token = "a1B2".repeat(11);
   const query = Object.assign(new Error(`Failed query: insert into x values (?)\nparams: ${PASSWORD},1`), {
     params: [PASSWORD],

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 
-test("five silent webhooks of one company hold another's up for no more than a moment", async () => {
+test("five unresponsive webhooks of one company hardly delay another company's", async () => {
   const tenantA = allow(world.tenantA.admin, "company.manage");
   const tenantB = allow(world.tenantB.admin, "company.manage");
   for (let number = 0; number < 5; number++) {

@@ -79,7 +79,7 @@ async function deliver(allowed: (address: string) => boolean = () => true): Prom
 }
 const deliveries = async () => (await site.rest(site.admin, `GET webhooks/${hook.id}/deliveries`)).body.data;
 
-test("what happens reaches the address, signed, and is listed with the answer", async () => {
+test("sends an event to the address, signed, and lists it with the response", async () => {
   const { body: made } = await site.rest(site.admin, "POST assets", asset());
   await deliver();
   expect(received).toHaveLength(1);
@@ -94,7 +94,7 @@ test("what happens reaches the address, signed, and is listed with the answer", 
   expect(await deliveries()).toMatchObject([{ state: "done", tries: 1, status: 200, answer: "Thank you" }]);
 });
 
-test("decisions on requests are told, and what was not asked for is not", async () => {
+test("sends decisions on requests, and no events without a subscription", async () => {
   const ask = async () => (await site.rest(site.dataEntry, "POST assets", asset())).body.data.id;
   const [first, second] = [await ask(), await ask()];
   await site.rest(site.admin, `POST approvals/${first}/approve`);
@@ -105,7 +105,7 @@ test("decisions on requests are told, and what was not asked for is not", async 
   expect(events).toEqual(["asset.approved", "asset.created", "asset.rejected"]);
 });
 
-test("a failed call is tried again, later each time, and given up after six", async () => {
+test("retries a failed call with increasing delays, and gives up after six attempts", async () => {
   reply = { status: 500 };
   await site.rest(site.admin, "POST assets", asset());
   await deliver();
@@ -124,7 +124,7 @@ test("a failed call is tried again, later each time, and given up after six", as
   expect(await deliveries()).toMatchObject([{ state: "failed", tries: 6, status: 500, next_try_at: null }]);
 });
 
-test("a redirect is an answer, and not followed", async () => {
+test("treats a redirect as a response, and does not follow it", async () => {
   reply = { status: 302, headers: { location: `${address}/secret` } };
   await site.rest(site.admin, "POST assets", asset());
   await deliver();
@@ -132,7 +132,7 @@ test("a redirect is an answer, and not followed", async () => {
   expect(await deliveries()).toMatchObject([{ status: 302, state: "waiting" }]);
 });
 
-test("this machine is not called, by number or by name", async () => {
+test("does not call this machine, by address or by name", async () => {
   const { port } = new URL(address);
   const events = ["asset.created"];
   const { body } = await site.rest(site.admin, "POST webhooks", { url: `http://localhost:${port}/`, events });
@@ -176,12 +176,12 @@ test.each([
   ["https://user:secret@example.com"],
   ["nonsense"],
   ["javascript:alert(1)"],
-])("%s is no address to call", async (url) => {
+])("%s is not a valid address", async (url) => {
   const { status, body } = await site.rest(site.admin, "POST webhooks", { url, events: ["asset.sold"] });
   expect([status, Object.keys(body.errors)]).toEqual([422, ["url"]]);
 });
 
-test("the secret is told once, and another company sees nothing of a webhook", async () => {
+test("the secret is shown once, and another company sees nothing of a webhook", async () => {
   expect(JSON.stringify((await site.rest(site.admin, "GET webhooks")).body)).not.toContain(hook.secret);
   expect((await site.rest(site.stranger, `GET webhooks/${hook.id}/deliveries`)).status).toBe(404);
   expect((await site.rest(site.dataEntry, "GET webhooks")).status).toBe(403);

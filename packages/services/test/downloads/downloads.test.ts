@@ -81,7 +81,7 @@ test("has a README, a spreadsheet, JSON of each kind, and the company's files", 
 test("says in plain words what it is, for whom, and which files were no longer kept", async () => {
   const words = await all.readme();
   expect(words).toContain("All data of Dunamis Ventures");
-  expect(words).toContain("Made by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
+  expect(words).toContain("Created by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
   expect(words).toMatch(
     /Files that were missing:\r\n {2}files\/assets\/\d+\/\d+-Invoice 7\.pdf\r\n {2}files\/imports\/\d+-assets\.csv\r\n/,
   );
