@@ -44,9 +44,9 @@ const enter = async (password: string) => {
   return (given = password) => signIn(call, { email: EMAIL, password: given, remember: false });
 };
 
-describe("what a server's owner sets counts for", () => {
+describe("applies the configured limits to", () => {
   test.each(["wrongPasswords", "wrongPasswordsOfAccount", "wrongPasswordsOfAddress"] as const)(
-    "%s, and so long as was set",
+    "%s, for the configured time",
     async (name) => {
       limit({ [name]: 1, wrongPasswordMinutes: 2 });
       const tryWith = await enter(PASSWORD);
@@ -57,7 +57,7 @@ describe("what a server's owner sets counts for", () => {
     },
   );
 
-  test("codes: their time, and the wrong tries of one", async () => {
+  test("codes: validity and wrong attempts", async () => {
     limit({ codeMinutes: 2, wrongCodes: 1 });
     const someone = await newcomer(world, EMAIL);
     const [mail] = await mailsTo(world, EMAIL);
@@ -74,7 +74,7 @@ describe("what a server's owner sets counts for", () => {
     await expect(given(code)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("sessions: unused, and in all", async () => {
+  test("sessions: idle and absolute lifetime", async () => {
     limit({ sessionIdleHours: 2, sessionDays: 1 });
     const someone = await newcomer(world, EMAIL);
     const isIn = async () => (await someone.call()).signedIn !== null;
@@ -92,7 +92,7 @@ describe("what a server's owner sets counts for", () => {
     expect((await other.call()).signedIn).toBeNull();
   });
 
-  test("invitations, and how long they are good", async () => {
+  test("invitations and their validity", async () => {
     limit({ invitationDays: 1 });
     const manager = allow(world.tenantA.admin, "users.manage");
     await createUser(manager, newUser(world.tenantA.location_id));
@@ -100,7 +100,7 @@ describe("what a server's owner sets counts for", () => {
     expect(mail!.body).toContain("It works once, within 1 day.");
   });
 
-  test("exports, tokens and webhooks of a company, each company by itself", async () => {
+  test("exports, tokens and webhooks, per company", async () => {
     limit({ exportsAtOnce: 1, tokensOfCompany: 1, webhooksOfCompany: 1 });
     const all = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
     const make = {
@@ -127,7 +127,7 @@ describe("what a server's owner sets counts for", () => {
     ]);
   });
 
-  test("lists: their size, their rows, and the assets of a quantity", async () => {
+  test("lists: size, rows, and the assets of a quantity", async () => {
     limit({ importMegabytes: 1, importRows: 2 });
     const ctx = allow(world.tenantA.admin, "assets.write");
     const reason = (name: string, content: string | Uint8Array) =>
@@ -150,7 +150,7 @@ describe("what a server's owner sets counts for", () => {
     );
   });
 
-  test("logos, and all that screens say of it", async () => {
+  test("logos, and what screens state about them", async () => {
     limit({ logoMegabytes: 1, logoMegapixels: 4, importMegabytes: 3, importRows: 12, invitationDays: 2 });
     const manager = allow(world.tenantA.admin, "company.manage");
     const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);
@@ -164,7 +164,7 @@ describe("what a server's owner sets counts for", () => {
     });
   });
 
-  test("tries of a mail", async () => {
+  test("mail attempts", async () => {
     limit({ mailTries: 1 });
     await newcomer(world, EMAIL);
     const deliver = () => Promise.reject(new Error("The server is down."));

@@ -38,7 +38,7 @@ const change = (message: string): AuditEntry => ({
 /** Code that must not compile stands in functions that are never called: the compiler checks it. */
 const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
 
-test("with an operator's identity nothing of a company is reached: it does not compile", () => {
+test("an operator's context cannot reach company services: it does not compile", () => {
   const operator: OperatorCtx = { ...world.services, actor: OLA };
   const { company } = world.tenantA.admin;
   const { write } = world.services.db;
@@ -77,7 +77,7 @@ test("with an operator's identity nothing of a company is reached: it does not c
   expect(operator).not.toHaveProperty("company");
 });
 
-test("the system does nothing that a person is to ask for: it does not compile", () => {
+test("the system's context cannot request approvals: it does not compile", () => {
   const system = systemIn(world.services, world.tenantA.admin.company, "upkeep");
   const { write } = world.services.db;
   refused("whoever needs a user takes no system", [
@@ -97,7 +97,7 @@ test("the system does nothing that a person is to ask for: it does not compile",
   expect(system.actor).toEqual({ kind: "system", doing: "upkeep" });
 });
 
-test("what the system does of its own accord is nobody's in the activity", async () => {
+test("the system's own actions have no user in the activity", async () => {
   const system = systemIn(world.services, world.tenantA.admin.company, "upkeep");
   await world.services.db.write(async (tx) => {
     await writeAudit(tx, system, change("Looked after the register"));
@@ -115,7 +115,7 @@ test("what the system does of its own accord is nobody's in the activity", async
   expect((await listActivities(world.tenantB.approver, query)).data).toEqual([]);
 });
 
-test("what an operator does in a company stays theirs, and the company is not told the name", async () => {
+test("an operator's actions in a company keep the operator, whose name the company does not see", async () => {
   const { company } = world.tenantB.admin;
   const { full_name, email } = OLA;
   const { clock, db } = world.services;

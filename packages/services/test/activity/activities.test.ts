@@ -19,7 +19,7 @@ async function activities(query: object = {}, company = world.tenantA) {
   return pageView(activityView).parse(await listActivities(company.approver, parsed));
 }
 
-test("the newest come first, a page at a time, and another company's never", async () => {
+test("lists the newest first, page by page, and never another company's", async () => {
   for (const description of ["One", "Two", "Three"]) {
     await register(world.tenantA.admin, world.shelfA, { description });
     await register(world.tenantB.admin, world.shelfB, { description: `Their ${description}` });
@@ -31,7 +31,7 @@ test("the newest come first, a page at a time, and another company's never", asy
   expect(JSON.stringify(await activities({ per_page: 200 }))).not.toContain("Their");
 });
 
-test("money before and after is in naira, other numbers stay as they are", async () => {
+test("returns money before and after in naira, and other numbers unchanged", async () => {
   const { id } = await register(world.tenantA.admin, world.shelfA, { scrap_value: 1.5 });
   await correct(world.tenantA.admin, id, { cost: 400_000.25, useful_life_in_days: 100 });
   const { data } = await activities({ filter: { subject_type: "asset", subject_id: id } });
@@ -43,7 +43,7 @@ test("money before and after is in naira, other numbers stay as they are", async
   expect(data[1]).toMatchObject({ before: null, after: { scrap_value: 1.5, total_maintenance_cost: 0 } });
 });
 
-test("they can be narrowed to a person and to a kind of record", async () => {
+test("filters by user and by kind of record", async () => {
   const by = (user_id: number) => activities({ filter: { user_id } });
   const { admin, approver } = world.tenantA;
   expect((await by(admin.actor.user_id)).meta.total).toBe((await activities()).meta.total);
@@ -53,12 +53,12 @@ test("they can be narrowed to a person and to a kind of record", async () => {
   expect(vendors.data.map(({ action }) => action)).toEqual(["vendors.create"]);
 });
 
-test("they say who acted, and in which role", async () => {
+test("names the actor and the actor's role", async () => {
   const { data } = await activities({ search: "Three" });
   expect(data[0]!.user).toEqual({ id: world.tenantA.admin.actor.user_id, full_name: "Ada Admin", role: 1 });
 });
 
-test("branches, states and people are named, not numbered, and those of one name are told apart", async () => {
+test("names branches, states and users instead of ids, and distinguishes equal names", async () => {
   const writer = allow(world.tenantA.admin, "records.write");
   const { location_id, state_id, country_id } = world.tenantA;
   const [one, other] = await Promise.all(

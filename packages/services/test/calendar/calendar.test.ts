@@ -49,7 +49,7 @@ const read = async (secret: string) => {
 };
 const GONE = { code: "not_found", message: "This calendar was not found." };
 
-test("an address has what is due in the company as events of whole days, and nothing of a neighbour's", async () => {
+test("the calendar has due work of the company as all-day events, and nothing of another company", async () => {
   const { content } = await read(await make());
   expect(content.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const events = eventsIn(content);
@@ -73,7 +73,7 @@ test("every role reads the same register", async () => {
   expect(new Set(texts).size).toBe(1);
 });
 
-test("the text stays the same until something changes; then the event keeps its UID and counts up", async () => {
+test("the text stays the same until something changes; then the event keeps its UID and its sequence grows", async () => {
   const secret = await make();
   const first = await read(secret);
   world.setClock("2026-06-15T15:00:00Z");
@@ -90,7 +90,7 @@ test("the text stays the same until something changes; then the event keeps its 
   expect(Number(event!.SEQUENCE)).toBeGreaterThan(Number(before!.SEQUENCE));
 });
 
-test("an event counts up with whatever it says: its day, its asset's name, its custodian's, another custodian", async () => {
+test("the sequence grows with every change: day, asset name, custodian's name, other custodian", async () => {
   const secret = await make();
   const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Pump" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-03" });
@@ -118,7 +118,7 @@ test("an event counts up with whatever it says: its day, its asset's name, its c
   await counted(() => updateCustodian(ctx, { id: world.shelfA.custodian_id, full_name: "Renamed Keeper" }));
 });
 
-test("what came back is no longer in it", async () => {
+test("a returned asset is no longer in it", async () => {
   const secret = await make();
   const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Ladder" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-01" });
@@ -131,7 +131,7 @@ test("what came back is no longer in it", async () => {
 });
 
 describe("an address", () => {
-  test("is kept as a hash alone, and who made it is told", async () => {
+  test("is stored as a hash only, and creating it is logged and notified", async () => {
     const { address, made_at } = await makeCalendar(self(world.tenantA.admin));
     const kept = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
     const [told] = await world.services.db.read
@@ -145,7 +145,7 @@ describe("an address", () => {
     expect(await showCalendar(self(world.tenantB.admin))).toEqual({ made_at: null });
   });
 
-  test("ends where another is made or it is switched off, and a colleague's stays", async () => {
+  test("ends when another is created or it is switched off, and a colleague's stays", async () => {
     const other = await make(world.tenantA.approver);
     const first = await make();
     const second = await make();
@@ -157,7 +157,7 @@ describe("an address", () => {
     expect((await read(other)).content).toContain("BEGIN:VCALENDAR");
   });
 
-  test("is as unknown as any other once its user is deactivated or the company suspended", async () => {
+  test("answers like an unknown one once its user is deactivated or the company suspended", async () => {
     const secret = await make();
     await expect(read("a".repeat(43))).rejects.toMatchObject(GONE);
     const { user_id } = world.tenantA.admin.actor;
@@ -176,7 +176,7 @@ describe("an address", () => {
     expect((await read(secret)).content).toContain("BEGIN:VCALENDAR");
   });
 
-  test("does not come back with a user who was shut out, by an Admin or an operator", async () => {
+  test("does not come back when its deactivated user is reactivated, by an Admin or an operator", async () => {
     const manager = allow(world.tenantA.admin, "users.manage");
     const operator = await addOperator(world.services);
     const who = world.tenantA.dataEntry;
@@ -194,7 +194,7 @@ describe("an address", () => {
     }
   });
 
-  test("is read sixty times an hour at most", async () => {
+  test("can be read sixty times an hour at most", async () => {
     const secret = await make(world.tenantB.admin);
     world.services.settings.limits.calendarReadsAnHour = 2;
     await read(secret);
@@ -203,14 +203,14 @@ describe("an address", () => {
     world.services.settings.limits.calendarReadsAnHour = 60;
   });
 
-  test("does not come back with a backup", async () => {
+  test("does not come back when a backup is restored", async () => {
     const secret = await make();
     await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
     await expect(read(secret)).rejects.toMatchObject(GONE);
   });
 });
 
-test("indexes find what is due in the order of its days, however large the register", async () => {
+test("indexes return due work by day, regardless of the size of the register", async () => {
   const span: DateSpan = {
     ...{ company: world.tenantA.admin.company, nearest: "first", limit: 10 },
     ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },

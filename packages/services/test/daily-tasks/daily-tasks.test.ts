@@ -67,7 +67,7 @@ async function news(ctx: CompanyCtx): Promise<string[]> {
   return messages;
 }
 
-test("who keeps the register is told and mailed what is overdue and what is due, and where to see it", async () => {
+test("notifies and mails editors of overdue and due assets, with links", async () => {
   await out(tenantA(), world.shelfA, "2026-06-14");
   await out(tenantA(), world.shelfA, "2026-06-15");
   for (let each = 0; each < 2; each++) await served(tenantA(), world.shelfA, 730);
@@ -92,7 +92,7 @@ test("who keeps the register is told and mailed what is overdue and what is due,
   expect((await list(tenantB(), { filter: { due: "maintenance" } })).meta.total).toBe(0);
 });
 
-test("nothing is told twice on one day, neither by a second look nor by two at once", async () => {
+test("sends no notice twice a day, neither in a second run nor in concurrent runs", async () => {
   await out(tenantA(), world.shelfA, "2026-06-01");
   await Promise.all([look(), look(), look()]);
   await look();
@@ -101,7 +101,7 @@ test("nothing is told twice on one day, neither by a second look nor by two at o
   expect(await told(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
-test("the next day tells what is new, and how much there is in all", async () => {
+test("reports on the next day what is new, and the totals", async () => {
   await out(tenantA(), world.shelfA, "2026-06-01");
   await out(tenantA(), world.shelfA, "2026-06-15");
   await served(tenantA(), world.shelfA, 730);
@@ -119,7 +119,7 @@ test("the next day tells what is new, and how much there is in all", async () =>
   expect(await news(tenantA())).toEqual([]);
 });
 
-test("days that nobody looked on are made up for", async () => {
+test("catches up on days without a run", async () => {
   await look();
   await out(tenantA(), world.shelfA, "2026-06-18");
   await served(tenantA(), world.shelfA, 735);
@@ -128,7 +128,7 @@ test("days that nobody looked on are made up for", async () => {
   expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
 });
 
-test("what is entered or scheduled late, with a day long past, is told the next day", async () => {
+test("reports new entries that were due long ago on the next day", async () => {
   const { id } = await register(tenantA(), world.shelfA);
   await look();
   world.setClock("2026-06-15T12:00:00Z");
@@ -139,7 +139,7 @@ test("what is entered or scheduled late, with a day long past, is told the next 
   expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
 });
 
-test("an expected return that is moved to a day gone by is told of; one moved on is told of when it comes", async () => {
+test("reports a return that was moved to the past, and one that was postponed on its new day", async () => {
   const id = await out(tenantA(), world.shelfA, "2026-06-20");
   await look();
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
@@ -161,7 +161,7 @@ test("an expected return that is moved to a day gone by is told of; one moved on
   expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
-test("what came back, is out for its service, or was sold is not due", async () => {
+test("ignores returned, released and sold assets", async () => {
   const back = await out(tenantA(), world.shelfA, "2026-06-05");
   await bringBack(tenantA(), (await movementOf(back))!);
   const atWorkshop = await served(tenantA(), world.shelfA, 30);
@@ -181,7 +181,7 @@ async function movementOf(asset_id: number) {
 }
 
 describe("a company", () => {
-  test("is looked after when its own day begins", async () => {
+  test("is processed when its own day begins", async () => {
     await world.services.db.write(async (tx) => {
       const far = eq(companies.id, tenantB().company.id);
       await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(far);
@@ -199,7 +199,7 @@ describe("a company", () => {
     expect(await told(tenantB())).toEqual(["1 asset is overdue for return"]);
   });
 
-  test("that is suspended is let be, and told once it is back", async () => {
+  test("is skipped while suspended, and notified after its reactivation", async () => {
     await out(tenantB(), world.shelfB, "2026-06-01");
     const suspend = (suspended_at: string | null) =>
       world.services.db.write(async (tx) => {
@@ -214,7 +214,7 @@ describe("a company", () => {
   });
 });
 
-test("an index finds what is overdue", async () => {
+test("finds overdue assets by an index", async () => {
   const plan = await world.services.db.read.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT count(*) FROM movements WHERE ${overdue(tenantA(), "2026-06-15" as never)}`,
   );

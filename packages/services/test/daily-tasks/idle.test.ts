@@ -27,7 +27,7 @@ const ROUNDS = [
   measureStorage,
 ];
 
-test("rounds of upkeep that find nothing due do not ask for the turn to write", async () => {
+test("runs without due work take no turn in the write queue", async () => {
   await recordSizes(world.services);
   const before = writes();
   for (const round of ROUNDS) await round(world.services);

@@ -45,8 +45,8 @@ async function forgetKeys() {
   client.close();
 }
 
-describe("lists by name are by language", () => {
-  test.each(kinds)("of $word", async ({ name, sample, create, list, query }) => {
+describe("lists are sorted by language", () => {
+  test.each(kinds)("for names of $word", async ({ name, sample, create, list, query }) => {
     const { admin } = world.tenantA;
     const before = (await list(admin, query.parse({}) as never)).meta.total;
     for (const [n, given] of NAMES.entries()) {
@@ -61,7 +61,7 @@ describe("lists by name are by language", () => {
     await expectSound(world);
   });
 
-  test("of cities", async () => {
+  test("for cities", async () => {
     const { admin } = world.tenantA;
     const { sample, create, list, query } = kinds.find(({ word }) => word === "location")!;
     for (const [n, city] of NAMES.entries()) {
@@ -71,7 +71,7 @@ describe("lists by name are by language", () => {
     expect(data.map(({ city }) => city).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
   });
 
-  test.each(["department", "job_role"])("of people by their %s", async (field) => {
+  test.each(["department", "job_role"])("for %s of users and custodians", async (field) => {
     const { admin } = world.tenantA;
     const manager = allow(admin, "users.manage");
     const { sample, create, list, query } = kinds.find(({ word }) => word === "custodian")!;
@@ -89,14 +89,14 @@ describe("lists by name are by language", () => {
     await expectSound(world);
   });
 
-  test("of countries", async () => {
+  test("for countries", async () => {
     const names = (await listCountries(world.services)).map(({ name }) => name);
     const near = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2);
     expect(near("Côte d'Ivoire")).toEqual(["Costa Rica", "Côte d'Ivoire", "Croatia"]);
     expect(names.indexOf("Åland Islands")).toBe(1);
   });
 
-  test("of assets, both ways and as they are renamed", async () => {
+  test("for assets, in both directions and after renames", async () => {
     await declareNames();
     expect(await descriptions()).toEqual(SORTED);
     expect(await descriptions("desc")).toEqual(SORTED.toReversed());
@@ -107,7 +107,7 @@ describe("lists by name are by language", () => {
     await expectSound(world);
   });
 
-  test("of assets by the name of their vendor", async () => {
+  test("for assets by the name of their vendor", async () => {
     const { admin } = world.tenantA;
     const { sample, create } = kinds.find(({ word }) => word === "vendor")!;
     for (const [n, name] of NAMES.entries()) {
@@ -122,7 +122,7 @@ describe("lists by name are by language", () => {
   });
 });
 
-describe("a database of before the keys", () => {
+describe("a database from a version without sort keys", () => {
   test("gets them at its first start", async () => {
     await declareNames();
     await forgetKeys();
@@ -131,7 +131,7 @@ describe("a database of before the keys", () => {
     expect(await descriptions()).toEqual(SORTED);
   });
 
-  test("sorts names as they stand until all keys are made, also by whoever goes on after a kill", async () => {
+  test("sorts as stored until all keys are written, even if another process continues after a kill", async () => {
     const many = Array.from({ length: 2500 }, (_, n) => ({
       description: `Ọkọ̀ ${n}`,
     }));
@@ -151,7 +151,7 @@ describe("a database of before the keys", () => {
   });
 });
 
-test("a name that only the database knows is refused, as no key can be made of it", async () => {
+test("a name that is an SQL expression is refused, because it can have no key", async () => {
   const renamed = world.services.db.write((tx) => tx.update(vendors).set({ name: sql`upper(name)` }));
   await expect(renamed).rejects.toThrow("must be known here");
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a thread empties the WAL while others write, and what they wrote is there", async () => {
+test("a thread empties the WAL while others write, and all writes survive", async () => {
   const { db, workers } = world.services;
   const bytes = () => walBytes(pathOf(db.target));
   const write = (n: number) =>

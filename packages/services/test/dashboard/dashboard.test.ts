@@ -48,7 +48,7 @@ describe("the cards", () => {
     await declare(world.tenantB.admin, world.shelfB, [{ cost: 1_00 }, { cost: 2_00 }]);
   });
 
-  test("count what is approved and neither sold nor scrapped", async () => {
+  test("count approved assets that are neither sold nor scrapped", async () => {
     const held = all.filter(({ status }) => HELD.includes(status));
     const naira = (of: (row: StoredAsset) => number) => held.reduce((sum, row) => sum + of(row), 0) / 100;
     expect(await widgets()).toEqual({
@@ -63,7 +63,7 @@ describe("the cards", () => {
     });
   });
 
-  test("see one asset more as fully depreciated when its last day comes", async () => {
+  test("count an asset as fully depreciated from the last day of its life", async () => {
     const last = { cost: 100_00, acquisition_date: "2026-06-01", useful_life_in_days: 30 };
     await declare(world.tenantA.admin, world.shelfA, [last]);
     world.setClock("2026-06-30T22:59:00Z");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("what is late and what is due within the week comes by its day, with where it is and who has it", async () => {
+test("lists overdue work and work due within a week by day, with location and custodian", async () => {
   const { admin } = world.tenantA;
   const put = (change = {}) => register(admin, world.shelfA, change);
   const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-05-21" };
@@ -54,7 +54,7 @@ test("what is late and what is due within the week comes by its day, with where 
   expect(await showDue(world.tenantB.admin)).toMatchObject({ overdue: 1, this_week: 0 });
 });
 
-test("of many that are due the longest come, from an index of what is due", async () => {
+test("lists the most overdue of many, from an index", async () => {
   const { admin } = world.tenantB;
   const rows = Array.from({ length: 1200 }, (_, n) => ({
     maintenance_schedule: "Daily" as const,

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const steps = () => firstSteps(allow(world.tenantA.admin, "company.manage"));
 
-test("each step of a new company ticks itself, and with the last the list is gone", async () => {
+test("completes each step by itself, and hides the list after the last one", async () => {
   const { admin, approver } = world.tenantA;
   expect(await steps()).toEqual({ profile: true, locations: 1, others: 2, assets: 0, label: false });
   await register(admin, world.shelfA);
@@ -26,7 +26,7 @@ test("each step of a new company ticks itself, and with the last the list is gon
   expect(await steps()).toBeNull();
 });
 
-test("a company that has assets is new no more after a month; one without any stays so", async () => {
+test("a company with assets is new for a month, one without stays new", async () => {
   const { tenantB } = world;
   const theirSteps = () => firstSteps(allow(tenantB.admin, "company.manage"));
   await world.services.db.write((tx) =>
@@ -40,7 +40,7 @@ test("a company that has assets is new no more after a month; one without any st
   expect(await theirSteps()).toBeNull();
 });
 
-test("who does not manage the company is told of no steps", () => {
+test("shows the steps only to users who manage the company", () => {
   expect(world.tenantA.dataEntry.actor.role).toBe(ROLE.dataEntry);
   expect(() => allow(world.tenantA.dataEntry, "company.manage")).toThrow();
 });

@@ -80,7 +80,7 @@ async function expectRight(ctx: CompanyCtx) {
   });
 }
 
-test("a company without assets has nothing at the end of any month", async () => {
+test("a company without assets has zero figures in all months", async () => {
   const { months, depreciation, per_condition } = await showOverTime(world.tenantA.admin);
   expect(months.map(({ date }) => date).slice(0, 2)).toEqual(["2025-01-31", "2025-02-28"]);
   expect(months.map(({ date }) => date).slice(-2)).toEqual(["2026-05-31", "2026-06-15"]);
@@ -89,7 +89,7 @@ test("a company without assets has nothing at the end of any month", async () =>
   expect(per_condition.flatMap(({ counts }) => counts)).toEqual(Array(48).fill(0));
 });
 
-test("every month's cost and book value, and what was charged, are those of the rules, to the kobo", async () => {
+test("cost, book value and depreciation of each month match the rules to the kobo", async () => {
   const ctx = world.tenantA.admin;
   const any = chance(7);
   const rows = Array.from({ length: 300 }, () => {
@@ -117,7 +117,7 @@ test("every month's cost and book value, and what was charged, are those of the 
   await expectRight(ctx);
 });
 
-test("what was revalued counts by the terms that ran on each day, and a sale ends it on its day", async () => {
+test("a revalued asset counts by the terms of each day, until its sale", async () => {
   const ctx = world.tenantA.admin;
   const [twice, sold, sameDay, early] = [
     await register(ctx, world.shelfA),
@@ -139,7 +139,7 @@ test("what was revalued counts by the terms that ran on each day, and a sale end
   await expectRight(ctx);
 });
 
-test("what changes is in the next answer, also from a day that is past; a neighbour's figures stay their own", async () => {
+test("the next response has a change, also one in the past, and other companies' figures stay the same", async () => {
   const ctx = world.tenantA.admin;
   const before = (await showOverTime(ctx)).months;
   expect(await showOverTime(ctx)).toBe(await showOverTime(ctx));
@@ -156,7 +156,7 @@ test("what changes is in the next answer, also from a day that is past; a neighb
   expect((await showOverTime(world.tenantB.admin)).months.at(-1)!.cost).toBe(9_000_00);
 });
 
-test("fifty who ask at once while others write are all answered what they could have seen", async () => {
+test("fifty concurrent readers during writes get consistent figures", async () => {
   const ctx = world.tenantA.admin;
   const asked = Array.from({ length: 50 }, async (_, n) => {
     if (n % 10 === 0) await register(ctx, world.shelfA, { cost: 5_000 });
@@ -166,7 +166,7 @@ test("fifty who ask at once while others write are all answered what they could 
   await expectRight(ctx);
 });
 
-test("rows of an import that begins while they are summed are in no sum", async () => {
+test("sums exclude rows of an import that begins meanwhile", async () => {
   const ctx = world.tenantA.admin;
   const { db, company } = ctx;
   const asked = { days: [today(ctx)], charged: [today(ctx)] };
@@ -192,7 +192,7 @@ test("rows of an import that begins while they are summed are in no sum", async 
   await expectRight(ctx);
 });
 
-test("a worker that sums them tells the same", async () => {
+test("a worker computes the same sums", async () => {
   const { workers } = world.services;
   const { id, time_zone } = world.tenantA.admin.company;
   const beside = await workers.run("sumMonths", {
@@ -202,7 +202,7 @@ test("a worker that sums them tells the same", async () => {
   expect(beside).toEqual(await showOverTime(world.tenantA.admin));
 });
 
-test("what is out at a month's end, and what was sold and scrapped in it, is counted month by month", async () => {
+test("counts assets that are out, sold and scrapped month by month", async () => {
   const ctx = world.tenantB.admin;
   const put = () => register(ctx, world.shelfB);
   const [back, late, sold, scrapped] = [await put(), await put(), await put(), await put()];
@@ -222,7 +222,7 @@ test("what is out at a month's end, and what was sold and scrapped in it, is cou
   });
 });
 
-test("the sums read one index of the register, and of its rows only those that were revalued", async () => {
+test("the sums read one index of the register, and only rows with revaluations", async () => {
   const watched = await watch(world);
   const asked = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
   await watched.read.all(monthsStatement(world.tenantA.admin.company.id, asked));

@@ -54,7 +54,7 @@ const newest = async () => {
   return row!.id;
 };
 
-describe("the kept figures are those of a recount", () => {
+describe("stored figures match a recount", () => {
   test("through the whole life of an asset", async () => {
     const { id } = await register(tenantA(), world.shelfA, { acquisition_date: "2022-01-01" });
     await right();
@@ -77,14 +77,14 @@ describe("the kept figures are those of a recount", () => {
     await right();
   });
 
-  test("when an asset is scrapped, and when one comes without anything to depreciate", async () => {
+  test("when assets are scrapped, including one without depreciation", async () => {
     const { id } = await register(tenantA(), world.shelfA, { cost: 100, scrap_value: 100 });
     await right();
     await scrap(tenantA(), id);
     await right();
   });
 
-  test("when one does not depreciate, is revalued, and when another is no longer written off", async () => {
+  test("when an asset does not depreciate, is revalued, and another is reversed", async () => {
     const before = (await showDashboard(tenantA())).widgets;
     const land = { depreciates: false, useful_life: null, cost: 700_000, acquisition_date: "1999-01-01" };
     const { id } = await register(tenantA(), world.shelfA, { ...land, scrap_value: 700_000 });
@@ -105,7 +105,7 @@ describe("the kept figures are those of a recount", () => {
     await right();
   });
 
-  test("when somebody asks, and when that is approved or rejected", async () => {
+  test("when a change is requested, approved or rejected", async () => {
     await createAsset(asking(), laptop(world.shelfA));
     await right();
     await approveRequest(decide(), { id: await newest() });
@@ -160,7 +160,7 @@ describe("rows of an import that is still staging", () => {
   const end = (id: number, state: "published" | "cancelled") =>
     world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, id)));
 
-  test("are in no figure, on a new day neither, until all of them are", async () => {
+  test("are in no figure, not even on a new day, until all are published", async () => {
     const { widgets } = await showDashboard(tenantA());
     const import_id = await begin();
     await declare(tenantA(), vans, [{ import_id }, { import_id, status: "pending" }, { import_id }]);
@@ -175,7 +175,7 @@ describe("rows of an import that is still staging", () => {
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(widgets.total_assets + 3);
   });
 
-  test("leave nothing behind where the import is given up", async () => {
+  test("leave nothing when the import is abandoned", async () => {
     const before = await showDashboard(tenantA());
     const import_id = await begin();
     await declare(tenantA(), vans, [{ import_id }, { import_id }]);
@@ -214,7 +214,7 @@ function randomChange(any: (end: number) => number, asset: StoredAsset): Partial
 
 const CHANGES = 300 * Number(process.env.SCALE ?? 1);
 
-test("after each of many random changes, over three days, the figures are those of a recount", async () => {
+test("after many random changes over three days, figures match a recount", async () => {
   const any = chance(29);
   const { id: company_id } = tenantA().company;
   const own = (id: number) => and(eq(assets.company_id, company_id), eq(assets.id, id));
@@ -239,7 +239,7 @@ test("after each of many random changes, over three days, the figures are those 
   }
 }, 300_000);
 
-test("the other company's figures are its own, whatever happened beside it", async () => {
+test("the other company's figures do not change meanwhile", async () => {
   const { widgets } = await recount(world.tenantB.admin);
   expect(widgets).toMatchObject({ total_assets: 1, total_assets_cost: 1_00 });
   await expectRight(world.tenantB.admin);

@@ -31,7 +31,7 @@ const set = (token: string, wants: boolean) =>
   setDigestByLink(world.services, digestByLink.parse({ token, wanted: wants }));
 const told = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
-test("one click turns it off, for this user alone, and no digest comes again", async () => {
+test("one click turns it off for this user only, and no further digest is sent", async () => {
   const token = await mailedToken();
   expect(await set(token, false)).toEqual({ wanted: false });
   expect(await wanted()).toBe(false);
@@ -60,7 +60,7 @@ test("a second click changes nothing, and the same link turns it on again", asyn
   expect(await wanted()).toBe(true);
 });
 
-test("the link of an old mail still works, and is the same in each", async () => {
+test("the link in old mail still works, and is the same in each mail", async () => {
   const token = await mailedToken();
   world.setClock("2027-06-14T11:00:00Z");
   const later = (await look(world)).to(world.tenantA.admin).at(-1)!;
@@ -69,7 +69,7 @@ test("the link of an old mail still works, and is the same in each", async () =>
   expect(await wanted()).toBe(false);
 });
 
-test("nobody makes a link to another user's digest out of the own, or out of nothing", async () => {
+test("a user cannot forge the link to another user's digest", async () => {
   const token = await mailedToken();
   const { user_id } = world.tenantB.admin.actor;
   const mac = token.slice(token.indexOf("-") + 1);
@@ -88,7 +88,7 @@ test("nobody makes a link to another user's digest out of the own, or out of not
   expect(await wanted(world.tenantB.admin)).toBe(true);
 });
 
-test("the link of somebody who was deactivated is no longer valid", async () => {
+test("the link of a deactivated user is invalid", async () => {
   const token = await mailedToken();
   const { user_id } = world.tenantA.admin.actor;
   await world.services.db.write((tx) =>
@@ -97,7 +97,7 @@ test("the link of somebody who was deactivated is no longer valid", async () => 
   await expect(set(token, false)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("who plays with a link is held to ten a day, and off goes always", async () => {
+test("a link can turn the digest on ten times a day, and off always", async () => {
   const token = await mailedToken();
   world.setClock("2026-06-17T11:00:00Z");
   for (let tries = 0; tries < 10; tries++) {
@@ -109,7 +109,7 @@ test("who plays with a link is held to ten a day, and off goes always", async ()
   expect(await wanted()).toBe(false);
 });
 
-test("all servers on one database sign alike", async () => {
+test("all servers on one database create the same signatures", async () => {
   const keys = await Promise.all([digestKey(world.services), digestKey(world.services)]);
   expect(new Set(keys).size).toBe(1);
 });

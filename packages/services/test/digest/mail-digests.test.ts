@@ -51,7 +51,7 @@ beforeEach(async () => {
 const company = (who: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, who.company.id)));
 
-test("on Monday an Admin is mailed what is overdue, due in the week, out for maintenance and asked", async () => {
+test("mails an Admin on Monday the overdue, due and released assets and pending requests", async () => {
   const { rows, to } = await look(world);
   expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
     [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.email).sort(),
@@ -69,7 +69,7 @@ test("on Monday an Admin is mailed what is overdue, due in the week, out for mai
   expect(letter?.company_id).toBe(world.tenantA.admin.company.id);
 });
 
-test("the sender is woken once the digests are there for it to find", async () => {
+test("wakes the sender after the digests are stored", async () => {
   const found: Promise<number>[] = [];
   const { db } = world.services;
   const count = async () => (await db.read.select().from(mails)).length;
@@ -77,20 +77,20 @@ test("the sender is woken once the digests are there for it to find", async () =
   expect(await Promise.all(found)).toEqual([1, 2]);
 });
 
-test("of a neighbour's register nothing is in it", async () => {
+test("contains nothing of another company", async () => {
   const { to } = await look(world);
   const [letter] = to(world.tenantB.admin);
   expect(letter?.subject).toBe("Your week: 1 request pending");
   expect(letter?.body).not.toMatch(/laptop|Served/i);
 });
 
-test("an address that somebody wrote into a description is no link in the mail", async () => {
+test("an address in a description is no link in the mail", async () => {
   const { to } = await look(world);
   const [letter] = to(world.tenantA.admin);
   expect(letter?.body).toContain("Served https:\u200b//evil.\u200bexample, service");
 });
 
-test("it is mailed once a week, also by two schedulers at once, and again in the next", async () => {
+test("is mailed once a week, even by two concurrent schedulers, and again the next week", async () => {
   await Promise.all([mailDigests(world.services), mailDigests(world.services), mailDigests(world.services)]);
   expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
   world.setClock("2026-06-21T22:00:00Z");
@@ -99,29 +99,29 @@ test("it is mailed once a week, also by two schedulers at once, and again in the
   expect((await look(world)).to(world.tenantA.admin)).toHaveLength(2);
 });
 
-test("nobody is mailed before six on Monday, and a server that was away makes up for it", async () => {
+test("is not mailed before six on Monday, and a server that was down catches up", async () => {
   world.setClock("2026-06-15T04:59:00Z");
   expect((await look(world)).rows).toEqual([]);
   world.setClock("2026-06-17T11:00:00Z");
   expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
-test("a clock that was a month ahead mails nobody twice when it comes back", async () => {
+test("a clock that was a month ahead causes no second digest", async () => {
   world.setClock("2026-07-15T11:00:00Z");
   await look(world);
   world.setClock("2026-06-15T11:00:00Z");
   expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
-test("a company that was never looked at is mailed from its next week on", async () => {
+test("a company without an earlier run gets its first digest in the next week", async () => {
   await company(world.tenantA.admin, { digest_week: null });
   expect((await look(world)).to(world.tenantA.admin)).toEqual([]);
   world.setClock("2026-06-22T11:00:00Z");
   expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
-describe("who gets it", () => {
-  test("chooses it: other roles are not asked for it, and an Admin who wants no mail at all gets none", async () => {
+describe("a recipient", () => {
+  test("is an Admin by default, unless all mail is off, and any other user by choice", async () => {
     expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: true });
     expect(await showDigest(self(world.tenantA.approver))).toEqual({ wanted: false });
     await setMail(self(world.tenantA.admin), { mail_notifications: false });
@@ -134,13 +134,13 @@ describe("who gets it", () => {
     expect(to(world.tenantA.dataEntry)[0]?.body).toContain("Overdue\t1");
   });
 
-  test("is told of requests only where the role decides, and never of the own", async () => {
+  test("sees requests only if the role decides, and never its own", async () => {
     await setDigest(self(world.tenantA.dataEntry), { wanted: true });
     const { to } = await look(world);
     expect(to(world.tenantA.dataEntry)[0]?.body).not.toMatch(/request/i);
   });
 
-  test("is nobody who was deactivated or never verified, and nobody of a company that is suspended", async () => {
+  test("is never deactivated, unverified or in a suspended company", async () => {
     await world.services.db.write((tx) =>
       tx
         .update(users)
@@ -152,7 +152,7 @@ describe("who gets it", () => {
     await company(world.tenantB.admin, { suspended_at: null });
   });
 
-  test("gets none where there is nothing to tell", async () => {
+  test("gets no digest if there is nothing to report", async () => {
     await world.services.db.write((tx) =>
       tx.run(
         sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${world.tenantB.admin.company.id}`,
@@ -162,7 +162,7 @@ describe("who gets it", () => {
   });
 });
 
-test("mail programs are told how to turn it off by one click", async () => {
+test("has List-Unsubscribe headers for one click", async () => {
   const { to } = await look(world);
   const [letter] = to(world.tenantA.admin);
   const { headers, html } = compose(letter!, "office@custodia.example", "http://localhost:3000");
@@ -174,7 +174,7 @@ test("mail programs are told how to turn it off by one click", async () => {
   expect(html).toContain(`<a href="${link}">`);
 });
 
-test("after a restore none is mailed again in that week, and none before an operator let go", async () => {
+test("after a restore sends none in that week, and none before the quarantine is released", async () => {
   await look(world);
   await lastWeek(world);
   await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
@@ -187,7 +187,7 @@ test("after a restore none is mailed again in that week, and none before an oper
   expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
-test("a day of another year is told with it", async () => {
+test("includes the year of a day in another year", async () => {
   const { id } = await register(world.tenantB.admin, world.shelfB);
   await release(world.tenantB.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
   expect((await look(world)).to(world.tenantB.admin)[0]?.body).toMatch(
@@ -195,7 +195,7 @@ test("a day of another year is told with it", async () => {
   );
 });
 
-test("of more than anybody counts the rest is said to be more as well", () => {
+test("shows an open-ended remainder beyond the maximum count", () => {
   const asset = { id: 1, barcode: "DV-COMP-000001", description: "Laptop" };
   const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, with: "Ada" };
   const facts = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };

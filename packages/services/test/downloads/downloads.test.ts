@@ -78,7 +78,7 @@ test("has a README, a spreadsheet, JSON of each kind, and the company's files", 
   expect(imported).toMatchObject({ file_name: 'assets "2026".csv', errors_file: errors });
 });
 
-test("says in plain words what it is, for whom, and which files were no longer kept", async () => {
+test("the README explains the content, for whom it is, and which files were missing", async () => {
   const words = await all.readme();
   expect(words).toContain("All data of Dunamis Ventures");
   expect(words).toContain("Created by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
@@ -87,7 +87,7 @@ test("says in plain words what it is, for whom, and which files were no longer k
   );
 });
 
-test.each(RECORD_KINDS)("$table holds every record of the company and of nobody else", async ({ table }) => {
+test.each(RECORD_KINDS)("$table has every record of the company and none of another", async ({ table }) => {
   const told = (await all.json(table)) as { id?: number }[];
   expect(told.length).toBeGreaterThan(0);
   if (table === "companies") return expect(told.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
@@ -108,7 +108,7 @@ test.each(RECORD_KINDS)("$table holds every record of the company and of nobody 
   for (const { id } of told) expect(ids.has(id)).toBe(true);
 });
 
-test("nothing of the other company is in it, and no secret of either", async () => {
+test("contains nothing of another company, and no secrets", async () => {
   const text = await all.allTexts();
   for (const word of ["Zaria Mills", "@zm.example", "ZM-COMP", ...SECRETS, "fits no password"])
     expect(text).not.toContain(word);
@@ -120,7 +120,7 @@ test("nothing of the other company is in it, and no secret of either", async () 
   }
 });
 
-test("tells amounts in naira and the book value of the day, and says what each field counts", async () => {
+test("shows amounts in naira, the book value of the day, and the unit of each field", async () => {
   const asset = (await all.json("assets")).find(({ id }: { id: number }) => id === tenantA.asset);
   expect(asset).toMatchObject({
     ...{ barcode: "DV-COMP-000001", cost: 100_000, number_of_days_used: 530, created_at: expect.any(String) },
@@ -141,7 +141,7 @@ test("tells amounts in naira and the book value of the day, and says what each f
   expect(Object.keys(fields.assets).sort()).toEqual(Object.keys(asset).sort());
 });
 
-test("is a spreadsheet that people can read: names for numbers, naira, days as days", async () => {
+test("the spreadsheet is readable: names instead of ids, naira, real dates", async () => {
   const book = await all.book();
   expect(book.worksheets.map(({ name }) => name)).toEqual(RECORD_KINDS.map(({ sheet }) => sheet));
   const [headings, ...rows] = book.getWorksheet("Assets")!.getSheetValues().slice(1) as unknown[][];
@@ -161,7 +161,7 @@ test("is a spreadsheet that people can read: names for numbers, naira, days as d
   expect(created.toISOString().slice(0, 16)).toBe(told!.created_at.slice(0, 16));
 });
 
-test("what does not depreciate has no life in it, and its revaluations have none", async () => {
+test("omits the life of assets that do not depreciate, also in revaluations", async () => {
   type Told = { id: number; asset_id: number; depreciates: boolean; useful_life_in_days: number | null };
   const assets: Told[] = await all.json("assets");
   const land = assets.filter(({ depreciates }) => !depreciates);
@@ -180,7 +180,7 @@ test("what does not depreciate has no life in it, and its revaluations have none
   expect(at(row, "Useful Life In Days")).toBeUndefined();
 });
 
-test("an activity tells who asked for it, and who took it along", async () => {
+test("activities show the request and the download", async () => {
   const rows = await world.services.db.read
     .select({ message: activities.log_message, user_id: activities.user_id })
     .from(activities)
@@ -190,7 +190,7 @@ test("an activity tells who asked for it, and who took it along", async () => {
   expect(rows).toContainEqual({ message: "Downloaded all data", user_id });
 });
 
-test("the other company gets its own, without files", async () => {
+test("another company gets its own download, without these files", async () => {
   const { admin } = world.tenantB;
   const one = await download(admin);
   expect(one.names.filter((name) => name.startsWith("files/"))).toEqual([]);

@@ -58,7 +58,7 @@ const admin = (place: 0 | 1 = 0) => at(place, manager(world.tenantA.admin));
 const ANY = { page: 1, per_page: 20, order: "desc", filter: {} } as const;
 const latest = async () => (await listDownloads(admin(), ANY)).data[0]!;
 
-test("a double click, and a second Admin, are answered the one that is being made", async () => {
+test("a double click and a second Admin get the download in progress", async () => {
   const [one, two] = await Promise.all([createDownload(admin(0)), createDownload(admin(1))]);
   expect(two).toEqual(one);
   expect(one).toMatchObject({ state: "requested", records: null, user: { full_name: "Ada Admin" } });
@@ -70,7 +70,7 @@ test("a double click, and a second Admin, are answered the one that is being mad
   });
 });
 
-test("a server that dies in the middle leaves it to another, which makes it once", async () => {
+test("after a server dies, another makes the download once", async () => {
   const dying = { ...at(0, world.services), workers: openWorkers(world.services.db) };
   const job = (await claimJob(dying, [downloadJob.name]))!;
   const died = downloadJob.run(dying, job).catch((error: Error) => error.name);
@@ -96,7 +96,7 @@ test("a server that dies in the middle leaves it to another, which makes it once
   ]);
 });
 
-test("who may see exports sees none of it, and an Admin no export as a download", async () => {
+test("users who see exports see no downloads, and an Admin reads no export as a download", async () => {
   const { id } = await latest();
   const see = at(0, allow(world.tenantA.dataEntry, "company.see"));
   await expect(showExport(see, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -108,7 +108,7 @@ test("who may see exports sees none of it, and an Admin no export as a download"
   expect(() => manager(world.tenantA.approver)).toThrow("This action is unauthorized.");
 });
 
-test("all of it is of one moment, while the register goes on", async () => {
+test("all data is from one moment while the register changes", async () => {
   const { actor, company } = world.tenantA.admin;
   let going = true;
   let made = 0;
@@ -146,7 +146,7 @@ test("all of it is of one moment, while the register goes on", async () => {
   expect(row!.last).toBe(made + 1);
 });
 
-test("more than one page of a kind is all there, once", async () => {
+test("a kind with several pages is complete, without duplicates", async () => {
   await world.services.db.write(async (tx) => {
     const [like] = await tx.select().from(assets).where(eq(assets.id, tenantA.asset));
     const { id: _id, next_maintenance_date: _next, ...row } = like!;
@@ -167,7 +167,7 @@ test("more than one page of a kind is all there, once", async () => {
   expect(paged).toHaveLength(1200);
 });
 
-test("a newer one takes the place of the older, the file goes after a week, and a sweep leaves the one that is there", async () => {
+test("a newer download replaces the older, the file expires after a week, and a sweep keeps the current one", async () => {
   const zips = () =>
     bucket.keys().filter((key) => key.includes(`${world.tenantA.admin.company.id}/exports/all-`));
   expect(zips()).toHaveLength(1);
@@ -196,7 +196,7 @@ test("a newer one takes the place of the older, the file goes after a week, and 
   await expect(readDownload(admin(), { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("after its last try it has failed, says so, and can be asked for again", async () => {
+test("fails visibly after its last attempt, and can be requested again", async () => {
   const { id } = await createDownload(admin());
   const workers = { ...world.services.workers, run: () => Promise.reject(new Error("no room")) };
   const broken = { ...at(0, world.services), workers };
@@ -211,7 +211,7 @@ test("after its last try it has failed, says so, and can be asked for again", as
   expect((await createDownload(admin())).id).not.toBe(id);
 });
 
-test("files that go as they are packed are looked for once more, and the job is done at the first try", async () => {
+test("lists files again if some are deleted during packing, and completes at the first attempt", async () => {
   await createDownload(admin());
   const services = at(0, world.services);
   let tries = 0;

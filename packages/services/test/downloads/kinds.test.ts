@@ -15,7 +15,7 @@ import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 const kept = RECORD_KINDS.map(({ table }) => table);
 const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;
 
-test.each([...everyTable.keys()])("%s is in a company's download, or it is said why not", (table) => {
+test.each([...everyTable.keys()])("the download contains %s, or states why not", (table) => {
   const reason = OMITTED_TABLES[table];
   expect(
     [kept.includes(table), reason !== undefined],
@@ -23,7 +23,7 @@ test.each([...everyTable.keys()])("%s is in a company's download, or it is said 
   ).toEqual(reason === undefined ? [true, false] : [false, true]);
 });
 
-test("no table and no column is named that the schema does not have", () => {
+test("every listed table and column exists in the schema", () => {
   for (const table of [...kept, ...Object.keys(OMITTED_TABLES)])
     expect([...everyTable.keys()]).toContain(table);
   for (const at of Object.keys(OMITTED_COLUMNS)) {
@@ -32,7 +32,7 @@ test("no table and no column is named that the schema does not have", () => {
   }
 });
 
-test("every kind belongs to a company, and has a sheet of its own whose name a spreadsheet takes", () => {
+test("every kind belongs to a company, and has its own valid sheet name", () => {
   for (const table of kept.filter((one) => one !== "companies"))
     expect(columnsOf(table).map(({ name }) => name)).toContain("company_id");
   const sheets = RECORD_KINDS.map(({ sheet }) => sheet.toLowerCase());
@@ -43,7 +43,7 @@ test("every kind belongs to a company, and has a sheet of its own whose name a s
 /** Names of columns that keep what lets somebody in. */
 const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_key|^key$|code_hash/;
 
-test.each(kept)("no secret of %s gets out", (table) => {
+test.each(kept)("omits all secrets of %s", (table) => {
   const secrets = columnsOf(table).filter(({ name }) => SECRET.test(name));
   for (const { name } of secrets) expect(isOmitted(table, name), `leave out ${table}.${name}`).toBe(true);
   expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
@@ -52,19 +52,19 @@ test.each(kept)("no secret of %s gets out", (table) => {
 /** Names of columns that keep where a file lies, or by what rows are told apart. */
 const KEY = /_key$|^image$/;
 
-test.each(kept)("every file that rows of %s name is in it, and no key as it is kept", (table) => {
+test.each(kept)("every file that rows of %s reference is included, and no file key", (table) => {
   const told = fieldsOfTable(table).filter(({ column }) => KEY.test(column));
   for (const { column, type } of told) expect([column, type]).toEqual([column, "file"]);
 });
 
-test.each(kept)("amounts of %s are told in naira", (table) => {
+test.each(kept)("amounts of %s are in naira", (table) => {
   const schemas = (RECORDED_SCHEMAS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
   const money = new Set(schemas?.flatMap(moneyFieldsOf));
   for (const { column, type } of fieldsOfTable(table))
     expect([column, type === "kobo"]).toEqual([column, money.has(column)]);
 });
 
-test("what is kept in thousandths, or in hundredths of a percent, is told as what it counts", () => {
+test("thousandths and basis points are converted to their units", () => {
   const typesOf = (table: string) =>
     Object.fromEntries(fieldsOfTable(table).map((one) => [one.column, one.type]));
   expect(typesOf("items")).toMatchObject({
@@ -76,7 +76,7 @@ test("what is kept in thousandths, or in hundredths of a percent, is told as wha
 });
 
 test.each(kept.filter((table) => table !== "companies"))(
-  "pages of %s follow an index that begins with the company, so that no page reads what others read",
+  "pages of %s use an index that begins with the company, so that no row is read twice",
   (table) => {
     const keys = pageKeys(table);
     const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(everyTable.get(table)!);

@@ -12,7 +12,7 @@ const placesOf = (file_name: string) =>
   );
 
 test.each(["errors.xlsx", "Errors.XLSX", "rows-with-errors.xlsx", "5.xlsx", "/../rows-with-errors/5.xlsx"])(
-  "a list called %s and its rows with errors are two files, wherever they are unpacked",
+  "a list named %s and its rows with errors are two files in any file system",
   (name) => {
     const places = placesOf(name).map((place) => place.toLowerCase());
     expect(places).toHaveLength(2);
@@ -27,11 +27,11 @@ test.each([
   "a/b.csv",
   "\u0000\n.csv",
   "list.csv. .",
-])("a list called %j leads nowhere else", (name) =>
+])("a list named %j cannot escape its folder", (name) =>
   expect(placesOf(name)[0]).toMatch(/^files\/imports\/5-[^\\/:*?"<>|\p{Cc}]*[^\\/:*?"<>|\p{Cc}. ]$/u),
 );
 
-test.each(["a", "ш", "市", "😀"])("a long name of %s is one that any system can unpack", (letter) => {
+test.each(["a", "ш", "市", "😀"])("a long name of %s fits any file system", (letter) => {
   const [place] = placesOf(`${letter.repeat(300)}.xlsx`);
   const name = place!.split("/").at(-1)!;
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

@@ -34,7 +34,7 @@ function tell(company_id: number, count: number, letters: number): Promise<unkno
 }
 
 // A server answers 10 MB at once, and nothing of the first rows tells how long the next ones are.
-test("long records that come after many short ones are in the download", { timeout: 120_000 }, async () => {
+test("includes long records after many short ones", { timeout: 120_000 }, async () => {
   const { id } = world.tenantA.admin.company;
   await tell(id, 400, 1);
   await tell(id, 1000, 3000);

@@ -114,7 +114,7 @@ function recordsOf(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[
 describe("an export", () => {
   let id: number;
 
-  test("is asked for, waits, and is there with a notification once its job is done", async () => {
+  test("is requested, waits, and is ready with a notification after its job", async () => {
     await work();
     const asked = await createExport(ctx(), ALL);
     id = asked.id;
@@ -135,7 +135,7 @@ describe("an export", () => {
     expect(await world.services.db.read.$count(activities, logged)).toBe(1);
   });
 
-  test("read back equals the register, with the book values of the domain", async () => {
+  test("read back equals the register, with the book values of the rules", async () => {
     const rows = await world.services.db.read
       .select()
       .from(assets)
@@ -161,7 +161,7 @@ describe("an export", () => {
     });
   });
 
-  test("keeps texts as texts, whatever they begin with", async () => {
+  test("keeps text as text, whatever its first character", async () => {
     const sheet = await sheetOf(id);
     const cells = TRAPS.map((_, index) => sheet.getCell(index + 3, 2));
     expect(cells.map(({ value }) => value)).toEqual(TRAPS);
@@ -170,7 +170,7 @@ describe("an export", () => {
     expect(new Set(cells.map(({ numFmt }) => numFmt))).toEqual(new Set(["@"]));
   });
 
-  test("has typed cells and a header that stays in sight and filters", async () => {
+  test("has typed cells and a frozen header with filters", async () => {
     const sheet = await sheetOf(id);
     expect(sheet.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
     expect(sheet.autoFilter).toBeTruthy();
@@ -194,7 +194,7 @@ describe("an export", () => {
     expect(preview.rows[0]).toMatchObject({ cost: 10_000_000, acquisition_date: "2025-01-01" });
   });
 
-  test("has headings that an import reads again: the cost is what was paid, never the gross", () => {
+  test("has headings that an import recognises: the cost is the price, never the gross", () => {
     const headings = EXPORT_COLUMNS.map(({ heading }) => heading);
     const mapping = matchColumns(headings);
     expect(mapping.cost).toEqual([headings.indexOf("Cost")]);
@@ -203,7 +203,7 @@ describe("an export", () => {
     for (const heading of figures) expect(taken).not.toContain(headings.indexOf(heading));
   });
 
-  test("of another company is not found, and its records are no choice", async () => {
+  test("of another company is not found, and its records are invalid choices", async () => {
     const foreign = allow(world.tenantB.admin, "company.see");
     await expect(readExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
     await expect(showExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -219,7 +219,7 @@ describe("an export", () => {
   });
 });
 
-test("an export is narrowed to what is chosen, and says so in the list", async () => {
+test("an export has only the filtered assets, and the list says so", async () => {
   const { id } = await createExport(ctx(), {
     ...ALL,
     location_id: tenantA.location,
@@ -236,7 +236,7 @@ test("an export is narrowed to what is chosen, and says so in the list", async (
   });
 });
 
-test("a double click makes one export, and a company has three under way at most", async () => {
+test("a double click creates one export, and a company has three in progress at most", async () => {
   await world.services.db.write((tx) => tx.delete(exports).where(eq(exports.state, "requested")));
   const [first, second] = await Promise.all([createExport(ctx(), ALL), createExport(ctx(), ALL)]);
   expect(second.id).toBe(first.id);
@@ -253,7 +253,7 @@ test("a double click makes one export, and a company has three under way at most
   await work();
 });
 
-test("a server that stops or dies in the middle leaves the export to the next one, and no half file", async () => {
+test("if a server stops or dies, the next one completes the export, and no partial file remains", async () => {
   const { id } = await createExport(ctx(), ALL);
   const first = { ...world.services, workers: openWorkers(world.services.db) };
   const job = (await claimJob(first, [exportJob.name]))!;
@@ -268,7 +268,7 @@ test("a server that stops or dies in the middle leaves the export to the next on
   expect(recordsOf(await sheetOf(id))).toHaveLength(251);
 });
 
-test("after its last try an export has failed and says so", async () => {
+test("after its last attempt an export is shown as failed", async () => {
   const { id } = await createExport(ctx(), ALL);
   const broken = {
     ...world.services,
@@ -283,7 +283,7 @@ test("after its last try an export has failed and says so", async () => {
   await expect(readExport(ctx(), { id })).rejects.toThrow("Failed to generate download link");
 });
 
-test("files of exports go after a week, and their rows stay", async () => {
+test("export files expire after a week, and their rows stay", async () => {
   const { id } = await createExport(ctx(), ALL);
   await work();
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, id));

@@ -46,7 +46,7 @@ const naira = (kobo: number) => formatNaira(toNaira(kobo));
 const amounts = (sums: { cost: number; accumulated_depreciation: number; net_book_value: number }) =>
   [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(naira);
 
-test("the printed register comes to what the foot of the list does, and each class to its group", async () => {
+test("totals of the printed register match the list, and each class has its own group", async () => {
   const { pages, rows, name, type, format } = await printed(world.tenantA.dataEntry);
   expect({ name, type, format }).toEqual({ name: "assets.pdf", type: "application/pdf", format: "pdf" });
   const text = pages.join("\n");
@@ -66,7 +66,7 @@ test("the printed register comes to what the foot of the list does, and each cla
     expect(text).toContain(said);
 });
 
-test("each page has its headings and its number of all", async () => {
+test("each page has headings and its page number", async () => {
   const { pages } = await printed(world.tenantA.admin);
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, index) => {
@@ -76,7 +76,7 @@ test("each page has its headings and its number of all", async () => {
   for (const said of ["Total, ", "Prepared by", "Approved by"]) expect(pages.at(-1)).toContain(said);
 });
 
-test("what a list was narrowed to is printed alone, and says so", async () => {
+test("the printed register has only the filtered assets, and says so", async () => {
   const { pages, rows } = await printed(world.tenantA.admin, {
     matching: { filter: { classification_id: world.shelfA.classification_id }, search: "laptop 1" },
   });
@@ -91,7 +91,7 @@ test("what a list was narrowed to is printed alone, and says so", async () => {
   expect(text).not.toContain("Tábìlì 1");
 });
 
-test("a register without a match is one page that says so by its total", async () => {
+test("a register without matches is one page with a zero total", async () => {
   const { pages } = await printed(world.tenantA.admin, {
     matching: { filter: {}, search: "nothing at all" },
   });
@@ -99,7 +99,7 @@ test("a register without a match is one page that says so by its total", async (
   expect(pages[0]).toContain("Total, 0 assets");
 });
 
-test("another company finds no such file, and a format that is none is refused by its field", async () => {
+test("another company does not find the file, and an invalid format is refused by its field", async () => {
   const { id } = await printed(world.tenantA.admin);
   await expect(readExport(world.tenantB.admin, { id })).rejects.toMatchObject({ code: "not_found" });
   expect(exportCreate.safeParse({ all: true, format: "docx" }).error?.issues[0]?.path).toEqual(["format"]);

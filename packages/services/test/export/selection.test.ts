@@ -44,14 +44,14 @@ async function rows(wanted: object) {
 }
 
 describe("an export of a selection", () => {
-  test("holds exactly the assets that were ticked", async () => {
+  test("has exactly the ticked assets", async () => {
     const some = (await stored()).filter((_asset, index) => index % 40 === 3);
     const made = await rows({ ids: some.map(({ id }) => id).reverse() });
     expect(made).toMatchObject({ selection: "ticked", rows: some.length });
     expect(made.barcodes).toEqual(some.map(({ barcode }) => barcode));
   });
 
-  test("holds exactly the assets that match filters and search, on the day it is made", async () => {
+  test("has exactly the assets that match filters and search, at the time of its creation", async () => {
     const wanted = (await stored()).filter(
       ({ description, cost, location_id }) =>
         description.startsWith("Item 1") && cost >= 10_005_00 && location_id === world.shelfA.location_id,
@@ -63,7 +63,7 @@ describe("an export of a selection", () => {
     expect(made.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
   });
 
-  test("is refused where one of the assets is another company's", async () => {
+  test("is refused if one of the assets is another company's", async () => {
     const mine = (await stored())[0]!.id;
     const foreign = (await register(world.tenantB.admin, world.shelfB)).id;
     for (const id of [foreign, 999_999]) {
@@ -78,7 +78,7 @@ describe("an export of a selection", () => {
     expect(made).toMatchObject({ rows: 0, barcodes: [] });
   });
 
-  test("is told in its activity with what was chosen", async () => {
+  test("is logged with its selection", async () => {
     const { id } = await rows({ matching: { filter: { cost_to: 10_000.5 } } });
     const logged = and(eq(activities.subject_type, "export"), eq(activities.subject_id, id));
     const [activity] = await world.services.db.read.select().from(activities).where(logged);

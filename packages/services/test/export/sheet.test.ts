@@ -98,18 +98,18 @@ const textsOf = (file: Buffer): Record<string, string> =>
   );
 
 describe("a sheet", () => {
-  test("is letter for letter what exceljs writes, whatever its cells hold", async () => {
+  test("is byte for byte what exceljs writes, for any cells", async () => {
     const [tenantA, tenantB] = [await written(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
     expect(textsOf(tenantA)).toEqual(textsOf(tenantB));
   });
 
-  test("has the same cells, types and formats where its first rows are short", async () => {
+  test("has the same cells, types and formats if its first rows are short", async () => {
     const rows = ROWS.toReversed();
     const [tenantA, tenantB] = [await written(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
     expect(await cellsOf(tenantA)).toEqual(await cellsOf(tenantB));
   });
 
-  test("names the range of its filter, without which LibreOffice shows no buttons, and keeps what looks like an escape", async () => {
+  test("defines its filter range, which LibreOffice needs, and keeps text that looks like an escape", async () => {
     const parts = partsOf(await written([["_x0041_", ...FULL.slice(1)], FULL]));
     const text = (name: string) =>
       inflateRawSync(parts.find((part) => part.name.endsWith(name))!.data).toString();
@@ -123,7 +123,7 @@ describe("a sheet", () => {
     expect(oddHeader).toBe("&LA && B _x005F_x0041_&CAssets&R15 June 2026");
   });
 
-  test("leaves out two signs that made the whole file unreadable", async () => {
+  test("omits two characters that would make the file unreadable", async () => {
     const cells = await cellsOf(await written([["a\ufffeb\uffffc", ...FULL.slice(1)]]));
     expect(cells[COLUMNS.length]!.value).toBe("abc");
   });
@@ -141,7 +141,7 @@ describe("a sheet", () => {
     expect(empty.map(({ value }) => value)).toEqual(COLUMNS.map(({ heading }) => heading));
   });
 
-  test("makes whoever writes wait while the disk takes nothing, and tells when it is gone", async () => {
+  test("applies backpressure while the disk is slow", async () => {
     const path = join(folder, "waiting.xlsx");
     execFileSync("mkfifo", [`${path}.part`]);
     const disk = openSync(`${path}.part`, "r+");
@@ -161,7 +161,7 @@ describe("a sheet", () => {
     expect(await readdir(folder)).not.toContain("waiting.xlsx.part");
   });
 
-  test("tells a full disk, and leaves no half file", async () => {
+  test("reports a full disk, and leaves no partial file", async () => {
     const path = join(folder, "full.xlsx");
     symlinkSync("/dev/full", `${path}.part`);
     const sheet = await openSheet(path, "Assets", COLUMNS);

@@ -30,7 +30,7 @@ const registerMany = async (count: number) => {
   return made;
 };
 
-test("another custodian of one asset is signed by both, and the latest change is the one that is printed", async () => {
+test("both custodians sign a change of one asset, and the latest change is printed", async () => {
   const [asset] = await registerMany(1);
   await expect(read(world.tenantA.admin, asset!.id)).rejects.toMatchObject({ code: "not_found" });
   await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
@@ -45,7 +45,7 @@ test("another custodian of one asset is signed by both, and the latest change is
   expect((await read(world.tenantA.admin, asset!.id, { activity_id })).name).toBe(first.name);
 });
 
-test("many assets that changed hands at once stand on one note, whichever of them it is asked of", async () => {
+test("a bulk change is one note, whichever of its assets is requested", async () => {
   const many = await registerMany(60);
   const { notes } = (await reassign(world.tenantA.admin, {
     ids: many.map(({ id }) => id),
@@ -63,7 +63,7 @@ test("many assets that changed hands at once stand on one note, whichever of the
   expect((await read(world.tenantA.admin, many[41]!.id)).name).toBe(name);
 });
 
-test("assets that had different custodians name each beside its row", async () => {
+test("assets with different custodians name each custodian in their row", async () => {
   const [one, two] = await registerMany(2);
   const third = await addShelf(world.tenantA, "Kitchen");
   await correct(world.tenantA.admin, two!.id, { custodian_id: third.custodian_id });
@@ -74,7 +74,7 @@ test("assets that had different custodians name each beside its row", async () =
   expect(text).toMatch(/Computers\s+Keeper/);
 });
 
-test("one among many that had the custodian already parts none of the others from their note", async () => {
+test("an asset that already had the custodian does not split the note of the others", async () => {
   const [one, had] = await registerMany(2);
   await correct(world.tenantA.admin, had!.id, { custodian_id: other.custodian_id });
   const [two] = await registerMany(1);
@@ -114,7 +114,7 @@ test("a change of another asset or another company is unknown", async () => {
   );
 });
 
-test("a note reads what was done to its assets by indexes, and never all that the company did since", async () => {
+test("a note is read by indexes, and never scans all later activities", async () => {
   const [asset] = await registerMany(1);
   await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
   const watched = await watch(world);

@@ -22,7 +22,7 @@ const told = (text: string, width: number, most: number) => {
   return linesOf(paper.doc, text, width, most);
 };
 
-test("letters are as wide as the library draws them, whether one or two codes make them", () => {
+test("letter widths match the PDF library, for one or two code points", () => {
   const { doc } = paper;
   const names = "Ẹ̀rọ 60 kVA, ₦12,345.50 “Adéọlá Ṣọlá-Ọ̀ṣun” – fi ffl AVATo…";
   const texts = [names.normalize("NFC"), names.normalize("NFD"), "日本 😀 العربية"];
@@ -34,7 +34,7 @@ test("letters are as wide as the library draws them, whether one or two codes ma
   }
 });
 
-test("a text goes on where it has a gap or a hyphen, and ends in dots where there is no more room", () => {
+test("text wraps at spaces and hyphens, and ends in an ellipsis if there is no more space", () => {
   const text = "Standby generator of the Ìkẹjà head-office with its automatic change-over switch";
   const lines = told(text, 120, 9);
   expect(lines.map((line) => line.text).join(" ")).toBe(text);
@@ -44,7 +44,7 @@ test("a text goes on where it has a gap or a hyphen, and ends in dots where ther
   expect(told("head-office", 40, 3)[0]!.text).toBe("head-");
 });
 
-test("a word longer than a line is broken, no letter is, and nothing takes no line", () => {
+test("a word longer than a line is broken between letters, and every line has content", () => {
   const word = "😀Ẹ̀".repeat(60);
   const lines = told(word, 90, 4);
   expect(lines).toHaveLength(4);
@@ -67,13 +67,13 @@ test("a word longer than a line is broken, no letter is, and nothing takes no li
   expect(fitText(paper.doc, "Short", 90).text).toBe("Short");
 });
 
-test("marks heaped upon a letter do not reach over what else stands on the paper, and names keep theirs", () => {
+test("stacked diacritics do not overlap other text, and names keep theirs", () => {
   expect(oneLine(`e${"\u0301".repeat(254)} x`)).toBe(`e${"\u0301".repeat(4)} x`);
   const name = "Adéọlá Ṣọlá-Ọ̀ṣun, Tiếng Việt, क्षि".normalize("NFD");
   expect(oneLine(name)).toBe(name);
 });
 
-test("the longest name and address stand whole on what is signed", async () => {
+test("the longest name and address are complete on forms", async () => {
   const path = join(folder, "whole.pdf");
   const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
   const long = "Cooperative Incorporated ".repeat(10).trim();
@@ -87,7 +87,7 @@ test("the longest name and address stand whole on what is signed", async () => {
   expect(said).not.toContain("…");
 });
 
-test("letters that the typeface lacks are signs, and the paper says which and that names are to be compared", async () => {
+test("letters that the typeface lacks are replaced, and the form lists them for comparison", async () => {
   const path = join(folder, "scripts.pdf");
   const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
   drawHead(note, {

@@ -46,7 +46,7 @@ async function read(who: CompanyCtx, id: number, query: object = {}) {
   return { name, text: (await pagesOf(content)).join("\n") };
 }
 
-test("a release is signed on a note that names the asset, both sides and who authorised it, under one number", async () => {
+test("a release note names the asset, both parties and the authoriser, under one number", async () => {
   const { asset, movement } = await out({ expected_return_date: "2026-07-01", remarks: "With its key" });
   const { name, text } = await read(world.tenantA.dataEntry, movement.id);
   expect(name).toMatch(/^REL-2026-\d{6}\.pdf$/);
@@ -60,7 +60,7 @@ test("a release is signed on a note that names the asset, both sides and who aut
   expect((await read(world.tenantA.approver, movement.id)).name).toBe(name);
 });
 
-test("names and remarks stand whole on what is signed, however long they are", async () => {
+test("names and remarks are complete on forms, however long they are", async () => {
   const remarks = `${"With keys, log book and forty litres of diesel. ".repeat(40)}The end.`;
   const { movement } = await out({ remarks });
   const name =
@@ -71,7 +71,7 @@ test("names and remarks stand whole on what is signed, however long they are", a
   for (const said of [name, remarks]) expect(words.normalize("NFC")).toContain(said.normalize("NFC"));
 });
 
-test("the table's headings stand above its first row, wherever a page ends", async () => {
+test("the table's headings are above its first row on every page", async () => {
   const { asset, movement } = await out({ remarks: "W".repeat(2000) });
   const { content } = await renderForm(world.tenantA.admin, {
     subject: "movement",
@@ -87,13 +87,13 @@ test("the table's headings stand above its first row, wherever a page ends", asy
   ]);
 });
 
-test("who holds nothing signs a list that says so", async () => {
+test("a custodian without assets signs a list that says so", async () => {
   const shelf = await addShelf(world.tenantA, "Empty");
   const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
   for (const said of ["None", "Signature"]) expect(text).toContain(said);
 });
 
-test("it says what was so on that day, whatever was changed since", async () => {
+test("shows the state of that day, regardless of later changes", async () => {
   const { asset, movement } = await out();
   world.setClock("2026-06-15T12:00:00Z");
   for (const serial_number of [null, "NEW-1", "NEW-2"])
@@ -110,7 +110,7 @@ test("it says what was so on that day, whatever was changed since", async () => 
   expect(text).not.toContain("Later Keeper");
 });
 
-test("what was asked for names who asked and who approved it", async () => {
+test("names the requester and the approver of a requested action", async () => {
   const asset = await register(world.tenantA.admin, world.shelfA);
   const asked = await release(world.tenantA.dataEntry, asset.id);
   if (!("approval" in asked)) throw new Error("It was done at once.");
@@ -122,7 +122,7 @@ test("what was asked for names who asked and who approved it", async () => {
   expect(text).toMatch(/Approved by\s*Ayo Approver/);
 });
 
-test("a return has a note once it is back; until then it is refused", async () => {
+test("a return has a note after it, and none before", async () => {
   const { movement } = await out();
   await expect(read(world.tenantA.admin, movement.id, { kind: "return" })).rejects.toThrow("still out");
   await bringBack(world.tenantA.admin, movement.id, {
@@ -136,7 +136,7 @@ test("a return has a note once it is back; until then it is refused", async () =
     expect(text).toContain(said);
 });
 
-test("what leaves the house has a gate pass, and maintenance in-house has none", async () => {
+test("a release to outside has a gate pass, and in-house maintenance has none", async () => {
   const { movement } = await out();
   const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "gate_pass" });
   expect(name).toMatch(/^GPM-/);
@@ -146,7 +146,7 @@ test("what leaves the house has a gate pass, and maintenance in-house has none",
   await expect(read(world.tenantA.admin, within.id, { kind: "gate_pass" })).rejects.toThrow("In-house");
 });
 
-test("another company's movement is unknown, and a kind that is none is refused by its field", async () => {
+test("another company's movement is unknown, and an invalid kind is refused by its field", async () => {
   const { movement } = await out();
   await expect(read(world.tenantB.admin, movement.id)).rejects.toMatchObject({ code: "not_found" });
   expect(movementNoteQuery.safeParse({ kind: "receipt" }).error?.issues[0]?.path).toEqual(["kind"]);
@@ -158,7 +158,7 @@ const listToSign = (who: CompanyCtx, { id }: { id: number }) => renderForm(who, 
 const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) =>
   (await pagesOf(note.content)).join("\n");
 
-test("a sale is signed with what it brought, the book value of that day and the loss, as the register tells them", async () => {
+test("a disposal note has proceeds, book value and loss of that day, as in the register", async () => {
   const asset = await register(world.tenantA.admin, world.shelfA, { description: "Ìwé Scanner" });
   await expect(noteOfDisposal(world.tenantA.admin, asset)).rejects.toMatchObject({ code: "not_found" });
   await sell(world.tenantA.admin, asset.id, {
@@ -174,7 +174,7 @@ test("a sale is signed with what it brought, the book value of that day and the 
   await expect(noteOfDisposal(world.tenantB.admin, asset)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a scrapping is signed by a witness, and its loss is the book value", async () => {
+test("a scrapping note has a witness, and the loss is the book value", async () => {
   const asset = await register(world.tenantA.admin, world.shelfA);
   await scrap(world.tenantA.admin, asset.id, { remarks: "Burnt" });
   const text = await textOf(await noteOfDisposal(world.tenantA.approver, asset));
@@ -182,7 +182,7 @@ test("a scrapping is signed by a witness, and its loss is the book value", async
   for (const said of ["Witnessed by", "Burnt", "Scrapping"]) expect(text).toContain(said);
 });
 
-test("a board of survey signs one note for all that it scrapped", async () => {
+test("a board of survey signs one note for all assets that it scrapped", async () => {
   const made = await Promise.all([1, 2, 3].map(() => register(world.tenantA.admin, world.shelfA)));
   const ids = made.map(({ id }) => id);
   const board = { ids, discard_date: "2026-06-15", condition: "Bad", reference: "Board 12/2026" };
@@ -199,7 +199,7 @@ test("a board of survey signs one note for all that it scrapped", async () => {
   expect(text).toMatch(/Loss\s*₦547,500\.00/);
 });
 
-test("a custodian's list has what they hold and nothing else, page by page", async () => {
+test("a custodian's list has all assigned assets and no others, page by page", async () => {
   const shelf = await addShelf(world.tenantA, "Desks Ọ̀gá");
   const held = [];
   for (let nth = 0; nth < 45; nth += 1)
@@ -220,7 +220,7 @@ test("a custodian's list has what they hold and nothing else, page by page", asy
   await expect(tenantB).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a company's logo stands on its paper, made ready once, and one that cannot be read keeps nobody from it", async () => {
+test("prints the company's logo, prepared once, and prints without it if it is unreadable", async () => {
   const picture = await sharp({ create: { width: 300, height: 80, channels: 4, background: "#227744" } })
     .webp()
     .toBuffer();

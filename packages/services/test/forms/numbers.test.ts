@@ -34,7 +34,7 @@ async function goOut(who: CompanyCtx, shelf: Shelf, change: Record<string, unkno
   return { asset, movement: movement as { id: number } };
 }
 
-test("each company counts its own notes, by year and without a gap, however many write at once", async () => {
+test("each company numbers its notes by year without gaps, even with concurrent writers", async () => {
   const { tenantA, tenantB, shelfA } = world;
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
@@ -48,7 +48,7 @@ test("each company counts its own notes, by year and without a gap, however many
   expect(await numbersOf(tenantB.admin)).toEqual([...inRow("movement_pass", 4), ...inRow("release", 4)]);
 });
 
-test("what is rolled back takes no number, and a year begins at one", async () => {
+test("a rollback uses no number, and a new year starts at one", async () => {
   const { tenantA, shelfA, services } = world;
   const lost = await register(tenantA.admin, shelfA);
   const db = {
@@ -66,7 +66,7 @@ test("what is rolled back takes no number, and a year begins at one", async () =
   expect(await eventFormNumber(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
 });
 
-test("returns, sales, scrappings and changes of custodian are numbered each for itself", async () => {
+test("returns, sales, scrappings and changes of custodian are numbered separately", async () => {
   const { tenantA, shelfA, tenantB } = world;
   const { asset, movement } = await goOut(tenantB.admin, world.shelfB);
   await bringBack(tenantB.admin, movement.id);

@@ -28,7 +28,7 @@ const stored = () => world.services.db.read.select().from(leads).orderBy(leads.i
 const mailed = () => world.services.db.read.select().from(mails).orderBy(mails.id);
 const words = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do you import\n\nold lists?" };
 
-test("a message is kept, and mailed to who reads them", async () => {
+test("stores a message, and mails it to the contact address", async () => {
   await contact(from("203.0.113.1"), words);
   expect(await stored()).toMatchObject([
     { kind: "contact", ...words, created_at: "2026-06-15T11:00:00.000Z" },
@@ -45,14 +45,14 @@ test("a message is kept, and mailed to who reads them", async () => {
   expect(mail?.body).toContain("Do you import\n\nold lists?");
 });
 
-test("with nobody to read it a message is only kept", async () => {
+test("without a contact address a message is only stored", async () => {
   const ctx = from("203.0.113.1");
   await contact({ ...ctx, settings: { ...ctx.settings, contactEmail: null } }, words);
   expect(await stored()).toHaveLength(1);
   expect(await mailed()).toEqual([]);
 });
 
-test("who asks for news twice, or twice at once, is on the list once, and is answered alike", async () => {
+test("subscribing twice, or concurrently, stores one address with identical responses", async () => {
   const ask = () => subscribe(from("203.0.113.1"), { email: "ireti@osun.example" });
   expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
   expect(await ask()).toBeUndefined();
@@ -60,14 +60,14 @@ test("who asks for news twice, or twice at once, is on the list once, and is ans
   expect(await mailed()).toEqual([]);
 });
 
-test("a reader of the newsletter may write as often as the limit lets", async () => {
+test("a subscriber may send messages up to the limit", async () => {
   await subscribe(from("203.0.113.1"), { email: words.email });
   await contact(from("203.0.113.1"), words);
   await contact(from("203.0.113.1"), words);
   expect((await stored()).map(({ kind }) => kind)).toEqual(["newsletter", "contact", "contact"]);
 });
 
-test("an address may write ten times an hour, both forms together; another is not held up", async () => {
+test("an address may send ten times an hour in both forms together, without affecting others", async () => {
   for (let i = 0; i < 5; i++) {
     await contact(from("203.0.113.1"), words);
     await subscribe(from("203.0.113.1"), { email: `${i}@osun.example` });
@@ -80,7 +80,7 @@ test("an address may write ten times an hour, both forms together; another is no
   expect(await mailed()).toHaveLength(6);
 });
 
-test("a flood from many addresses is kept, but no more than 200 messages a day are mailed", async () => {
+test("stores messages from many addresses, but mails 200 a day at most", async () => {
   for (let i = 0; i < 205; i++) await contact(from(`203.0.113.${i}`), words);
   expect(await stored()).toHaveLength(205);
   expect(await mailed()).toHaveLength(200);

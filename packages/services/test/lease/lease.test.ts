@@ -8,7 +8,7 @@ test.each([
   ["a job", JOB, [5, 20, 80, 320]],
   ["a mail", MAIL, [10, 30, 90, 270, 810, 2430, 3600, 3600]],
   ["a delivery", DELIVERY, [10, 60, 360, 2160, 12_960, 12_960]],
-])("%s that fails waits longer each time, as the pages say", (_, lease, seconds) => {
+])("%s that fails waits longer after each attempt, as documented", (_, lease, seconds) => {
   const waited = seconds.map((_, failure) => backoffMs(lease, failure + 1) / 1000);
   expect(waited).toEqual(seconds);
 });

@@ -21,7 +21,7 @@ const count = (wasAccepted: boolean) => {
 const lives = fc.commands([operation.map((op) => commandOf(op, count))], { maxCommands: 300, size: "max" });
 
 test(
-  "whatever three roles in two companies do, verbs answer as a simple model does, and leave what it leaves",
+  "random commands by three roles in two companies give the same results and data as a simple model",
   async () => {
     while (calls < CALLS) {
       await fc.assert(

@@ -59,7 +59,7 @@ async function newestOf(who: CompanyCtx) {
 }
 const messages = (told: Told | undefined) => told?.[1].latest.map(({ message }) => message);
 
-test("a stream begins with how many are unread, and tells what comes to its user alone", async () => {
+test("a stream begins with the unread count, and delivers notifications to its user only", async () => {
   await say(world.tenantA.admin, "before");
   const [mine, other, foreign] = await Promise.all(
     [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (who) =>
@@ -84,7 +84,7 @@ test("a stream begins with how many are unread, and tells what comes to its user
   expect(heard).toBe(0);
 });
 
-test("who comes again is told what came meanwhile, once", async () => {
+test("a reconnecting client receives missed notifications once", async () => {
   const ctx = await signedIn(world.tenantA.approver);
   const first = listen(ctx);
   const [id] = (await first.next())!;
@@ -97,7 +97,7 @@ test("who comes again is told what came meanwhile, once", async () => {
   expect(messages(await again.next())).toEqual(["three"]);
 });
 
-test("what comes while a reader is busy becomes one event of the latest ten", async () => {
+test("updates during a slow read are merged into one with the latest ten", async () => {
   const ctx = await signedIn(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
@@ -110,7 +110,7 @@ test("what comes while a reader is busy becomes one event of the latest ten", as
   expect(told?.[1].unread).toBe((await countUnread(ctx)).unread);
 });
 
-test("many who are told at once all hear of it", async () => {
+test("all of many recipients receive a notification", async () => {
   const streams = await Promise.all(
     Array.from({ length: 40 }, async () => listen(await signedIn(world.tenantA.admin))),
   );
@@ -124,7 +124,7 @@ test("many who are told at once all hear of it", async () => {
   expect(heard[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
 });
 
-test("a session has so many streams and no more, until one ends", async () => {
+test("a session has a maximum number of streams, until one ends", async () => {
   const ctx = await signedIn(world.tenantB.approver);
   const streams = Array.from({ length: MAX_STREAMS }, () => listen(ctx));
   await Promise.all(streams.map(({ next }) => next()));
@@ -140,7 +140,7 @@ test("a session has so many streams and no more, until one ends", async () => {
   expect(await listen(ctx).next()).toBeDefined();
 });
 
-test("a stream tells soon that its user has another role, and goes on", async () => {
+test("a stream reports the user's new role soon, and continues", async () => {
   const ctx = await signedIn(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
@@ -177,7 +177,7 @@ describe("a stream ends soon after", () => {
     ["its user is deactivated", setUser({ deactivated_at: at }), setUser({ deactivated_at: null })],
     ["its company is suspended", setCompany(at), setCompany(null)],
   ])(
-    "%s, and others go on",
+    "%s, and others continue",
     async (_what, happen, undo) => {
       world.setClock("2026-06-15T11:00:00Z");
       const ctx = await signedIn(world.tenantB.dataEntry);

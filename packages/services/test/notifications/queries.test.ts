@@ -29,14 +29,14 @@ afterAll(() => world.close());
 const list = (filter = {}) => listNotifications(world.tenantA.admin, notificationListQuery.parse({ filter }));
 const me = () => allow(world.tenantA.admin, "self.manage");
 
-test("one sees one's own notifications, newest first, and how many are unread", async () => {
+test("lists own notifications, newest first, with the unread count", async () => {
   const { data, meta } = await list();
   expect(data.map(({ message }) => message)).toEqual(["second of Ada Admin", "first of Ada Admin"]);
   expect(meta.total).toBe(2);
   expect(await countUnread(world.tenantA.admin)).toEqual({ unread: 2 });
 });
 
-test("another's notification, of this company or another, cannot be marked, and nothing is", async () => {
+test("refuses to mark another user's notifications, and marks nothing", async () => {
   const mine = (await list()).data[0]!.id;
   for (const who of [world.tenantA.approver, world.tenantB.admin]) {
     const foreign = (await listNotifications(who, notificationListQuery.parse({}))).data[0]!.id;
@@ -47,7 +47,7 @@ test("another's notification, of this company or another, cannot be marked, and 
   expect(await countUnread(world.tenantA.admin)).toEqual({ unread: 2 });
 });
 
-test("some are marked by their ids, the rest without", async () => {
+test("marks some by ids, and all others without ids", async () => {
   const { data } = await list();
   expect(await markRead(me(), { ids: [data[0]!.id, data[0]!.id] })).toEqual({ unread: 1 });
   expect((await list({ unread: true })).data.map(({ id }) => id)).toEqual([data[1]!.id]);
@@ -58,7 +58,7 @@ test("some are marked by their ids, the rest without", async () => {
   expect(await countUnread(world.tenantA.approver)).toEqual({ unread: 2 });
 });
 
-test("one turns mail about what waits on or off for oneself, which is told in the activity", async () => {
+test("turns own mail notifications on or off, with an activity", async () => {
   const who = allow(world.tenantA.approver, "self.manage");
   const mailed = async () => {
     const rows = await world.services.db.read

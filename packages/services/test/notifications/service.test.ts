@@ -53,7 +53,7 @@ async function told(to: Recipients, what = notice, by: CompanyCtx = world.tenant
 const named = (...people: CompanyCtx[]) =>
   people.map(({ actor, company }) => `${actor.full_name} of ${company.id}`);
 
-test("who decides is told and mailed, except who acts", async () => {
+test("notifies and mails users who decide, except the actor", async () => {
   const { approver, dataEntry } = world.tenantA;
   expect(await told({ group: "deciders" })).toEqual({ notices: named(approver), mails: named(approver) });
   expect(await told({ group: "deciders" }, notice, dataEntry)).toMatchObject({
@@ -61,12 +61,12 @@ test("who decides is told and mailed, except who acts", async () => {
   });
 });
 
-test("who keeps the register is told", async () => {
+test("notifies users who edit the register", async () => {
   const { dataEntry } = world.tenantA;
   expect((await told({ group: "editors" })).notices).toEqual(named(dataEntry));
 });
 
-test("a certain user is told, also who acts; another company's never is", async () => {
+test("notifies a particular user, also the actor, and never another company's", async () => {
   const ids = [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.user_id);
   expect(await told({ user_ids: ids })).toEqual({
     notices: named(world.tenantA.admin),
@@ -78,7 +78,7 @@ test("a certain user is told, also who acts; another company's never is", async 
   });
 });
 
-test("only what waits on the reader is mailed", async () => {
+test("mails only notifications that need attention", async () => {
   const { mail: _, ...plain } = notice;
   expect(await told({ group: "deciders" }, plain)).toEqual({
     notices: named(world.tenantA.approver),
@@ -86,7 +86,7 @@ test("only what waits on the reader is mailed", async () => {
   });
 });
 
-test("the mail has the message as its subject, and leads to where it is seen", async () => {
+test("the mail has the message as subject, and a link to its page", async () => {
   await told({ group: "deciders" }, { ...notice, message: "Rejected:\n\nno money." });
   const [mail] = await mailsAfter(seen.mail);
   expect(mail).toMatchObject({ subject: "Rejected: no money.", state: "waiting" });
@@ -99,7 +99,7 @@ test.each([
   ["wants no mail", { mail_notifications: false }, true],
   ["has an email that is not verified", { email_verified_at: null }, true],
   ["is deactivated", { deactivated_at: "2026-06-01T00:00:00.000Z" }, false],
-] as const)("who %s is not mailed", async (_what, changes, isTold) => {
+] as const)("a user who %s gets no mail", async (_what, changes, isTold) => {
   const { approver } = world.tenantA;
   const before = {
     mail_notifications: true,
@@ -111,7 +111,7 @@ test.each([
   await set(approver, before);
 });
 
-test("nobody is told of what did not happen", async () => {
+test("a rolled-back event notifies nobody", async () => {
   const failing = world.services.db.write(async (tx) => {
     await notifyUsers(tx, world.tenantA.admin, { group: "deciders" }, notice);
     throw new Error("It did not happen.");

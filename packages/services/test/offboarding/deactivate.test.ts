@@ -93,7 +93,7 @@ const noticesOf = (who: CompanyCtx) =>
     .where(eq(notifications.user_id, who.actor.user_id))
     .orderBy(desc(notifications.id));
 
-test("what somebody leaves behind is named, with what is only theirs and nothing of another company", async () => {
+test("lists all open work of a user, and nothing of others or another company", async () => {
   const leaver = await colleague(ROLE.dataEntry);
   const request = await asked(leaver);
   await setRole(leaver, ROLE.admin);
@@ -126,7 +126,7 @@ test("what somebody leaves behind is named, with what is only theirs and nothing
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("requests that nobody else could decide are counted: those of who asked for them and was promoted", async () => {
+test("counts requests that no other user can decide, including those of a promoted requester", async () => {
   const other = await colleague(ROLE.dataEntry);
   const leaver = await colleague(ROLE.approver);
   await asked(other);
@@ -141,7 +141,7 @@ test("requests that nobody else could decide are counted: those of who asked for
   await world.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(others));
 });
 
-test("all is handed over or ended with the deactivation, told in the activity, and tokens end for good", async () => {
+test("hands over or ends all open work with the deactivation, logged, and tokens end permanently", async () => {
   const leaver = await colleague(ROLE.admin);
   const { user_id: id, email } = leaver.actor;
   const webhook = await hook(leaver);
@@ -178,7 +178,7 @@ test("all is handed over or ended with the deactivation, told in the activity, a
   expect((await listTokens(office())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
 });
 
-test("requests are withdrawn with it, an import's in a thread, and what is left alone stays", async () => {
+test("withdraws requests, imports in a thread, and leaves unselected work unchanged", async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
   const leaver = await colleague(ROLE.dataEntry);
   const asking = permitActorOrRequest(leaver, "assets.write");
@@ -204,7 +204,7 @@ test("requests are withdrawn with it, an import's in a thread, and what is left 
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: stays.id });
 });
 
-test("one's own request is withdrawn whatever one has become since, and by nobody else", async () => {
+test("a user can withdraw an own request with any later role, and no other user can", async () => {
   for (const role of [ROLE.admin, ROLE.approver]) {
     const promoted = await colleague(ROLE.dataEntry);
     const { id } = await asked(promoted);
@@ -218,7 +218,7 @@ test("one's own request is withdrawn whatever one has become since, and by nobod
   }
 });
 
-test("who may decide from now on is told what waits; who may no more is asked nothing", async () => {
+test("a user who may decide now gets pending requests; one who may not gets none", async () => {
   const entry = await colleague(ROLE.dataEntry);
   const person = await colleague(ROLE.dataEntry);
   const requests = [await asked(entry), await asked(entry), await asked(person)];
@@ -238,7 +238,7 @@ test("who may decide from now on is told what waits; who may no more is asked no
   expect(requests).toHaveLength(3);
 });
 
-test("what is in somebody's hands is found by who has it, however large the register", async () => {
+test("finds assigned assets by custodian, regardless of the size of the register", async () => {
   const watched = await watch(world);
   await assignedAssets(watched.read, world.tenantA.admin, [1, 2], 10);
   const steps = (await watched.plans()).flat();

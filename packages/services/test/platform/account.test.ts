@@ -60,8 +60,8 @@ const change = async (
 const signIn = async (password: string) =>
   signInOperator(await atTheDoor(world).call(), { email: OLA, password });
 
-describe("a new password of one's own", () => {
-  test("takes the present one and a code, leaves this session in and ends the others, and is told", async () => {
+describe("changing the own password", () => {
+  test("requires the current one and a code, ends other sessions, and is logged", async () => {
     const elsewhere = await another();
     const half = await halfIn(world);
     await change();
@@ -78,19 +78,19 @@ describe("a new password of one's own", () => {
     ["current_password", { current_password: "something else" }],
     ["code", { code: "000000" }],
     ["password", { password: "password1" }],
-  ])("is refused on %s, and the one before stays", async (field, given) => {
+  ])("is refused on %s, and the old one stays", async (field, given) => {
     const refused = { code: "invalid", fields: { [field]: [expect.any(String)] } };
     await expect(change(given)).rejects.toMatchObject(refused);
     expect(await signIn(PASSWORD)).toEqual({ stage: "second_factor" });
   });
 
-  test("takes no code twice", async () => {
+  test("accepts no code twice", async () => {
     const code = nextCode();
     await show(await halfIn(world), code);
     await expect(change({ code })).rejects.toMatchObject({ fields: { code: [expect.any(String)] } });
   });
 
-  test("is no way to guess the present one", async () => {
+  test("limits guesses of the current password", async () => {
     const { wrongPasswords } = world.services.settings.limits;
     for (let tries = 0; tries < wrongPasswords; tries++) {
       const guess = change({ current_password: `guess ${tries} of many`, code: "000000" });
@@ -99,13 +99,13 @@ describe("a new password of one's own", () => {
     await expect(change()).rejects.toMatchObject({ code: "too_many" });
   });
 
-  test("nor a code", async () => {
+  test("limits guesses of the code", async () => {
     for (let tries = 0; tries < world.services.settings.limits.wrongCodes; tries++)
       await expect(change({ code: "000000" })).rejects.toMatchObject({ code: "invalid" });
     await expect(change()).rejects.toMatchObject({ code: "too_many" });
   });
 
-  test("of two at once is set by one", async () => {
+  test("succeeds for one of two concurrent calls", async () => {
     const other = await another();
     const code = nextCode();
     const done = await Promise.allSettled([change({ code }), change({ code }, other)]);
@@ -113,7 +113,7 @@ describe("a new password of one's own", () => {
   });
 });
 
-test("who is in elsewhere is counted, and ended where one wants", async () => {
+test("counts other sessions, and ends them on request", async () => {
   const elsewhere = await another();
   await halfIn(world);
   expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 1 });

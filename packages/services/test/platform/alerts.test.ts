@@ -34,7 +34,7 @@ async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dea
   });
 }
 
-test("nothing is wrong where mail leaves, jobs are done, and the disk has room", async () => {
+test("there are no alerts while mail leaves, jobs run, and the disk has space", async () => {
   expect(await kinds()).toEqual([]);
   await add({ state: "waiting", at: "2026-06-15T10:50:00.000Z" }, "waiting");
   expect(await kinds()).toEqual([]);
@@ -44,14 +44,14 @@ test("nothing is wrong where mail leaves, jobs are done, and the disk has room",
   });
 });
 
-test("a job that its server gave back, without a failure, waits as the list of jobs has it", async () => {
+test("a job returned without a failure is listed as waiting", async () => {
   const at = "2026-06-15T10:50:00.000Z";
   const work = { kind: "export", payload: {}, due_at: at, created_at: at };
   await world.services.db.write((tx) => tx.insert(jobs).values({ ...work, state: "waiting", tries: 1 }));
   expect((await countQueues(world.services)).jobs).toEqual({ waiting: 1, failed: 0, running: 0, dead: 0 });
 });
 
-test("mail that was tried in vain for a quarter of an hour, or given up since yesterday, is told once, without whom it was for", async () => {
+test("reports mail that failed for 15 minutes or became undeliverable since yesterday, without recipients", async () => {
   await add({ state: "waiting", at: "2026-06-15T10:40:00.000Z" });
   await add({ state: "failed", at: "2026-06-15T09:00:00.000Z" });
   const [told, ...more] = await alerts(world.services, roomy);
@@ -74,7 +74,7 @@ async function leave(due_at: string, more: { held_at?: string; leased_until?: st
   });
 }
 
-test("mail and jobs that are due for a quarter of an hour, and that nobody takes, are told", async () => {
+test("reports mail and jobs that are due for 15 minutes and unclaimed", async () => {
   await leave("2026-06-15T10:46:00.000Z");
   expect(await kinds()).toEqual([]);
   world.setClock("2026-06-15T11:01:00Z");
@@ -90,13 +90,13 @@ test("mail and jobs that are due for a quarter of an hour, and that nobody takes
   ]);
 });
 
-test("what somebody is at, or what is held, is not waited for", async () => {
+test("ignores leased and quarantined work", async () => {
   await leave("2026-06-15T10:00:00.000Z", { held_at: "2026-06-15T10:00:00.000Z" });
   await leave("2026-06-15T10:00:00.000Z", { leased_until: "2026-06-15T11:00:30.000Z" });
   expect(await kinds()).toEqual([]);
 });
 
-test("the disk of files and desks is watched where the database has another machine's", async () => {
+test("checks the disk of files if the database is on another machine", async () => {
   const remote = { ...world.services, db: { ...world.services.db, target: { url: "wss://db.example" } } };
   expect(await diskSpace(remote)).toBeUndefined();
   const { release } = await remote.files.tempDir();
@@ -104,12 +104,12 @@ test("the disk of files and desks is watched where the database has another mach
   await release();
 });
 
-test("mail that was given up before yesterday is no news", async () => {
+test("ignores mail that became undeliverable before yesterday", async () => {
   await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" });
   expect(await kinds()).toEqual([]);
 });
 
-test("jobs that were given up are told until somebody looks after them", async () => {
+test("reports dead jobs until an operator handles them", async () => {
   await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" }, "dead");
   expect(await alerts(world.services, roomy)).toEqual([
     { kind: "jobs_dead", message: "3 jobs have failed for good." },
@@ -119,11 +119,11 @@ test("jobs that were given up are told until somebody looks after them", async (
 test.each([
   ["a gigabyte", { free: GB - 1, total: 4 * GB }],
   ["a twentieth", { free: 4 * GB, total: 100 * GB }],
-])("a disk with less than %s left is told", async (_less, space) => {
+])("reports a disk with less than %s left", async (_less, space) => {
   expect(await kinds(async () => space)).toEqual(["disk_low"]);
 });
 
-test("a database whose writes wait is told while they do", async () => {
+test("reports a busy database while writes wait", async () => {
   const { db } = world.services;
   let free = () => {};
   const hold = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ test("a database whose writes wait is told while they do", async () => {
   expect(await kinds()).toEqual([]);
 });
 
-test("docs/guides/operate.md says of each kind what to look at and what to do", () => {
+test("docs/guides/operate.md explains every kind of alert", () => {
   const page = readFileSync(new URL("../../../../docs/guides/operate.md", import.meta.url), "utf8");
   const [, table] = /\*\*At each alert[^\n]*\n\n((?:\|.*\n)+)/.exec(page)!;
   expect(table!.trim().split("\n").slice(2)).toHaveLength(alertView.shape.kind.options.length);

@@ -36,7 +36,7 @@ async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
   return job !== null;
 }
 
-test("of two servers one asks, once a day, from the hour of the setting on in Lagos", async () => {
+test("one of two servers enqueues it, once a day, from the configured hour in Lagos", async () => {
   const ask = () =>
     Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
   expect((await ask()).sort()).toEqual([false, true]);
@@ -49,14 +49,14 @@ test("of two servers one asks, once a day, from the hour of the setting on in La
   expect(await asked()).toBe(2);
 });
 
-test("one that still waits from the day before is not asked for twice", async () => {
+test("is not enqueued again while yesterday's still waits", async () => {
   await enqueueNightlyBackup(world.services, 2);
   world.setClock("2026-06-17T10:00:00Z");
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
   expect(await asked()).toBe(1);
 });
 
-test("a clock that had jumped a year ahead leaves no night without a backup", async () => {
+test("a clock that was a year ahead prevents no later backup", async () => {
   world.setClock("2027-06-15T11:00:00Z");
   await enqueueNightlyBackup(world.services, 2);
   await perform(async () => MADE);
@@ -65,7 +65,7 @@ test("a clock that had jumped a year ahead leaves no night without a backup", as
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(false);
 });
 
-test("one that hangs is told as an alert a day later", async () => {
+test("one that hangs raises an alert a day later", async () => {
   await enqueueNightlyBackup(world.services, 2);
   await claimJob(world.services, [BACKUP_KIND]);
   expect(await kinds()).toEqual([]);
@@ -73,7 +73,7 @@ test("one that hangs is told as an alert a day later", async () => {
   expect(await kinds()).toEqual(["backup_failing"]);
 });
 
-test("one that nobody makes is told as an alert, where there is to be one each night", async () => {
+test("one that is never made raises an alert, if it is configured", async () => {
   await addOperator(world.services);
   const nightly = async () => {
     const settings = { ...world.services.settings, nightlyBackup: true };
@@ -90,7 +90,7 @@ test("one that nobody makes is told as an alert, where there is to be one each n
   expect(await kinds()).toEqual([]);
 });
 
-test("health tells of the last one; one that fails is tried again and told as an alert, until another was made", async () => {
+test("the health page shows the last one; a failing one is retried and raises an alert until a success", async () => {
   const owner = await addOperator(world.services);
   expect((await showHealth(owner)).last_backup).toBeNull();
   await enqueueNightlyBackup(world.services, 2);

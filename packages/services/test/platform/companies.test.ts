@@ -44,7 +44,7 @@ async function stands(token: string): Promise<string> {
   }
 }
 
-test("companies are listed with their size and use, and nothing of what they keep", async () => {
+test("lists companies with size and use, and none of their data", async () => {
   await addRecords(world.services, world.tenantA);
   await signIn(world.tenantA.admin);
   const { data, meta } = await list({ sort: "name" });
@@ -61,7 +61,7 @@ test("companies are listed with their size and use, and nothing of what they kee
   expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(companyRowView.shape).sort());
 });
 
-test("they are sorted by size and use, and found by name, abbreviation, town and the email of anybody in them", async () => {
+test("sorts by size and use, and searches name, abbreviation, city and users' emails", async () => {
   await addRecords(world.services, world.tenantB);
   await signIn(world.tenantB.admin);
   expect(await namesOf({ sort: "assets", order: "desc" })).toEqual(["Zaria Mills", "Dunamis Ventures"]);
@@ -76,7 +76,7 @@ test("they are sorted by size and use, and found by name, abbreviation, town and
   expect(await namesOf({ search: "%" })).toEqual([]);
 });
 
-test("a company that nobody used for five days is quiet, and one without a profile is setting up", async () => {
+test("a company unused for five days is quiet, and one without a profile is setting up", async () => {
   await signIn(world.tenantA.admin);
   const { tenantB } = ids();
   await world.services.db.write((tx) =>
@@ -90,7 +90,7 @@ test("a company that nobody used for five days is quiet, and one without a profi
   expect(await namesOf({ filter: { state: "active" } })).toEqual(["Dunamis Ventures"]);
 });
 
-test("of fourteen days in Lagos it is shown on which a company was used, and it is found by when that was last", async () => {
+test("shows the days of use of two weeks in Lagos time, and filters by last use", async () => {
   const used = async () => (await list({ sort: "name" })).data.map(({ used_on }) => used_on);
   const lastUsed = (last_use: string) => namesOf({ filter: { last_use }, sort: "name" });
   await signIn(world.tenantA.admin);
@@ -110,7 +110,7 @@ test("of fourteen days in Lagos it is shown on which a company was used, and it 
   expect(await lastUsed("never")).toEqual([]);
 });
 
-test("one company is shown with its imports, mail and jobs in numbers, and no field of a record", async () => {
+test("shows a company with counts of imports, mail and jobs, and no fields of records", async () => {
   await addRecords(world.services, world.tenantA);
   await signIn(world.tenantA.admin);
   const shown = await showCompany(ola, { id: ids().tenantA });
@@ -123,7 +123,7 @@ test("one company is shown with its imports, mail and jobs in numbers, and no fi
   await expect(showCompany(ola, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a suspended company's open sessions are told the reason at once, and another company works on", async () => {
+test("a suspension tells open sessions the reason at once, and affects no other company", async () => {
   const [mine, others] = [await signIn(world.tenantA.dataEntry), await signIn(world.tenantB.dataEntry)];
   expect(await stands(mine)).toBe("works");
   const { tenantA, tenantB } = ids();
@@ -148,7 +148,7 @@ test("a suspended company's open sessions are told the reason at once, and anoth
   expect(await readIn(world, tenantA)).toHaveLength(2);
 });
 
-test("to suspend takes the company's abbreviation or name, typed, and once is enough", async () => {
+test("a suspension requires the typed abbreviation or name, and happens once", async () => {
   const { tenantA } = ids();
   const wrong = suspendCompany(ola, { id: tenantA, ...unpaid, confirmation: "ZM" });
   await expect(wrong).rejects.toMatchObject({ fields: { confirmation: ["Type DV to confirm."] } });
@@ -164,7 +164,7 @@ test("to suspend takes the company's abbreviation or name, typed, and once is en
   expect(await logOf(world)).toHaveLength(1);
 });
 
-test("of two operators who suspend or reactivate at once, one does it", async () => {
+test("of two concurrent suspensions or reactivations one succeeds", async () => {
   const uche = await addOperator(world.services, "Uche Owner");
   const { tenantA } = ids();
   const both = (act: (ctx: OperatorCtx) => Promise<unknown>) => endings(act(ola), act(uche));

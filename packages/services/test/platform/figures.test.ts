@@ -3,7 +3,7 @@ import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { addDayTotals } from "../../src/platform/figures.ts";
 
-test("what servers answered is summed by the day of Lagos, also where two tell at once", async () => {
+test("adds the servers' counts by day in Lagos, even if two report concurrently", async () => {
   const world = await createTestWorld();
   const { services } = world;
   await Promise.all([

@@ -53,7 +53,7 @@ async function givenUpExport() {
   return { id, stateOf };
 }
 
-test("jobs that are not done are listed by how they stand, and never by what they work on", async () => {
+test("lists unfinished jobs by state, without their payload", async () => {
   const { admin } = world.tenantA;
   const secret = { email: "somebody@secret.example", cost: 4711 };
   const [waits, fails, runs, died, done] = await Promise.all(
@@ -95,7 +95,7 @@ test("jobs that are not done are listed by how they stand, and never by what the
   expect(await list({ search: "zaria" })).toEqual([]);
 });
 
-test("one that waits for its next try is tried at once, and one that runs is not tried a second time", async () => {
+test("retries a waiting job at once, and not a running one", async () => {
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 1 });
   await change(id, { tries: 3, failure: "away", due_at: "2026-06-15T11:05:00.000Z" });
   expect(await retryJob(sade, { id })).toMatchObject({ due_at: "2026-06-15T11:00:00.000Z", tries: 3 });
@@ -105,7 +105,7 @@ test("one that waits for its next try is tried at once, and one that runs is not
   await expect(retryJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an export that was given up is made after all; of two operators at once, one asks for it", async () => {
+test("retries a dead export; of two operators, one succeeds", async () => {
   const { id, stateOf } = await givenUpExport();
   expect(await list()).toMatchObject([{ id, state: "dead", can_retry: true }]);
   expect(await stateOf()).toBe("failed");
@@ -125,7 +125,7 @@ test("an export that was given up is made after all; of two operators at once, o
   expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([]);
 });
 
-test("what a job worked on may be gone: then it is not tried again, but can be dropped", async () => {
+test("refuses to retry a job whose record is gone, but drops it", async () => {
   const gone = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 404 });
   const mail = await add(world.tenantA.admin, RESET, {});
   for (const id of [gone, mail]) {
@@ -137,7 +137,7 @@ test("what a job worked on may be gone: then it is not tried again, but can be d
   expect(await list()).toEqual([]);
 });
 
-test("an import that stands still is gone on with, unless another job does so already", async () => {
+test("resumes an abandoned import, unless another job does", async () => {
   const records = await addRecords(world.services, world.tenantA);
   const import_id = records.import;
   await world.services.db.write((tx) =>
@@ -151,7 +151,7 @@ test("an import that stands still is gone on with, unless another job does so al
   expect(await retryJob(sade, { id: first })).toMatchObject({ state: "waiting" });
 });
 
-test("a job that waits is dropped as if its last try had failed, so that who asked for it is told", async () => {
+test("drops a waiting job like a final failure, so that its requester is notified", async () => {
   const records = await addRecords(world.services, world.tenantA);
   const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   await change(id, { tries: 1, failure: "away", due_at: "2026-06-15T12:00:00.000Z" });
@@ -162,7 +162,7 @@ test("a job that waits is dropped as if its last try had failed, so that who ask
   expect(await logOf(world)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
-test("a job whose giving up fails is dropped all the same, nothing of it stays half done, and the log says so", async () => {
+test("drops a job whose dead-letter handler fails, leaves nothing half done, and logs it", async () => {
   const records = await addRecords(world.services, world.tenantA);
   const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   await world.services.db.write((tx) =>
@@ -180,7 +180,7 @@ test("a job whose giving up fails is dropped all the same, nothing of it stays h
   ]);
 });
 
-test("a job that runs is dropped, and who does it writes nothing any more", async () => {
+test("drops a running job, whose worker then writes nothing", async () => {
   const records = await addRecords(world.services, world.tenantA);
   await world.services.db.write((tx) =>
     tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
@@ -196,7 +196,7 @@ test("a job that runs is dropped, and who does it writes nothing any more", asyn
   expect(await logOf(world)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
-test("an import that runs is dropped with what it wrote so far: another job removes that", async () => {
+test("drops a running import, and another job removes its rows", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   const its = eq(imports.id, import_id);
   await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
@@ -208,14 +208,14 @@ test("an import that runs is dropped with what it wrote so far: another job remo
   expect(left[0]!.id).not.toBe(job.id);
 });
 
-test("the undoing of an import cannot be dropped while it waits", async () => {
+test("refuses to drop a waiting undo of an import", async () => {
   const id = await add(world.tenantA.admin, RUN_UNDO, { import_id: 1 });
   await expect(dropJob(sade, { id })).rejects.toThrow("This job must be completed");
 });
 
 const HALF_DONE = { code: "conflict", message: "This job is partly done. Retry it instead." };
 
-test("the clean-up of an import that was given up cannot be dropped, or the company could never import again", async () => {
+test("refuses to drop the clean-up of a failed import, which would block the company's imports", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   const its = eq(imports.id, import_id);
   await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
@@ -238,7 +238,7 @@ test("the clean-up of an import that was given up cannot be dropped, or the comp
   expect((await list()).map(({ id }) => id)).toEqual([second]);
 });
 
-test("nor can the first job of an import that its people cancelled", async () => {
+test("refuses to drop the first job of a cancelled import", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   await world.services.db.write((tx) =>
     tx
@@ -251,7 +251,7 @@ test("nor can the first job of an import that its people cancelled", async () =>
   expect(await list()).toMatchObject([{ id, state: "waiting" }]);
 });
 
-test("an import that waits can be dropped, and leaves the job that cleans up after it", async () => {
+test("drops a waiting import, and leaves the job that cleans up", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
   const its = eq(imports.id, import_id);
   await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
@@ -262,7 +262,7 @@ test("an import that waits can be dropped, and leaves the job that cleans up aft
   expect(left[0]!.id).not.toBe(id);
 });
 
-test("what an older version put in line, and nothing does any more, is dropped", async () => {
+test("drops a job of a kind that only an older version knew", async () => {
   const id = await add(world.tenantA.admin, "reports.run", {});
   await dropJob(sade, { id });
   expect(await list()).toEqual([]);

@@ -27,7 +27,7 @@ afterEach(() => world.close());
 
 const list = async (query: object = {}) => (await listLeads(sade, leadListQuery.parse(query))).data;
 
-test("leads are listed, newest first, and found by kind, state and text", async () => {
+test("lists leads, newest first, filtered by kind, state and text", async () => {
   const all = await list();
   expect(all.map(({ email, state, version }) => [email, state, version])).toEqual([
     ["aisha@bello.example", "new", 1],
@@ -39,7 +39,7 @@ test("leads are listed, newest first, and found by kind, state and text", async 
   expect(await list({ search: "bring our" })).toHaveLength(1);
 });
 
-test("a lead is taken in hand once, also by two at once, and the log says by whom it was", async () => {
+test("a lead is taken once, even by two operators, and the log names the operator", async () => {
   const tobi = await addOperator(world.services, "Tobi Support", "support");
   const take = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
   expect((await endings(take(sade), take(tobi))).sort()).toEqual([
@@ -57,7 +57,7 @@ test("a lead is taken in hand once, also by two at once, and the log says by who
   await expect(setLeadState(sade, { id: 404, state: "done" })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a note takes the place of the one that was seen, and of no other", async () => {
+test("a note replaces only the version that the operator saw", async () => {
   const note = (text: string | null, version: number) => setLeadNote(sade, { id: 1, version, note: text });
   expect(await note("Wrote to her", 1)).toMatchObject({ note: "Wrote to her", version: 2 });
   await expect(note("Called her", 1)).rejects.toMatchObject({ code: "conflict" });
@@ -66,7 +66,7 @@ test("a note takes the place of the one that was seen, and of no other", async (
   expect(JSON.stringify(await logOf(world))).not.toContain("Wrote to her");
 });
 
-test("they are exported as a spreadsheet in which a text stays a text, and that stands in the log", async () => {
+test("exports a spreadsheet in which text stays text, and logs it", async () => {
   const { name, content } = await exportLeads(sade, leadExportQuery.parse({ filter: { kind: "contact" } }));
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(Buffer.from(content, "base64") as never);

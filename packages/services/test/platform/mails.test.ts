@@ -34,7 +34,7 @@ const refuse = (words: string) =>
 const newest = async () =>
   (await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
 
-test("mail is listed by kind, address, state and error, and never by what it says", async () => {
+test("lists mail by kind, address, state and error, without its text", async () => {
   await queue("admin@dv.example", reset);
   await queue("customer@mail.example", { ...notice, kind: "receipt" });
   await refuse("552 <customer@mail.example> mailbox full, see https://mail.example/552?u=9");
@@ -56,7 +56,7 @@ test("mail is listed by kind, address, state and error, and never by what it say
 
 const LEFT = { code: "conflict", message: "This email has already been sent." };
 
-test("one that was given up leaves again as it was, once", async () => {
+test("resends undeliverable mail unchanged, once", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
   const { id } = await newest();
@@ -75,7 +75,7 @@ test("one that was given up leaves again as it was, once", async () => {
   ]);
 });
 
-test("one that waits for its next try leaves at once, unless it is on its way", async () => {
+test("sends waiting mail at once, unless it is being sent", async () => {
   await queue("approver@dv.example", notice);
   await sendDue(world.services, { deliver: () => Promise.reject(new Error("421")), close() {} });
   const { id, due_at } = await newest();
@@ -88,7 +88,7 @@ test("one that waits for its next try leaves at once, unless it is on its way", 
   await expect(sendMailAgain(sade, { id })).rejects.toThrow("is being sent");
 });
 
-test("the text of a code or link is not kept: its reader is mailed a new one", async () => {
+test("the text of a code or link is not stored: the user gets a new one", async () => {
   await queue("approver@dv.example", reset);
   await refuse("552 mailbox full");
   const { id, body } = await newest();
@@ -110,7 +110,7 @@ test("the text of a code or link is not kept: its reader is mailed a new one", a
   await expect(sendMailAgain(sade, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("of whom it is not known to be a user, the address is neither shown nor found", async () => {
+test("hides the address of recipients who are not users, also from the search", async () => {
   await queue("customer@mail.example", { ...notice, kind: "receipt" });
   await queue("buyer@mail.example", { ...notice, kind: "other" });
   await queue("admin@mail.example", notice);
@@ -121,7 +121,7 @@ test("of whom it is not known to be a user, the address is neither shown nor fou
   expect(await recipients({ search: "buyer" })).toEqual([]);
 });
 
-test("a search looks through the newest 20,000; to a whole address, and of one company, it finds older mail", async () => {
+test("searches the newest 20,000 mails; older ones by full address or company", async () => {
   await queue("ada@far.example", reset);
   await world.services.db.write(async (tx) => {
     const more = { company_id: world.tenantB.admin.company.id, recipient: "ben@near.example", ...notice };
@@ -140,13 +140,13 @@ test("a search looks through the newest 20,000; to a whole address, and of one c
   expect(await total({ search: "@far", filter: { company_id: world.tenantA.admin.company.id } })).toBe(1);
 });
 
-test("a code or link that has left is not sent anew", async () => {
+test("does not resend a code or link that was sent", async () => {
   await queue("approver@dv.example", reset);
   await sendDue(world.services, { deliver: async () => {}, close() {} });
   await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toMatchObject(LEFT);
 });
 
-test("two operators at once have one new code or link sent, and another a minute later", async () => {
+test("two concurrent resends send one new code or link, and a minute later another", async () => {
   await queue("approver@dv.example", reset);
   await refuse("552 mailbox full");
   const { id } = await newest();
@@ -159,7 +159,7 @@ test("two operators at once have one new code or link sent, and another a minute
   expect(await list({ filter: { kind: "reset" } })).toHaveLength(3);
 });
 
-test("two operators at once send one mail", async () => {
+test("two concurrent resends send one mail", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
   const { id } = await newest();

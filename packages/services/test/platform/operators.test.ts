@@ -48,7 +48,7 @@ const lastSaid = async () =>
   (await world.services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0];
 
 describe("the command", () => {
-  test("makes a first operator, an owner, and no second one", async () => {
+  test("creates a first operator, an owner, and no second one", async () => {
     expect(owner.actor.role).toBe("owner");
     await expect(linkBy(world, "add", "other@custodia.example")).rejects.toMatchObject({
       code: "conflict",
@@ -56,7 +56,7 @@ describe("the command", () => {
     });
   });
 
-  test("run twice at the same moment makes one", async () => {
+  test("run twice concurrently creates one", async () => {
     const fresh = await createTestWorld();
     const done = await Promise.allSettled([
       linkBy(fresh, "add", "one@custodia.example"),
@@ -67,7 +67,7 @@ describe("the command", () => {
     await fresh.close();
   });
 
-  test("takes password, second factor and sessions from who has lost them, and the link begins anew", async () => {
+  test("resets password, second factor and sessions, and the link starts again", async () => {
     const bisi = await come("support");
     const token = await linkBy(world, "reset", bisi.email);
     expect((await bisi.door.call()).signedIn).toBeNull();
@@ -77,7 +77,7 @@ describe("the command", () => {
     expect(again.secret).not.toBe(bisi.secret);
   });
 
-  test("knows who there is, and who is deactivated", async () => {
+  test("reports an existing and a deactivated operator", async () => {
     await expect(linkBy(world, "reset", "nobody@custodia.example")).rejects.toMatchObject({
       code: "not_found",
     });
@@ -88,7 +88,7 @@ describe("the command", () => {
 });
 
 describe("an invitation", () => {
-  test("is mailed, works once for 24 hours, and is told", async () => {
+  test("is mailed, works once within 24 hours, and is logged", async () => {
     const { id, email, state } = await invited();
     expect(state).toBe("invited");
     expect(await lastSaid()).toMatchObject({
@@ -107,13 +107,13 @@ describe("an invitation", () => {
     await expect(inviteOperatorAgain(owner, { id })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("goes to nobody who is an operator already", async () => {
+  test("is refused for an existing operator", async () => {
     const again = inviteOperator(owner, { full_name: "Ola", email: OLA, role: "support" });
     await expect(again).rejects.toMatchObject({ fields: { email: [expect.any(String)] } });
   });
 });
 
-test("an owner can have so many invitations mailed in an hour, and one refused leaves nobody behind", async () => {
+test("is limited per owner and hour, and a refused one creates no operator", async () => {
   const { limits } = world.services.settings;
   const usual = limits.emailsAnHour;
   const sade = await asOwner((await come("owner")).door);
@@ -129,7 +129,7 @@ test("an owner can have so many invitations mailed in an hour, and one refused l
 });
 
 describe("an operator", () => {
-  test("who is deactivated is out at once, and in again when reactivated", async () => {
+  test("who is deactivated is signed out at once, and can sign in after a reactivation", async () => {
     const bisi = await come("support");
     expect(await deactivateOperator(owner, bisi)).toMatchObject({ state: "deactivated" });
     expect((await bisi.door.call()).signedIn).toBeNull();
@@ -141,7 +141,7 @@ describe("an operator", () => {
     await halfIn(world, bisi.email);
   });
 
-  test("of the other role may what it may, from the next call on", async () => {
+  test("with a new role has its permissions from the next call on", async () => {
     const bisi = await come("support");
     expect(() => requireOwner({ ...world.services, signedIn: null } as never)).toThrow("Please sign in.");
     await expect(asOwner(bisi.door)).rejects.toMatchObject({ code: "forbidden" });
@@ -154,13 +154,13 @@ describe("an operator", () => {
     expect(await lastSaid()).toMatchObject({ action: "operators.setRole" });
   });
 
-  test("who is not there is 404", async () => {
+  test("who is unknown answers 404", async () => {
     for (const act of [deactivateOperator, reactivateOperator, inviteOperatorAgain]) {
       await expect(act(owner, { id: 404 })).rejects.toMatchObject({ code: "not_found" });
     }
   });
 
-  test("is listed with a state, and nothing of what proves who they are", async () => {
+  test("is listed with a state, and without credentials", async () => {
     const { data, meta } = await listOperators(owner, operatorListQuery.parse({ search: "ola@" }));
     expect(meta.total).toBe(1);
     expect(Object.keys(data[0]!).sort()).toEqual(
@@ -172,14 +172,14 @@ describe("an operator", () => {
 describe("the last active owner", () => {
   const id = () => owner.actor.operator_id;
 
-  test("is neither deactivated nor made support; one who was only invited is none beside", async () => {
+  test("is neither deactivated nor made support, and an invited owner does not count", async () => {
     await invited("owner");
     const LAST = { code: "conflict", message: expect.stringContaining("last active owner") };
     await expect(deactivateOperator(owner, { id: id() })).rejects.toMatchObject(LAST);
     await expect(setOperatorRole(owner, { id: id(), role: "support" })).rejects.toMatchObject(LAST);
   });
 
-  test("is left, also where two owners shut each other out at once", async () => {
+  test("remains, even if two owners deactivate each other concurrently", async () => {
     const bisi = await come("owner");
     const other = await asOwner(bisi.door);
     const done = await Promise.allSettled([
@@ -193,7 +193,7 @@ describe("the last active owner", () => {
 });
 
 describe("the log", () => {
-  test("has what was done to a company, and so has the company's own activity, and no other's", async () => {
+  test("has actions on a company, and so has that company's own activity, and no other's", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const { company, actor } = world.tenantA.admin;
     const deed = {
@@ -220,14 +220,14 @@ describe("the log", () => {
     ]);
   });
 
-  test("takes no act on a company that is not there", async () => {
+  test("refuses an action on an unknown company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const deed = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
     const told = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
     await expect(told).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is found by the name of its operator and of its company", async () => {
+  test("is searched by operator and company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const deed = { action: "jobs.retry", message: "Retried a job" };
     const newest = async (search: string) =>
@@ -241,7 +241,7 @@ describe("the log", () => {
     expect(await newest("zaria")).toBeUndefined();
   });
 
-  test("is found by a day in Lagos, and by who did it", async () => {
+  test("is filtered by day in Lagos, and by operator", async () => {
     const found = async (filter: object) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ filter }))).meta.total;
     const all = await found({});

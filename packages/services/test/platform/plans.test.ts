@@ -47,24 +47,24 @@ async function scanned(call: () => Promise<unknown>): Promise<string[]> {
 
 const companySorts = ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"];
 
-test.each(companySorts)("companies by %s read no table as a whole but their own", async (sort) => {
+test.each(companySorts)("companies by %s scan no table but their own", async (sort) => {
   const query = companyListQuery.parse({ sort, filter: { state: "active" }, search: "lagos" });
   expect(await scanned(() => listCompanies(ola, query))).toEqual(["companies"]);
 });
 
-test("a company's page reads no table as a whole", async () => {
+test("a company's page scans no table", async () => {
   const id = world.tenantA.admin.company.id;
   expect(await scanned(() => showCompany(ola, { id }))).toEqual([]);
 });
 
-test.each(["full_name", "email", "company", "created_at"])("users by %s read but users", async (sort) => {
+test.each(["full_name", "email", "company", "created_at"])("users by %s scan only users", async (sort) => {
   const query = anyUserListQuery.parse({ sort, search: "ada" });
   for (const table of await scanned(() => listUsersOfAll(ola, query))) {
     expect(["users", "companies"]).toContain(table);
   }
 });
 
-test("a page of many users asks as often as one of a single user", async () => {
+test("a page of many users has as many queries as one of a single user", async () => {
   const questions = async (per_page: number) => {
     await watched.plans();
     const { data } = await listUsersOfAll(ola, anyUserListQuery.parse({ per_page }));
@@ -77,7 +77,7 @@ test("a page of many users asks as often as one of a single user", async () => {
 /** A search goes through the newest rows that were counted off, the names of companies, and what it found. */
 const SEARCHED = ["companies", "found", "newest"];
 
-test("newest mail is walked from its end; what failed, and what is of a kind, has an index", async () => {
+test("newest mail is read from the end of the table; failed mail and mail of a kind have an index", async () => {
   const mail = (query: object) => scanned(() => listMails(ola, mailListQuery.parse(query)));
   expect(await mail({ filter: { state: "failed" } })).toEqual([]);
   expect(await mail({ filter: { kind: "reset" } })).toEqual([]);
@@ -86,7 +86,7 @@ test("newest mail is walked from its end; what failed, and what is of a kind, ha
     expect((await mail({ filter, search: "lagos" })).sort()).toEqual(SEARCHED);
 });
 
-test("jobs that are not done, leads and webhooks that fail are found by an index", async () => {
+test("unfinished jobs, leads and failing webhooks use an index", async () => {
   for (const filter of [{}, { state: "dead" }, { state: "failed" }, { company_id: 1 }]) {
     expect(await scanned(() => listJobs(ola, jobListQuery.parse({ filter, search: "lagos" })))).toEqual([]);
   }
@@ -96,7 +96,7 @@ test("jobs that are not done, leads and webhooks that fail are found by an index
   expect(await scanned(() => listFailingWebhooks(ola, hooks))).toEqual([]);
 });
 
-test("what the menu counts, the figures and the health read no table of records or mail as a whole", async () => {
+test("the menu's counts, the figures and the health page scan no table of records or mail", async () => {
   expect(await scanned(() => countWaiting(ola))).toEqual([]);
   for (const table of await scanned(() => showFigures(ola, { by: "month" }))) {
     expect(["companies", "platform_sizes", "step"]).toContain(table);
@@ -104,7 +104,7 @@ test("what the menu counts, the figures and the health read no table of records 
   expect(await scanned(() => showHealth(ola))).toEqual([]);
 });
 
-test("the log is found by who did it, to which company and when, by an index each", async () => {
+test("the log by operator, company and time uses an index each", async () => {
   for (const filter of [{ operator_id: 1 }, { company_id: 1 }, { since: "2026-06-15" }]) {
     const query = operatorLogQuery.parse({ filter, search: "suspended" });
     expect(await scanned(() => listOperatorLog(ola, query))).not.toContain("operator_log");

@@ -78,7 +78,7 @@ const statesOf = (table: typeof mails | typeof deliveries | typeof jobs) =>
     .groupBy(table.state)
     .then((rows) => Object.fromEntries(rows.map(({ state, n }) => [state, n])));
 
-test("sessions, pending sessions, codes and links of users and operators are gone after a restore", async () => {
+test("a restore deletes sessions, pending sessions, codes and links of users and operators", async () => {
   const { db } = world.services;
   const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
@@ -157,7 +157,7 @@ test("work that is created after a restore runs as usual", async () => {
   expect(await claimJob(world.services, [exportJob.name])).toBeNull();
 });
 
-test("a call that is held counts no try while a new one to its webhook fails; one that was given up is sent again at once", async () => {
+test("a quarantined delivery counts no attempts while another fails; a resent one leaves at once", async () => {
   await leaveWork();
   await restore();
   const { db } = world.services;
@@ -190,7 +190,7 @@ test("daily tasks notify no company until an owner releases the quarantine", asy
   expect(await looked()).toBe(2);
 });
 
-test("an owner releases everything; of two at once one gets a conflict, and it is in the log once", async () => {
+test("an owner releases everything; of two concurrent calls one conflicts, and it is logged once", async () => {
   await leaveWork();
   await restore();
   sent.length = 0;

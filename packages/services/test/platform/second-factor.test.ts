@@ -36,7 +36,7 @@ const WRONG = {
 };
 
 describe("the code of the authenticator", () => {
-  test("lets in who gave the password, by another token", async () => {
+  test("signs in after the password, with a new token", async () => {
     const door = await halfIn(world);
     const half = door.token;
     await show(door, codeOf(world, ola.secret));
@@ -44,7 +44,7 @@ describe("the code of the authenticator", () => {
     expect(requireOperator(await door.call()).actor).toMatchObject({ email: OLA, role: "owner" });
   });
 
-  test("is taken once, and none before it", async () => {
+  test("is accepted once, and no earlier one", async () => {
     const code = codeOf(world, ola.secret);
     await show(await halfIn(world), code);
     await expect(show(await halfIn(world), code)).rejects.toMatchObject(WRONG);
@@ -52,24 +52,24 @@ describe("the code of the authenticator", () => {
     await show(await halfIn(world), codeOf(world, ola.secret, 30));
   });
 
-  test("lets in one of two who show it at once", async () => {
+  test("signs in one of two concurrent calls", async () => {
     const code = codeOf(world, ola.secret);
     const doors = await Promise.all([halfIn(world), halfIn(world)]);
     const done = await Promise.allSettled(doors.map((door) => show(door, code)));
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test.each([-30, 30])("may be of a clock that is %i seconds off", async (off) => {
+  test.each([-30, 30])("is accepted from a clock that is %i seconds off", async (off) => {
     await show(await halfIn(world), codeOf(world, ola.secret, off));
   });
 
-  test.each([-60, 60])("may not be of a clock that is %i seconds off", async (off) => {
+  test.each([-60, 60])("is refused from a clock that is %i seconds off", async (off) => {
     const door = await halfIn(world);
     await expect(show(door, codeOf(world, ola.secret, off))).rejects.toMatchObject(WRONG);
     await show(door, codeOf(world, ola.secret));
   });
 
-  test("is refused after five wrong ones for 15 minutes, wherever they come from, the right one too", async () => {
+  test("is refused after five wrong ones for 15 minutes, from any address, even if correct", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     for (let tries = 0; tries < 5; tries++) {
       await expect(show(await halfIn(world), wrong)).rejects.toMatchObject(WRONG);
@@ -80,7 +80,7 @@ describe("the code of the authenticator", () => {
     await show(await halfIn(world), codeOf(world, ola.secret));
   });
 
-  test("is asked for anew after a reset, whatever wrong ones were counted before", async () => {
+  test("is accepted after a reset, regardless of earlier wrong ones", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     for (let tries = 0; tries < 5; tries++) {
       await expect(show(await halfIn(world), wrong)).rejects.toMatchObject(WRONG);
@@ -89,7 +89,7 @@ describe("the code of the authenticator", () => {
     expect(requireOperator(await ola.door.call()).actor.email).toBe(OLA);
   });
 
-  test("of twenty wrong ones at once five are looked at", async () => {
+  test("is checked for five of twenty concurrent wrong ones", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     const door = await halfIn(world);
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => show(door, wrong)));
@@ -98,13 +98,13 @@ describe("the code of the authenticator", () => {
     expect(codes.filter((code) => code === "too_many")).toHaveLength(15);
   });
 
-  test("of a half session of ten minutes ago is not asked for any more", async () => {
+  test("is not accepted for a pending session after ten minutes", async () => {
     const door = await halfIn(world);
     after(601);
     await expect(show(door, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("cannot be left out: a password alone opens nothing", async () => {
+  test("cannot be skipped: a password alone permits nothing", async () => {
     const door = await halfIn(world);
     const ctx = await door.call();
     expect(ctx.signedIn).toBeNull();
@@ -120,7 +120,7 @@ describe("a recovery code", () => {
   };
   const bare = (code: string) => code.replaceAll("-", "");
 
-  test("lets in once, and tells how many are left", async () => {
+  test("signs in once, and the remaining number is shown", async () => {
     const [first] = ola.recovery_codes;
     const door = await recover(bare(first!));
     const { recovery_codes_left } = await operatorSession(requireOperator(await door.call()));
@@ -131,14 +131,14 @@ describe("a recovery code", () => {
     });
   });
 
-  test("that nobody was given is counted with the wrong codes", async () => {
+  test("that is invalid counts as a wrong code", async () => {
     for (let tries = 0; tries < 5; tries++) {
       await expect(recover("AAAABBBBCCCCDDDD")).rejects.toMatchObject({ code: "invalid" });
     }
     await expect(recover(bare(ola.recovery_codes[1]!))).rejects.toMatchObject({ code: "too_many" });
   });
 
-  test("is kept as its hash, and ten new ones end those before", async () => {
+  test("is stored as a hash, and ten new ones replace the old", async () => {
     const kept = JSON.stringify(await world.services.db.read.select().from(operatorRecoveryCodes));
     for (const code of ola.recovery_codes) expect(kept).not.toContain(bare(code));
     const door = await recover(bare(ola.recovery_codes[2]!));
@@ -156,7 +156,7 @@ describe("the secret", () => {
     return found!;
   };
 
-  test("is encrypted at rest, and no server with another key reads it", async () => {
+  test("is encrypted at rest, and no server with another key can read it", async () => {
     expect((await row()).totp_secret).not.toContain(ola.secret);
     const door = await halfIn(world);
     const ctx = { ...requireArriving(await door.call()), operatorKey: () => Buffer.alloc(32, "other") };
@@ -166,7 +166,7 @@ describe("the secret", () => {
     });
   });
 
-  test("where this server has no key, no operator signs in", async () => {
+  test("without a key on this server no operator can sign in", async () => {
     const ctx = { ...(await atTheDoor(world).call()), operatorKey: undefined };
     await expect(signInOperator(ctx, { email: OLA, password: PASSWORD })).rejects.toMatchObject({
       code: "forbidden",

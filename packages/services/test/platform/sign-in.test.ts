@@ -35,8 +35,8 @@ const enter = async () => {
   return door;
 };
 
-describe("no credentials come with the product", () => {
-  test("a new installation has no operator, and nobody signs in", async () => {
+describe("the product has no default credentials", () => {
+  test("a new installation has no operator, and all sign-ins fail", async () => {
     const fresh = await createTestWorld();
     const guesses = ["admin", "operator", "custodia", "password", "changeme", ""];
     for (const password of guesses) {
@@ -47,7 +47,7 @@ describe("no credentials come with the product", () => {
     await fresh.close();
   });
 
-  test("a user's password is none of an operator's, though the email be one", async () => {
+  test("a user's password does not work for an operator with the same email", async () => {
     const [user] = await world.services.db.read.select().from(users).limit(1);
     const ctx = await atTheDoor(world).call();
     await expect(signInOperator(ctx, { email: user!.email, password: PASSWORD })).rejects.toMatchObject(
@@ -56,7 +56,7 @@ describe("no credentials come with the product", () => {
   });
 });
 
-test("a wrong password and an unknown email get one answer, and five of them are enough", async () => {
+test("a wrong password and an unknown email get the same response, and are limited to five", async () => {
   for (const email of [OLA, "nobody@custodia.example"]) {
     const address = email === OLA ? "203.0.113.1" : "203.0.113.2";
     const guess = async () =>
@@ -67,7 +67,7 @@ test("a wrong password and an unknown email get one answer, and five of them are
   await halfIn(world);
 });
 
-test("the sign-in says what it still asks for", async () => {
+test("the sign-in returns its next step", async () => {
   const door = atTheDoor(world);
   expect(sessionStage(await door.call())).toEqual({ stage: "password" });
   const credentials = { email: OLA, password: PASSWORD };
@@ -78,7 +78,7 @@ test("the sign-in says what it still asks for", async () => {
 });
 
 describe("a session", () => {
-  test("ends after 30 minutes unused, and lives on while it is used", async () => {
+  test("expires after 30 minutes without use, and is extended by use", async () => {
     const door = await enter();
     for (let halves = 0; halves < 4; halves++) {
       after(20 * MINUTE);
@@ -89,7 +89,7 @@ describe("a session", () => {
     expect((await door.call()).signedIn).toBeNull();
   });
 
-  test("ends after 12 hours in any case", async () => {
+  test("expires after 12 hours in any case", async () => {
     const door = await enter();
     for (let spent = 0; spent < 12 * 60 - 20; spent += 20) {
       after(20 * MINUTE);
@@ -100,7 +100,7 @@ describe("a session", () => {
     expect((await door.call()).signedIn).toBeNull();
   });
 
-  test("is ended by signing out, also where only the password was given", async () => {
+  test("is ended by signing out, including a pending one", async () => {
     for (const door of [await enter(), await halfIn(world)]) {
       const { token } = door;
       await signOutOperator(await door.call());
@@ -110,7 +110,7 @@ describe("a session", () => {
     }
   });
 
-  test("is kept as a hash, and swept when it has run out", async () => {
+  test("is stored as a hash, and deleted after it expires", async () => {
     const door = await enter();
     const rows = () => world.services.db.read.select().from(operatorSessions);
     expect(JSON.stringify(await rows())).not.toContain(door.token);
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("of an operator is none of a user's, and the reverse, as a cookie and as a bearer", async () => {
+  test("of an operator does not work for users, and the reverse, as a cookie and as a bearer token", async () => {
     const door = await enter();
     const { company, actor } = world.tenantB.admin;
     const holder = { company_id: company.id, user_id: actor.user_id };
@@ -137,7 +137,7 @@ describe("a session", () => {
 });
 
 describe("setting up", () => {
-  test("is asked of who has no second factor yet, at each sign-in, and leads nowhere else", async () => {
+  test("is required at each sign-in without a second factor, and permits nothing else", async () => {
     const token = await linkBy(world, "reset");
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
     const first = atTheDoor(world);
@@ -153,7 +153,7 @@ describe("setting up", () => {
     expect(() => requireOperator(ctx)).toThrow("Please sign in.");
   });
 
-  test("shows a secret, its address and its picture, and counts once a code of it was entered", async () => {
+  test("shows a secret, its URI and QR code, and completes with a first code", async () => {
     const door = await halfIn(world);
     const ctx = requireArriving(await door.call());
     await beginEnrolment(ctx);
@@ -170,7 +170,7 @@ describe("setting up", () => {
     ola = { ...ola, secret, recovery_codes };
   });
 
-  test("is done once: who is set up gets no other secret by a password alone", async () => {
+  test("happens once: a password alone gives no other secret later", async () => {
     const door = await halfIn(world);
     await expect(beginEnrolment(requireArriving(await door.call()))).rejects.toMatchObject({
       code: "conflict",
@@ -182,7 +182,7 @@ describe("setting up", () => {
     });
   });
 
-  test("of two at once ends with one session", async () => {
+  test("of two concurrent calls ends with one session", async () => {
     const token = await linkBy(world, "reset");
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
     const links = await Promise.allSettled(
@@ -204,7 +204,7 @@ describe("setting up", () => {
 const signedInNow = async () =>
   (await world.services.db.read.select().from(operatorSessions)).filter((one) => one.second_factor_at).length;
 
-test("a session whose token nobody made signs in nobody", async () => {
+test("an invented token signs in nobody", async () => {
   const door = atTheDoor(world);
   door.token = world.services.random.token();
   expect(await door.call()).toMatchObject({ signedIn: null });

@@ -47,7 +47,7 @@ async function wrongPasswords(who: CompanyCtx, count: number): Promise<void> {
 const change = (who: CompanyCtx, values: Partial<typeof users.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(users).set(values).where(eq(users.id, who.actor.user_id)));
 
-test("users of all companies are found by name, email or company, with what helps them to sign in", async () => {
+test("searches users of all companies by name, email or company, with their sign-in state", async () => {
   await signIn(world.tenantA.admin);
   await signIn(world.tenantA.admin);
   expect((await list()).meta.total).toBe(6);
@@ -72,7 +72,7 @@ test("users of all companies are found by name, email or company, with what help
   expect(await emailsOf({ filter: { company_id: "x" } })).toEqual([]);
 });
 
-test("an operator shuts a user out at once, and in again, and the company reads why", async () => {
+test("an operator deactivates and reactivates a user at once, and the company sees the reason", async () => {
   const { tenantA, tenantB } = world;
   await signIn(tenantA.dataEntry);
   const out = await deactivateAnyUser(sade, act(tenantA.dataEntry, "Left, says ticket 4471"));
@@ -95,7 +95,7 @@ test("an operator shuts a user out at once, and in again, and the company reads 
   expect(await readIn(world, tenantB.admin.company.id)).toEqual([]);
 });
 
-test("a company's last active Admin stays, also with two operators at once", async () => {
+test("a company's last active Admin stays, even with two concurrent operators", async () => {
   const { admin, approver } = world.tenantA;
   await expect(deactivateAnyUser(sade, act(admin))).rejects.toThrow("last active Admin");
   await change(approver, { role: 1 });
@@ -103,7 +103,7 @@ test("a company's last active Admin stays, also with two operators at once", asy
   expect(done.sort()).toEqual([expect.stringContaining("last active Admin"), "done"]);
 });
 
-test("all sessions of a user end, and those of others stay", async () => {
+test("ends all sessions of a user, and no others", async () => {
   const { tenantA, tenantB } = world;
   for (const who of [tenantA.admin, tenantA.admin, tenantA.approver, tenantB.admin]) await signIn(who);
   expect(await endSessionsOfUser(sade, act(tenantA.admin, "Lost phone"))).toMatchObject({ sessions: 0 });
@@ -115,7 +115,7 @@ test("all sessions of a user end, and those of others stay", async () => {
   ]);
 });
 
-test("a reset and a code are mailed anew, and neither is in the answer or the log", async () => {
+test("sends a new reset or code by mail, and never in the response or the log", async () => {
   const { tenantA } = world;
   await change(tenantA.dataEntry, { email_verified_at: null });
   const answers = [
@@ -137,7 +137,7 @@ test("a reset and a code are mailed anew, and neither is in the answer or the lo
   await expect(sendResetToUser(sade, act(tenantA.approver))).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("an operator can have sixty mails an hour sent, and then waits", async () => {
+test("an operator can send sixty mails an hour", async () => {
   world.services.settings.limits.emailsAnHour = 2;
   await sendResetToUser(sade, act(world.tenantA.approver));
   await sendResetToUser(sade, act(world.tenantB.approver));
@@ -148,7 +148,7 @@ test("an operator can have sixty mails an hour sent, and then waits", async () =
   await sendResetToUser(other, act(world.tenantA.approver));
 });
 
-test("a throttled account is shown as such, and unlocked", async () => {
+test("shows a throttled account, and unlocks it", async () => {
   const { tenantA, tenantB } = world;
   await wrongPasswords(tenantA.admin, 5);
   await wrongPasswords(tenantB.admin, 2);
@@ -161,7 +161,7 @@ test("a throttled account is shown as such, and unlocked", async () => {
   expect((await list({ search: "admin@zm" })).data[0]!.wrong_passwords).toBe(2);
 });
 
-test("nobody is nowhere", async () => {
+test("an unknown user answers 404", async () => {
   for (const verb of [deactivateAnyUser, reactivateAnyUser, endSessionsOfUser, sendResetToUser, unlockUser]) {
     await expect(verb(sade, { id: 404, reason: null })).rejects.toMatchObject({ code: "not_found" });
   }

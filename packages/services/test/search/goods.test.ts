@@ -18,7 +18,7 @@ const found = async (text: string, company: TestCompany = world.tenantA) => {
   return groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
 };
 
-test("an item is found by its number, its name and any of its codes, and by nobody else", async () => {
+test("finds an item by number, name and any of its codes, in its company only", async () => {
   const id = await world.stock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
   for (const text of ["groundnut", "oil-77", "77-CARTON", "groundnut oil-77"])
     expect(await found(text), text).toMatchObject([{ kind: "item", id, title: "Groundnut oil" }]);
@@ -30,7 +30,7 @@ test("an item is found by its number, its name and any of its codes, and by nobo
   expect(await found("groundnut", world.tenantB)).toEqual([]);
 });
 
-test("a sale is found by its reference, its customer by name, mail and phone however it is written", async () => {
+test("finds a sale by reference, and a customer by name, email and phone in any format", async () => {
   const item_id = await world.stock({ name: "Soap", price: 100, quantity: 9, vat_class: "exempt" });
   const customer = { name: "Hauwa Sani", phone_number: "0803 123 4567", email: "hauwa@sani.example" };
   const till = tillOf(world);
@@ -46,7 +46,7 @@ test("a sale is found by its reference, its customer by name, mail and phone how
   expect(await found("hauwa", world.tenantB)).toEqual([]);
 });
 
-test("of very many sales the newest are looked at, and the one that is named is found", async () => {
+test("finds the newest of very many sales, and a named one", async () => {
   const item_id = await world.stock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
   const till = tillOf(world);
   const shift = await world.shift();

@@ -29,7 +29,7 @@ async function imported(count: number): Promise<string> {
 
 const waiting = () => world.services.db.read.select().from(unindexedAssets);
 
-test("assets of an import are found once they are indexed, and their company's alone", async () => {
+test("finds imported assets once they are indexed, in their company only", async () => {
   const tag = await imported(30);
   expect(await titles(world.tenantA, tag)).toEqual([]);
   await indexWaiting(world.services);
@@ -40,7 +40,7 @@ test("assets of an import are found once they are indexed, and their company's a
   await expectIndexed(world);
 });
 
-test("one that was changed before its turn came keeps its new name, and is found once", async () => {
+test("finds an asset changed before it was indexed once, by its new name", async () => {
   const tag = await imported(3);
   await world.services.db.write((tx) =>
     tx.update(assets).set({ description: "Renamed meanwhile" }).where(eq(assets.asset_tag_key, tag)),
@@ -52,7 +52,7 @@ test("one that was changed before its turn came keeps its new name, and is found
   }
 });
 
-test("whoever takes the work up again goes on where it ended, and those who enter one do not wait for all", async () => {
+test("resumes indexing after a restart, and single entries do not wait for a range", async () => {
   const tag = await imported(600);
   const [its] = await waiting();
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Dry-season heater" });
@@ -79,7 +79,7 @@ test("whoever takes the work up again goes on where it ended, and those who ente
   await expectIndexed(world);
 });
 
-test("what was entered a moment ago is found beside what is indexed, best first, and not by others", async () => {
+test("finds new entries together with indexed ones, best first, in their company only", async () => {
   await addAsset(world, world.tenantA, world.own, { description: "Zobo cooler, small" });
   await indexWaiting(world.services);
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Zobo" });
@@ -93,7 +93,7 @@ test("what was entered a moment ago is found beside what is indexed, best first,
   }
 });
 
-test("rows of an import that is still being written are not found, even where the index names them", async () => {
+test("does not find rows of an import in progress, even if the index has them", async () => {
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Harmattan fan" });
   await indexWaiting(world.services);
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
@@ -110,7 +110,7 @@ test("rows of an import that is still being written are not found, even where th
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
 });
 
-test("an import that fails leaves nothing to be indexed", async () => {
+test("a failed import leaves nothing to index", async () => {
   await indexWaiting(world.services);
   const ctx = importer(world.tenantA);
   const { id } = await send(ctx, "bad.csv", list(3, { 1: "twelve" }));

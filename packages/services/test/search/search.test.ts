@@ -23,7 +23,7 @@ const addOurs = (given: Parameters<typeof addAsset>[3]) => addAsset(world, world
 const rename = (id: number, description: string) =>
   world.services.db.write((tx) => tx.update(assets).set({ description }).where(eq(assets.id, id)));
 
-test("an asset is found by its barcode, by parts of it, by tag, serial, invoice and description", async () => {
+test("finds an asset by barcode, parts of it, tag, serial, invoice and description", async () => {
   const { id, barcode } = await addOurs({
     description: "Overhead projector",
     asset_tag: "OLD/7-b",
@@ -57,7 +57,7 @@ test("an asset is found by its barcode, by parts of it, by tag, serial, invoice 
   expect(await titles(world.tenantA, "INV-5562")).toEqual([]);
 });
 
-test("every field that the index holds of a record finds it, new or changed", async () => {
+test("finds every record by all its indexed fields, new or changed", async () => {
   const tables = { asset: assets, vendor: vendors, custodian: custodians, location: locations, user: users };
   // Items for sale are covered in a shop (goods.test.ts): most of their fields never change.
   for (const kind of Object.keys(tables) as (keyof typeof tables)[]) {
@@ -76,7 +76,7 @@ test("every field that the index holds of a record finds it, new or changed", as
   }
 });
 
-test("nothing of another company is found, neither by its words nor by its name in the index", async () => {
+test("finds nothing of another company, by its words or its name in the index", async () => {
   const { barcode } = await addAsset(world, world.tenantB, world.foreign, { description: "Weaving loom" });
   const { id } = world.tenantB.admin.company;
   for (const text of [
@@ -92,7 +92,7 @@ test("nothing of another company is found, neither by its words nor by its name 
   expect(await titles(world.tenantB, "weaving")).toEqual(["Weaving loom"]);
 });
 
-test("where the index is wrong the tables are believed", async () => {
+test("trusts the tables if the index is wrong", async () => {
   const { id } = await addAsset(world, world.tenantB, world.foreign, { description: "Spindle" });
   const tenantA = `c${world.tenantA.admin.company.id}`;
   const index = (rowid: number, name: string) =>
@@ -106,7 +106,7 @@ test("where the index is wrong the tables are believed", async () => {
   expect(await titles(world.tenantA, "spindle")).toEqual([]);
 });
 
-test("a renamed record is found by its new name, and by the old one no more", async () => {
+test("finds a renamed record by its new name only", async () => {
   const ctx = allow(world.tenantA.dataEntry, "records.write");
   await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Kaduna Textiles" }) });
   expect(await titles(world.tenantA, "kaduna tex")).toEqual(["Kaduna Textiles"]);
@@ -119,7 +119,7 @@ test("a renamed record is found by its new name, and by the old one no more", as
   expect(await titles(world.tenantA, "bulldoz")).toEqual(["Bulldozer"]);
 });
 
-test("what was sold is told apart from what is in service", async () => {
+test("distinguishes sold assets from those in service", async () => {
   const { id, barcode } = await addOurs({ description: "Harmonium" });
   const gone = { status: "sold" as const, closed_on: calendarDate("2026-03-12"), closed_day: 20_524 };
   await world.services.db.write((tx) => tx.update(assets).set(gone).where(eq(assets.id, id)));
@@ -127,7 +127,7 @@ test("what was sold is told apart from what is in service", async () => {
   expect(groups[0]!.hits[0]).toMatchObject({ id, detail: `${barcode} · Sold 12 March 2026` });
 });
 
-test("marks and capitals make no difference, in whichever form they were typed", async () => {
+test("ignores diacritics and case, however they are typed", async () => {
   await addOurs({ description: "Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC") });
   await addOurs({ description: "Chair of Ṣọlá Ẹniọlá".normalize("NFD") });
   for (const text of [
@@ -143,7 +143,7 @@ test("marks and capitals make no difference, in whichever form they were typed",
     expect(await titles(world.tenantA, text), text).toHaveLength(1);
 });
 
-test("codes come before names, names before the rest, whole words before beginnings, and the newest of equals first", async () => {
+test("ranks codes before names, names before other fields, whole words before prefixes, and newer before older", async () => {
   const texts = [
     { description: "Cable", serial_number: "mango 1" },
     { description: "Mangonada press" },
@@ -158,7 +158,7 @@ test("codes come before names, names before the rest, whole words before beginni
   expect(groups[0]!.hits.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
 });
 
-test("the kind with the best hit comes first, and each tells how many it has", async () => {
+test("puts the kind with the best hit first, with the number of hits", async () => {
   await world.services.db.write(async (tx) => {
     const at = world.services.clock().toISOString();
     const own = { company_id: world.tenantA.admin.company.id, created_at: at, updated_at: at };
@@ -174,7 +174,7 @@ test("the kind with the best hit comes first, and each tells how many it has", a
   ]);
 });
 
-test("among more than can be looked at, an exact word and a rare longer one are still found", async () => {
+test("finds an exact word and a rare longer one among more candidates than are read", async () => {
   const first = await addOurs({ description: "Papaya bowl" });
   await addOurs({ description: "Papadopoulos statue" });
   const { id: company_id } = world.tenantA.admin.company;
@@ -199,7 +199,7 @@ test("among more than can be looked at, an exact word and a rare longer one are 
   expect((await titles(world.tenantA, "pap"))[0]).toBe("Pap");
 });
 
-test("no text is an error, whatever it holds, and none has a meaning beyond its words", async () => {
+test("accepts any text, and interprets only its words", async () => {
   await addOurs({ description: "Quoted AND lamp NEAR door" });
   const odd = [
     "", "   ", '"', '""', "'", "*", "^", "(", ")", "((((", "-", "--", "+", ":", "{", "}", "{code}:", "company:c1", "AND", "OR",

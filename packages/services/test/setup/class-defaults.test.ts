@@ -32,8 +32,8 @@ const change = (id: number, body: Record<string, unknown>) =>
 const shown = async (id: number) =>
   classificationView.parse(await getClassification(world.tenantA.admin, { id }));
 
-describe("a class knows what its new assets begin with", () => {
-  test("life, scrap value in percent and schedule; what is left out says nothing", async () => {
+describe("a classification has defaults for its new assets", () => {
+  test("life, scrap value in percent and schedule; omitted ones have no default", async () => {
     const vehicles = { name: "Vehicles", code: "VEH", useful_life: 5, scrap_value_percent: 12.5 };
     const { id } = await make({ ...vehicles, maintenance_schedule: "Monthly", frequency: 3 });
     expect(await shown(id)).toMatchObject({
@@ -51,7 +51,7 @@ describe("a class knows what its new assets begin with", () => {
     });
   });
 
-  test("a schedule that comes within the calendar: else it is refused at its frequency", async () => {
+  test("a schedule within the calendar, or a refusal on frequency", async () => {
     const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
     await expect(make({ name: "Stars", code: "STAR", ...rare })).rejects.toMatchObject(refused);
@@ -59,7 +59,7 @@ describe("a class knows what its new assets begin with", () => {
     await expect(change(id, { frequency: 9999 })).rejects.toMatchObject(refused);
   });
 
-  test("a change of one leaves the others, and null takes one away", async () => {
+  test("a change of one keeps the others, and null removes one", async () => {
     const { id } = await make({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
     await change(id, { useful_life_in_days: 1000 });
     expect(await shown(id)).toMatchObject({ useful_life_in_days: 1000, scrap_value_percent: 5 });
@@ -77,12 +77,12 @@ describe("a class knows what its new assets begin with", () => {
     ["a life where it does not depreciate", { depreciates: false, useful_life: 5 }, "useful_life"],
     ["another word than yes or no", { depreciates: "no" }, "depreciates"],
     ["an unknown schedule", { maintenance_schedule: "Hourly" }, "maintenance_schedule"],
-  ])("and refuses at its field: %s", (_name, body, field) => {
+  ])("and refuses invalid ones at their field: %s", (_name, body, field) => {
     const parsed = classificationCreate.safeParse({ name: "Odd", code: "ODD", ...body });
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  test("and that they do not depreciate: it then has no life, until it says that they do", async () => {
+  test("or no depreciation, and then no life until that is changed", async () => {
     const { id } = await make({ name: "Land", code: "LAND", depreciates: false });
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
     await expect(change(id, { useful_life: 50 })).rejects.toMatchObject({
@@ -94,14 +94,14 @@ describe("a class knows what its new assets begin with", () => {
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
   });
 
-  test("a share of a cost is rounded half up to the kobo, and never above the cost", () => {
+  test("a share of the cost is rounded half up to the kobo, and never exceeds the cost", () => {
     expect(scrapOfCost(33, 5000)).toBe(17);
     expect(scrapOfCost(100_000_000_000_000, 10_000)).toBe(100_000_000_000_000);
     expect(scrapOfCost(8_500_050, 500)).toBe(425_003);
   });
 });
 
-describe("an import begins with what the class says", () => {
+describe("an import uses the defaults", () => {
   const file = (...rows: string[]) =>
     [
       "Description,Class,Custodian,Acquisition Date,Acquisition Nature,Cost,Life,Scrap,Condition",
@@ -110,7 +110,7 @@ describe("an import begins with what the class says", () => {
   const row = (name: string, kind: string, life = "", scrap = "") =>
     `${name},${kind},Musa Keeper,2024-01-02,Purchase,1000,${life},${scrap},New`;
 
-  test("where a row says nothing itself, and tells of how many rows", async () => {
+  test("for rows without a value, and counts these rows", async () => {
     const body = { useful_life: 4, scrap_value_percent: 10, maintenance_schedule: "Yearly", frequency: 2 };
     await make({ name: "Generators", code: "GEN", ...body });
     await make({ name: "Generators", code: "GEN", useful_life: 99 }, world.tenantB);
@@ -134,7 +134,7 @@ describe("an import begins with what the class says", () => {
     ]);
   });
 
-  test("that it does not depreciate, where the row has no life, or one of zero", async () => {
+  test("of no depreciation, for rows without a life, or with zero", async () => {
     await make({ name: "Plots", code: "PLOT", depreciates: false });
     const ctx = importer(world.tenantA);
     const text = file(row("Empty", "Plots"), row("Zero", "Plots", "0"), row("Fenced", "Plots", "20"));
@@ -151,7 +151,7 @@ describe("an import begins with what the class says", () => {
     ]);
   });
 
-  test("a life of zero stays wrong where the class depreciates, and words may say that nothing is", async () => {
+  test("not for a life of zero if the class depreciates, unless words say so", async () => {
     await make({ name: "Sites", code: "SITE", useful_life: 9 });
     const ctx = importer(world.tenantA);
     const text = file(row("Zero", "Sites", "0"), row("Bare ground", "Sites", "Does not depreciate"));
@@ -161,7 +161,7 @@ describe("an import begins with what the class says", () => {
     expect(rows).toMatchObject([{ description: "Bare ground", useful_life: null }]);
   });
 
-  test("but not another company's, and a class that says nothing leaves the life to be entered", async () => {
+  test("but not another company's, and a life is required if the class has none", async () => {
     await make({ name: "Quiet", code: "QUI" });
     await make({ name: "Quiet", code: "QUI", useful_life: 7 }, world.tenantB);
     const ctx = importer(world.tenantA);
@@ -171,7 +171,7 @@ describe("an import begins with what the class says", () => {
     expect(by_class).toEqual({});
   });
 
-  test("a life for all rows comes before the class's", async () => {
+  test("after a life that the user chose for all rows", async () => {
     await make({ name: "Presses", code: "PRES", useful_life: 4 });
     const ctx = importer(world.tenantA);
     const { id } = await send(ctx, "presses.csv", file(row("Press", "Presses")));

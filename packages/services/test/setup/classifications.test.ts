@@ -12,7 +12,7 @@ const writer = () => allow(world.tenantA.admin, "records.write");
 const NAME = ["Another classification already has this name."];
 const CODE = ["Another classification already has this code."];
 
-test("name and code are unique in a company, and each is told at its own field", async () => {
+test("name and code are unique in a company, and each error is at its own field", async () => {
   await createClassification(writer(), { name: "Computers", code: "COMP" });
   const attempt = (name: string, code: string) => createClassification(writer(), { name, code });
   await expect(attempt("COMPUTERS", "PC")).rejects.toMatchObject({ fields: { name: NAME } });
@@ -24,7 +24,7 @@ test("name and code are unique in a company, and each is told at its own field",
   });
 });
 
-test("a change keeps its own name, and may not take another's", async () => {
+test("a change may keep its own name, and not take another's", async () => {
   const made = await createClassification(writer(), { name: "Vehicles", code: "VEH" });
   await createClassification(writer(), { name: "Vessels", code: "VES" });
   expect(await updateClassification(writer(), { id: made.id, name: "VEHICLES" })).toMatchObject({
@@ -36,7 +36,7 @@ test("a change keeps its own name, and may not take another's", async () => {
   });
 });
 
-test("of two people who add one name at once, one is told that it is taken", async () => {
+test("of two concurrent calls with one name, one is refused", async () => {
   const both = await Promise.allSettled(
     ["ONE", "TWO"].map((code) => createClassification(writer(), { name: "Furniture", code })),
   );

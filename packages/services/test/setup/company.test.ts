@@ -38,7 +38,7 @@ const forget = () =>
       .where(eq(companies.id, admin().company.id)),
   );
 
-test("until the profile is complete a save carries all that is required, then it changes what it carries", async () => {
+test("the first save requires a complete profile, later ones only changes", async () => {
   await forget();
   await expect(save({ abbreviation: "DV", city: "Lagos" })).rejects.toMatchObject({
     code: "invalid",
@@ -66,7 +66,7 @@ test("until the profile is complete a save carries all that is required, then it
   });
 });
 
-test("name, email and number of employees are not a profile's to change", async () => {
+test("name, email and number of employees cannot be changed in the profile", async () => {
   const before = await getCompany(admin());
   await save({ name: "Others Ltd", email: "me@elsewhere.example", employees_nr: 1, city: "Ikeja" });
   expect(await getCompany(admin())).toEqual({
@@ -82,13 +82,13 @@ test("a state must be one of the company's country", async () => {
   });
 });
 
-test("the profile is an Admin's to change", () => {
+test("only an Admin can change the profile", () => {
   for (const who of [world!.tenantA.approver, world!.tenantA.dataEntry]) {
     expect(() => allow(who, "company.manage")).toThrow("This action is unauthorized.");
   }
 });
 
-test("a save shows in the activity of this company alone, and one that changes nothing in none", async () => {
+test("a save is logged in this company only, and one without changes is not logged", async () => {
   await save({ city: "Ikeja" });
   await save({ city: "Ikeja" });
   const rows = await world!.services.db.read
@@ -111,7 +111,7 @@ test("a save shows in the activity of this company alone, and one that changes n
   expect(tenantB).toBe(0);
 });
 
-test("two saves at once both hold", async () => {
+test("two concurrent saves both apply", async () => {
   await Promise.all([save({ city: "Ikeja" }), save({ address: "9 Allen Avenue" })]);
   expect(await getCompany(admin())).toMatchObject({ city: "Ikeja", address: "9 Allen Avenue" });
 });

@@ -13,7 +13,7 @@ const writer = () => allow(world.tenantA.admin, "records.write");
 const keeper = (more: object) =>
   custodianCreate.parse({ full_name: "Ngozi Keeper", location_id: world.tenantA.location_id, ...more });
 
-test("a custodian answers the location and department that an asset takes over", async () => {
+test("returns the location and department that an assigned asset takes over", async () => {
   const made = await createCustodian(writer(), keeper({ department: "Workshop" }));
   expect(made).toMatchObject({
     department: "Workshop",
@@ -21,7 +21,7 @@ test("a custodian answers the location and department that an asset takes over",
   });
 });
 
-test("another company's branch is refused like one that never was", async () => {
+test("refuses another company's branch like an unknown one", async () => {
   const made = await createCustodian(writer(), keeper({}));
   for (const location_id of [world.tenantB.location_id, 999_999]) {
     const refusal = { code: "invalid", fields: { location_id: ["The selected choice was not found."] } };
@@ -30,7 +30,7 @@ test("another company's branch is refused like one that never was", async () => 
   }
 });
 
-test("a list can be narrowed to a branch", async () => {
+test("filters by branch", async () => {
   const here = custodianListQuery.parse({ filter: { location_id: world.tenantA.location_id } });
   const { data } = await listCustodians(world.tenantA.admin, here);
   expect(data.length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const taken = (code: string) => ({
   fields: { shortcode: [`Another branch already has the code ${code}.`] },
 });
 
-test("a branch gets its code from its shortcodes, whatever code is sent", async () => {
+test("a branch gets its code from its shortcodes, and ignores a sent code", async () => {
   const made = await createLocation(writer(), branch("10", { location_id: "XX/99" }));
   expect(made).toMatchObject({
     location_id: "LA/10",
@@ -38,7 +38,7 @@ test("a branch gets its code from its shortcodes, whatever code is sent", async 
   expect(moved.location_id).toBe("LA/11");
 });
 
-test("no two branches of a company have one code, upper and lower case alike; another company may", async () => {
+test("codes are unique in a company, ignoring case, and independent of other companies", async () => {
   const made = await createLocation(writer(), branch("AA"));
   await expect(createLocation(writer(), branch("aa"))).rejects.toMatchObject(taken("LA/aa"));
   const other = await createLocation(writer(), branch("BB"));
@@ -52,7 +52,7 @@ test("no two branches of a company have one code, upper and lower case alike; an
   expect(await createLocation(tenantB, branch("AA"))).toMatchObject({ location_id: "LA/AA" });
 });
 
-test("of two people who add one code at once, one is told that it is taken", async () => {
+test("of two concurrent calls with one code, one is refused", async () => {
   const both = await Promise.allSettled([
     createLocation(writer(), branch("TW")),
     createLocation(writer(), branch("TW")),

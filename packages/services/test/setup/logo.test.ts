@@ -50,17 +50,14 @@ async function filesOf(company: TestCompany): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-test.each(Object.keys(KINDS) as Type[])(
-  "a picture %s is kept, and comes back as what it is",
-  async (type) => {
-    const { image } = await put(world.tenantA, await picture(type).toBuffer());
-    expect(image).toMatch(new RegExp(`^/files/logo/${world.tenantA.admin.company.id}/[\\w-]+\\.\\w+$`));
-    const logo = await readLogo(await nextRequest(world.tenantA), image!);
-    expect(logo.type).toBe(type);
-    const shown = await sharp(await buffer(logo.content)).metadata();
-    expect([shown.format, shown.width, shown.height]).toEqual([KINDS[type], 40, 20]);
-  },
-);
+test.each(Object.keys(KINDS) as Type[])("stores a picture %s, and returns the same format", async (type) => {
+  const { image } = await put(world.tenantA, await picture(type).toBuffer());
+  expect(image).toMatch(new RegExp(`^/files/logo/${world.tenantA.admin.company.id}/[\\w-]+\\.\\w+$`));
+  const logo = await readLogo(await nextRequest(world.tenantA), image!);
+  expect(logo.type).toBe(type);
+  const shown = await sharp(await buffer(logo.content)).metadata();
+  expect([shown.format, shown.width, shown.height]).toEqual([KINDS[type], 40, 20]);
+});
 
 const NOTES = {
   IFD0: { Copyright: "Secret Person", Make: "Camera 7" },
@@ -68,7 +65,7 @@ const NOTES = {
 };
 
 test.each(["image/jpeg", "image/png", "image/webp"] as const)(
-  "a picture %s is turned right and loses what the camera noted, where it was among it",
+  "turns a picture %s upright, and removes its metadata",
   async (type) => {
     const noted = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
     const before = await sharp(noted).metadata();
@@ -84,7 +81,7 @@ test.each(["image/jpeg", "image/png", "image/webp"] as const)(
   },
 );
 
-test("a picture of too many pixels is refused before it is unpacked, however small its file is", async () => {
+test("refuses a picture of too many pixels before decoding it, even if its file is small", async () => {
   const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#ffffff" } })
     .png()
     .toBuffer();
@@ -99,7 +96,7 @@ test("a picture of too many pixels is refused before it is unpacked, however sma
 test.each([
   ["half a picture", async () => half(await picture("image/png", 400, 400).toBuffer())],
   ["a picture with texts beside it that take gigabytes", () => textPicture(17)],
-])("%s is refused, and nothing is kept of it", async (_what, content) => {
+])("refuses %s, and stores nothing", async (_what, content) => {
   await expect(put(world.tenantA, await content())).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["This picture cannot be read. Save it again, or choose another."] },
@@ -113,7 +110,7 @@ test.each([
   ["an empty file", bytes("")],
   ["half a signature", TINY_PNG.subarray(0, 6)],
   ["a sound in the same wrapping as WebP", bytes("RIFF", [4, 0, 0, 0], "WAVEfmt ")],
-])("%s is refused, and nothing is kept of it", async (_what, content) => {
+])("refuses %s, and stores nothing", async (_what, content) => {
   await expect(put(world.tenantA, content)).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["Choose a picture in the format PNG, JPEG, WebP or GIF."] },
@@ -121,13 +118,13 @@ test.each([
   expect(await filesOf(world.tenantA)).toEqual([]);
 });
 
-test("a picture over 2 MB is too large, one of just that size is not", async () => {
+test("refuses a picture over 2 MB, and accepts one of exactly 2 MB", async () => {
   const sized = (size: number) => Buffer.concat([TINY_PNG, Buffer.alloc(size - TINY_PNG.length)]);
   await expect(put(world.tenantA, sized(MOST + 1))).rejects.toMatchObject({ code: "too_large" });
   expect(await put(world.tenantA, sized(MOST))).toMatchObject({ image: expect.any(String) });
 });
 
-test("a new logo takes the old one's place, on the disk too, and none takes its", async () => {
+test("a new logo replaces the old one, on the disk too, and null removes it", async () => {
   const first = await put(world.tenantA, TINY_PNG);
   const second = await put(world.tenantA, await picture("image/gif").toBuffer());
   expect(await filesOf(world.tenantA)).toEqual([second.image!.split("/").at(-1)]);
@@ -143,7 +140,7 @@ test("a new logo takes the old one's place, on the disk too, and none takes its"
   ]);
 });
 
-test("of two logos at once one stays, with its file and no other", async () => {
+test("of two concurrent logos one remains, with only its file", async () => {
   await Promise.all([
     put(world.tenantA, TINY_PNG),
     put(world.tenantA, await picture("image/gif").toBuffer()),
@@ -152,7 +149,7 @@ test("of two logos at once one stays, with its file and no other", async () => {
   expect(await filesOf(world.tenantA)).toEqual([company.image!.split("/").at(-1)]);
 });
 
-test("another company's logo is not found, and a file without its row is not kept", async () => {
+test("another company's logo is not found, and an unreferenced file is not kept", async () => {
   const { image } = await put(world.tenantA, TINY_PNG);
   await expect(readLogo(world.tenantB.admin, image!)).rejects.toThrow("This logo was not found.");
   const stranger = { ...allow(world.tenantB.admin, "company.manage") };

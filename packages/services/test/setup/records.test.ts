@@ -30,7 +30,7 @@ describe.each(kinds)("a $word", (kind) => {
       .where(and(eq(activities.subject_type, word), eq(activities.subject_id, id)))
       .orderBy(desc(activities.id));
 
-  test("is added as it was given, and the activity tells by whom", async () => {
+  test("is added as sent, and the activity names the user", async () => {
     const n = number();
     const record = await made(world.tenantA, n);
     expect(record).toMatchObject(sample(world.tenantA, n));
@@ -40,7 +40,7 @@ describe.each(kinds)("a $word", (kind) => {
     expect(row?.after).toMatchObject({ [name]: record[name] });
   });
 
-  test("is changed in the fields that are given, and the activity has them before and after", async () => {
+  test("is changed in the sent fields, with before and after in the activity", async () => {
     const [n, m] = [number(), number()];
     const record = await made(world.tenantA, n);
     const value = other === "code" ? sample(world.tenantA, m).code : "0805 999 0000";
@@ -51,14 +51,14 @@ describe.each(kinds)("a $word", (kind) => {
     expect(row?.after).toMatchObject({ [other]: value });
   });
 
-  test("leaves no trace of a save that changes nothing", async () => {
+  test("leaves no trace of a save without changes", async () => {
     const n = number();
     const record = await made(world.tenantA, n);
     await changed(world.tenantA, { id: record.id, ...sample(world.tenantA, n) });
     expect(await told(record.id)).toHaveLength(1);
   });
 
-  test("of another company is not found, in the same words as one that never was", async () => {
+  test("of another company is not found, with the same message as an unknown one", async () => {
     const { id } = await made(world.tenantB);
     const before = await kind.show(world.tenantB.admin, { id });
     for (const foreign of [id, 999_999]) {
@@ -71,12 +71,12 @@ describe.each(kinds)("a $word", (kind) => {
     expect(await kind.show(world.tenantB.admin, { id })).toEqual(before);
   });
 
-  test("is kept by Admins and Data Entry, not by Approvers", () => {
+  test("can be edited by Admins and Data Entry, not by Approvers", () => {
     expect(() => allow(world.tenantA.dataEntry, "records.write")).not.toThrow();
     expect(() => allow(world.tenantA.approver, "records.write")).toThrow("This action is unauthorized.");
   });
 
-  test("keeps both changes where two people save at once", async () => {
+  test("keeps both changes of two concurrent saves", async () => {
     const [n, m] = [number(), number()];
     const record = await made(world.tenantA, n);
     const changes = { [name]: sample(world.tenantA, m)[name], [other]: sample(world.tenantA, m)[other] };
@@ -88,7 +88,7 @@ describe.each(kinds)("a $word", (kind) => {
     expect(await kind.show(world.tenantA.admin, { id: record.id })).toMatchObject(changes);
   });
 
-  test("is found by its name, whole or in part, upper and lower case alike", async () => {
+  test("is found by its name or a part of it, ignoring case", async () => {
     const record = await made(world.tenantA);
     const text = String(record[name]);
     for (const query of [{ search: text.toUpperCase() }, { filter: { [name]: text.toLowerCase() } }]) {
@@ -99,7 +99,7 @@ describe.each(kinds)("a $word", (kind) => {
     expect((await listed({ search: "%" })).meta.total).toBe(0);
   });
 
-  test("stands in its place in a sorted list, newest first where nobody sorts", async () => {
+  test("has its position in a sorted list, and is newest first by default", async () => {
     const { data } = await listed({ sort: name, order: "desc", per_page: 200 });
     const names = data.map((one) => String(one[name]).toLowerCase());
     expect(names).toEqual([...names].sort().reverse());
@@ -109,7 +109,7 @@ describe.each(kinds)("a $word", (kind) => {
     expect(first.meta.total).toBe(data.length + 1);
   });
 
-  test("made by an import is marked until it has all that a person would have given", async () => {
+  test("created by an import is marked until it has all fields that a user must enter", async () => {
     const n = number();
     const stamps = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
     const values = {

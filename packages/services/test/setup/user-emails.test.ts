@@ -37,7 +37,7 @@ const newcomer = (more: Partial<UserCreate> = {}) => newUser(world.tenantA.locat
 const mailsTo = (recipient: string) =>
   world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 
-describe("an email that is given to a user", () => {
+describe("a new email of a user", () => {
   const admin = () => world.tenantA.admin;
   /** The Admin, so long after the sign-in. */
   const signedIn = (minutes: number) => {
@@ -51,7 +51,7 @@ describe("an email that is given to a user", () => {
   });
 
   test.each(["their own", "another's"])(
-    "needs the giver's password later than 15 minutes after the sign-in: %s",
+    "requires the actor's password more than 15 minutes after the sign-in: %s",
     async (whose) => {
       const id = (whose === "their own" ? admin() : world.tenantA.dataEntry).actor.user_id;
       const change = { id, email: "new@dv.example" };
@@ -69,12 +69,12 @@ describe("an email that is given to a user", () => {
     },
   );
 
-  test("as it is asks for nothing", async () => {
+  test("needs nothing if it is unchanged", async () => {
     const { user_id: id, email } = admin().actor;
     expect(await updateUser(signedIn(600), { id, email, department: "Audit" })).toMatchObject({ email });
   });
 
-  test("counts by user and company, in the request itself, also where it is refused", async () => {
+  test("is limited by user and company, even if the request is refused", async () => {
     world.services.settings.limits = {
       ...world.services.settings.limits,
       emailsAnHour: 3,
@@ -100,7 +100,7 @@ describe("an email that is given to a user", () => {
     await createUser(manager(world.tenantB.admin), newcomer({ location_id: world.tenantB.location_id }));
   });
 
-  test("that was mistyped lets nobody in there once an invitation moves: neither by it nor by a reset", async () => {
+  test("that was mistyped gives no access once the invitation moves, by link or reset", async () => {
     const { id } = await createUser(manager(), newcomer({ email: "stranger@dv.example" }));
     const invitation = await tokenFor(world, "stranger@dv.example", "acceptInvitation");
     await forgotPassword(await visitor(world).call(), { email: "stranger@dv.example" });
@@ -116,7 +116,7 @@ describe("an email that is given to a user", () => {
     expect(await getUser(admin(), { id })).toMatchObject({ email: "efe@dv.example", status: "invited" });
   });
 
-  test("counts with invitations that are sent again", async () => {
+  test("shares its limit with repeated invitations", async () => {
     world.services.settings.limits = { ...world.services.settings.limits, emailsAnHour: 2 };
     const { id } = await createUser(manager(), newcomer());
     await reinviteUser(manager(), { id });
@@ -125,7 +125,7 @@ describe("an email that is given to a user", () => {
   });
 });
 
-describe("who is deactivated or suspended", () => {
+describe("a deactivated or suspended user", () => {
   const refused = { code: "invalid", fields: { email: [expect.stringContaining("deactivated")] } };
   const accept = async (token: string) =>
     acceptInvitation(await visitor(world).call(), {
@@ -134,7 +134,7 @@ describe("who is deactivated or suspended", () => {
       password_confirmation: PASSWORD,
     });
 
-  test("gets no links: no reset, no other email, no invitation, from nobody", async () => {
+  test("gets no links: no reset, no other email, no invitation", async () => {
     const { user_id: id, email } = world.tenantA.dataEntry.actor;
     await deactivateUser(manager(), { id });
     await forgotPassword(await visitor(world).call(), { email });
@@ -150,7 +150,7 @@ describe("who is deactivated or suspended", () => {
     expect([...(await mailsTo(email)), ...(await mailsTo("new@dv.example"))]).toEqual([]);
   });
 
-  test("is not mailed what has not left yet, and nobody else's mail is dropped", async () => {
+  test("gets no queued mail, and other users' mail is kept", async () => {
     const { user_id: id, email } = world.tenantA.dataEntry.actor;
     await updateUser(self(world.tenantA.dataEntry), { id, email: "new@dv.example" });
     await forgotPassword(await visitor(world).call(), { email });
@@ -162,7 +162,7 @@ describe("who is deactivated or suspended", () => {
     expect(await mailsTo(world.tenantA.approver.actor.email)).toHaveLength(1);
   });
 
-  test("does not come in by the invitation of before, also once reactivated, unless it is sent again", async () => {
+  test("cannot use an earlier invitation, even after a reactivation, unless it is sent again", async () => {
     const { id, email } = await createUser(manager(), newcomer());
     const first = await tokenFor(world, email, "acceptInvitation");
     await deactivateUser(manager(), { id });
@@ -180,7 +180,7 @@ describe("who is deactivated or suspended", () => {
     expect(await accept(await tokenFor(world, email, "acceptInvitation"))).toEqual({ email });
   });
 
-  test("gives the address to somebody else once an Admin frees it, and comes back with another one alone", async () => {
+  test("loses the address once an Admin frees it, and returns with another one", async () => {
     const { user_id: id, email, full_name } = world.tenantA.dataEntry.actor;
     await expect(freeEmail(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
     await deactivateUser(manager(), { id });

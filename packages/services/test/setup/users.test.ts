@@ -48,7 +48,7 @@ const sessionsOf = (who: CompanyCtx) =>
   world.services.db.read.select().from(sessions).where(eq(sessions.user_id, who.actor.user_id));
 
 describe("a new user", () => {
-  test("is invited by mail, listed as invited, and told in the activity", async () => {
+  test("is invited by mail, listed as invited, and logged", async () => {
     const user = await createUser(manager(), newcomer());
     expect(user).toMatchObject({ ...newcomer(), status: "invited", location: { location_id: "LA/01" } });
     expect(await mailsTo("efe@dv.example")).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("a new user", () => {
     expect(JSON.stringify(await latestActivity())).not.toContain("password");
   });
 
-  test("needs an email that nobody on the platform has, and a branch of the company", async () => {
+  test("needs an email that is unique on the platform, and a branch of the company", async () => {
     const email = world.tenantB.dataEntry.actor.email;
     await expect(createUser(manager(), newcomer({ email }))).rejects.toMatchObject({
       code: "invalid",
@@ -69,13 +69,13 @@ describe("a new user", () => {
     });
   });
 
-  test("with one email gets in once, also when two Admins add it at once", async () => {
+  test("with one email is created once, even if two Admins add it concurrently", async () => {
     const both = await Promise.allSettled([1, 2].map(() => createUser(manager(), newcomer())));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await mailsTo("efe@dv.example")).toHaveLength(1);
   });
 
-  test("may be invited again, and then the link sent before is void", async () => {
+  test("may be invited again, which voids the earlier link", async () => {
     const user = await createUser(manager(), newcomer());
     const [before] = await openLinks(user.id);
     await reinviteUser(manager(), { id: user.id });
@@ -89,7 +89,7 @@ describe("a new user", () => {
 });
 
 describe("a user's own data", () => {
-  test("can be changed by every role, with role and email as they are", async () => {
+  test("can be changed by every role, with unchanged role and email", async () => {
     for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
       const { user_id: id, role, email } = who.actor;
       const change = { id, role, email, full_name: "Another Name", department: "Audit" };
@@ -97,7 +97,7 @@ describe("a user's own data", () => {
     }
   });
 
-  test("do not include the role: nobody changes their own", async () => {
+  test("do not include the role", async () => {
     for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
       const role = who.actor.role === ROLE.admin ? ROLE.approver : ROLE.admin;
       const change = { id: who.actor.user_id, role, full_name: "Changed" };
@@ -107,7 +107,7 @@ describe("a user's own data", () => {
     }
   });
 
-  test("keep the old email until the link mailed to the new one is followed", async () => {
+  test("keep the old email until the link mailed to the new one is opened", async () => {
     const { user_id: id, email } = world.tenantA.approver.actor;
     const user = await updateUser(self(world.tenantA.approver), { id, email: "new@dv.example" });
     expect(user).toMatchObject({ email, pending_email: "new@dv.example" });
@@ -117,7 +117,7 @@ describe("a user's own data", () => {
 });
 
 describe("another user's data", () => {
-  test("are an Admin's to change, and nobody else's", async () => {
+  test("can be changed by an Admin only", async () => {
     const { user_id: id } = world.tenantA.dataEntry.actor;
     const change = { id, role: ROLE.approver, job_role: "Head of audit" };
     await expect(updateUser(self(world.tenantA.approver), change)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("another user's data", () => {
 });
 
 describe("a deactivated user", () => {
-  test("loses sessions and mailed links at once, and has them no more when reactivated", async () => {
+  test("loses sessions and mailed links at once, and does not regain them", async () => {
     const who = world.tenantA.dataEntry;
     const { user_id: id } = who.actor;
     await signInAs(who);
@@ -176,7 +176,7 @@ describe("a deactivated user", () => {
   });
 });
 
-test("another address that a colleague asked for is called back before it is replaced", async () => {
+test("a pending address that a colleague requested must be cancelled before another", async () => {
   const { user_id: id } = world.tenantA.dataEntry.actor;
   const ask = (who: CompanyCtx, email: string) => updateUser(self(who), { id, email });
   await ask(world.tenantA.admin, "first@dv.example");
@@ -211,7 +211,7 @@ describe("a company's last active Admin", () => {
       ),
     );
 
-  test("cannot be deactivated, an invited Admin beside or not", async () => {
+  test("cannot be deactivated, even if another Admin is invited", async () => {
     const { user_id: id } = world.tenantA.admin.actor;
     const refusal = { code: "conflict", message: expect.stringContaining("last active Admin") };
     await expect(deactivateUser(manager(), { id })).rejects.toMatchObject(refusal);
@@ -219,7 +219,7 @@ describe("a company's last active Admin", () => {
     await expect(deactivateUser(manager(), { id })).rejects.toMatchObject(refusal);
   });
 
-  test("remains, also when two Admins demote each other at once", async () => {
+  test("remains, even if two Admins demote each other concurrently", async () => {
     const other = await promoted();
     const both = await Promise.allSettled([
       updateUser(self(world.tenantA.admin), { id: other.actor.user_id, role: ROLE.approver }),
@@ -229,7 +229,7 @@ describe("a company's last active Admin", () => {
     expect(await activeAdmins()).toBe(1);
   });
 
-  test("remains, also when two Admins deactivate each other at once", async () => {
+  test("remains, even if two Admins deactivate each other concurrently", async () => {
     const other = await promoted();
     const both = await Promise.allSettled([
       deactivateUser(manager(), { id: other.actor.user_id }),

@@ -73,7 +73,7 @@ function addVendor(company: TestCompany, name: string, supplied: number, import_
 
 const listed = (query: object) => listVendors(world.tenantA.admin, vendorListQuery.parse(query));
 
-test("a vendor counts the assets it supplied, and the list sorts and filters by them", async () => {
+test("a vendor counts its assets, and the list sorts and filters by them", async () => {
   expect(await getVendorWithAssets(world.tenantA.admin, { id: busy })).toMatchObject({ assets_count: 3 });
   for (const order of ["asc", "desc"] as const) {
     const { data } = await listed({ sort: "assets_count", order });
@@ -84,7 +84,7 @@ test("a vendor counts the assets it supplied, and the list sorts and filters by 
   expect(without.data.map(({ id }) => id)).toEqual([idle]);
 });
 
-test("assets of an import that is still being written do not count yet", async () => {
+test("does not count assets of an import in progress", async () => {
   const [row] = await world.services.db.write((tx) =>
     tx
       .insert(imports)
@@ -103,7 +103,7 @@ test("assets of an import that is still being written do not count yet", async (
   expect(await getVendorWithAssets(world.tenantA.admin, { id })).toMatchObject({ assets_count: 2 });
 });
 
-test("a vendor comes with the newest 200 of its assets, and the count of all", async () => {
+test("returns a vendor with its newest 200 assets, and the total", async () => {
   const large = await addVendor(world.tenantA, "Large", 203);
   const { assets: supplied, assets_count } = await getVendorWithAssets(world.tenantA.admin, { id: large });
   expect(assets_count).toBe(203);

@@ -31,7 +31,7 @@ const OF_ITSELF: Record<string, readonly string[]> = {
   ],
 };
 
-test("every column that people edit moves the version of its record on, also where a change forgets to", async () => {
+test("every user-editable column increments the version, even without an explicit change", async () => {
   const { read } = world.services.db;
   const triggers = await read.all<{ table: string; sql: string }>(
     sql`SELECT tbl_name AS "table", sql FROM sqlite_master WHERE type = 'trigger' AND name = tbl_name || '_version'`,
@@ -47,7 +47,7 @@ test("every column that people edit moves the version of its record on, also whe
   }
 });
 
-test("a change that says its version itself moves it on once, and one of a key not at all", async () => {
+test("an explicit version is used once, and keys do not increment it", async () => {
   const versionAfter = (changes: Partial<typeof vendors.$inferInsert>) =>
     world.services.db.write(async (tx) => {
       await tx.update(vendors).set(changes).where(eq(vendors.id, tenantA.vendor));

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test.each(Object.entries(dayTriggers()))("%s stands in the database as valuation writes it", (name, text) => {
+test.each(Object.entries(dayTriggers()))("the database has %s as valuation defines it", (name, text) => {
   expect(standing.get(name)).toBe(inOneLine(text));
 });
 

@@ -132,11 +132,11 @@ test.each([
   ["the day after it", "2024-03-01"],
   ["today", "2026-06-15"],
   ["a hundred years on, when all is over", "2126-12-31"],
-])("SQL depreciates 10,000 random assets, or does not, to the kobo as the rule does: %s", (_when, day) =>
+])("SQL depreciates 10,000 random assets to the kobo as the rule does: %s", (_when, day) =>
   compare(calendarDate(day)),
 );
 
-test("on the last day of each asset's own life, the day before and the day after", async () => {
+test("on the last day of each asset's life, and on the days before and after", async () => {
   const edge = all.filter(({ useful_life_in_days }) => useful_life_in_days < 400).slice(0, 25);
   for (const asset of edge) {
     for (const past of [-1, 0, 1]) {
@@ -150,7 +150,7 @@ test("on the last day of each asset's own life, the day before and the day after
   }
 });
 
-test("what is kept of a day is the sum of what the rule says of those that are held", async () => {
+test("the stored sum of a day matches the rule for all assets in service", async () => {
   const day = calendarDate("2026-06-15");
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write((tx) => sumDay(tx, { company_id, day }));
@@ -163,11 +163,11 @@ test("what is kept of a day is the sum of what the rule says of those that are h
   expect(kept!.fully_depreciated).toBe(terms.filter((own) => isFullyDepreciated(own, day)).length);
 });
 
-test("an asset's columns are what its terms are stored as", () => {
+test("an asset's columns contain its terms", () => {
   for (const asset of all.slice(0, 500)) expect(asset).toMatchObject(termColumns(termsOfAsset(asset)));
 });
 
-test("terms that another record holds are computed alike, with what was written off before", async () => {
+test("terms in another record give the same result, with earlier depreciation", async () => {
   const any = chance(23);
   const day = calendarDate("2026-06-15");
   const terms = Array.from({ length: COUNT }, () => randomTerms(any));

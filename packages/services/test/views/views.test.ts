@@ -34,7 +34,7 @@ const namesOf = async (who: CompanyCtx) => (await listViews(self(who), {})).data
 const admin = () => world.tenantA.admin;
 
 describe("a view", () => {
-  test("is kept as it was looked at, and listed by name whatever its case", async () => {
+  test("is stored as sent, and listed by name ignoring case", async () => {
     const kept = await keep(admin());
     expect(kept).toMatchObject({ list: "assets", name: "Late", search: LOOK });
     await keep(admin(), { name: "early", search: {} });
@@ -42,12 +42,12 @@ describe("a view", () => {
     expect((await listViews(self(admin()), { list: "assets" })).data[1]).toEqual(kept);
   });
 
-  test("is listed beside the letters that its marked ones are made of", async () => {
+  test("is sorted next to names without diacritics", async () => {
     for (const name of ["Zaria", "Ẹlẹ́ja", "Fan"]) await keep(admin(), { name });
     expect(await namesOf(admin())).toEqual(["Ẹlẹ́ja", "Fan", "Zaria"]);
   });
 
-  test("is renamed and keeps its look, or looks otherwise and keeps its name", async () => {
+  test("can be renamed, or get another search", async () => {
     const { id } = await keep(admin());
     expect(await change(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: LOOK });
     const search = { filter: { depreciation: "full" } };
@@ -55,7 +55,7 @@ describe("a view", () => {
   });
 
   test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"])(
-    "cannot be filtered by %s, which every object has and no list",
+    "cannot be filtered by %s, a property of every object",
     async (name) => {
       const search = JSON.parse(`{"filter": {"${name}": "x"}}`);
       const kept = await keep(admin(), { search: {} });
@@ -77,7 +77,7 @@ describe("a view", () => {
     await keep(admin());
   });
 
-  test("is told of in the activity without its name or what it shows", async () => {
+  test("is logged without its name or its search", async () => {
     const { id } = await keep(admin(), { name: "Whom I suspect" });
     await change(admin(), id, { name: "Whom I trust" });
     await removeView(self(admin()), { id });
@@ -92,8 +92,8 @@ describe("a view", () => {
   });
 });
 
-describe("a view is nobody else's:", () => {
-  test("neither a colleague nor another company sees, changes or removes it", async () => {
+describe("a view is private:", () => {
+  test("neither a colleague nor another company can see, change or remove it", async () => {
     const { id } = await keep(admin());
     for (const who of [world.tenantA.approver, world.tenantA.dataEntry, world.tenantB.admin]) {
       expect(await namesOf(who)).toEqual([]);
@@ -116,7 +116,7 @@ describe("a view is nobody else's:", () => {
 describe("a view is refused", () => {
   const taken = { fields: { name: ["You already have a view of this name."] } };
 
-  test("under a name that one has, upper and lower case alike, also of two at once", async () => {
+  test("with a name that the user already has, ignoring case, even concurrently", async () => {
     const both = await Promise.allSettled([keep(admin()), keep(admin(), { name: "LATE" })]);
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(both[1]).toMatchObject({ reason: taken });
@@ -143,11 +143,11 @@ describe("a view is refused", () => {
     { per_page: 201 },
     { order: "up" },
     { search: "x".repeat(256) },
-  ])("that is no look at a list: %o", (search) => {
+  ])("with an invalid search: %o", (search) => {
     expect(viewCreate.safeParse({ list: "assets", name: "Odd", search }).success).toBe(false);
   });
 
-  test("past as many as one may have; one that is removed makes room", async () => {
+  test("beyond the maximum; removing one makes space", async () => {
     for (let n = 0; n < MAX_VIEWS; n++) await keep(admin(), { name: `View ${n}` });
     await expect(keep(admin())).rejects.toMatchObject({ code: "conflict" });
     await keep(world.tenantA.approver);
@@ -157,7 +157,7 @@ describe("a view is refused", () => {
   });
 });
 
-test("a view from when the list knew other filters opens at what is still valid", async () => {
+test("a view with outdated filters opens with those that are still valid", async () => {
   const { id } = await keep(admin());
   const search = {
     ...LOOK,

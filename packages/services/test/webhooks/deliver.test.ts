@@ -23,8 +23,8 @@ const tenantB = () => receiver.world.tenantB.admin;
 const later = (ms: number) =>
   receiver.world.setClock(new Date(receiver.world.services.clock().getTime() + ms).toISOString());
 
-describe("a turn", () => {
-  test("is one delivery of each webhook, in the order of what happened", async () => {
+describe("a claim", () => {
+  test("takes one delivery of each webhook, in the order of events", async () => {
     const { id } = await add();
     await happen();
     await happen();
@@ -36,7 +36,7 @@ describe("a turn", () => {
     expect((await claim()).map((one) => one.id)).toEqual([second!.id]);
   });
 
-  test("leaves room for another company, however many webhooks the first has", async () => {
+  test("leaves capacity to another company, regardless of the first one's webhooks", async () => {
     for (let number = 0; number < 7; number++) await add();
     await happen();
     const other = await add({}, tenantB());
@@ -48,7 +48,7 @@ describe("a turn", () => {
     expect(await claim()).toEqual([]);
   });
 
-  test("goes to who was called longest ago", async () => {
+  test("prefers the webhook that was called longest ago", async () => {
     const hooks = [await add(), await add(), await add()].map(({ id }) => id);
     for (const _ of [1, 2]) await happen();
     const order: number[] = [];
@@ -63,7 +63,7 @@ describe("a turn", () => {
     expect(order.slice(3)).toEqual(order.slice(0, 3));
   });
 
-  test("is taken by one of two who ask at once", async () => {
+  test("is made by one of two concurrent workers", async () => {
     for (let number = 0; number < 3; number++) await add();
     await happen();
     const [one, other] = await Promise.all([claim(), claim()]);
@@ -72,7 +72,7 @@ describe("a turn", () => {
     expect(new Set(taken).size).toBe(3);
   });
 
-  test("of a sender who died is over with his lease", async () => {
+  test("of a worker that died ends with its lease", async () => {
     const { id } = await add();
     await happen();
     await claim();
@@ -84,7 +84,7 @@ describe("a turn", () => {
 });
 
 describe("a webhook that fails", () => {
-  test("is left alone for a while, and what waits does not wait out a failure of its own", async () => {
+  test("is paused, and waiting deliveries share its attempts", async () => {
     const { id } = await add({ url: NOBODY });
     for (const _ of [1, 2, 3]) await happen();
     await deliver();
@@ -101,7 +101,7 @@ describe("a webhook that fails", () => {
     expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
   });
 
-  test("for good has all that waited given up after six calls, and the Admins hear of it once", async () => {
+  test("permanently has all waiting deliveries abandoned after six calls, and Admins are notified once", async () => {
     const { id } = await add({ url: NOBODY });
     for (let number = 0; number < 8; number++) await happen();
     for (let number = 0; number < 6; number++) {
@@ -113,7 +113,7 @@ describe("a webhook that fails", () => {
     expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(1);
   });
 
-  test("is told the rest at once, as soon as it takes a call", async () => {
+  test("receives the others at once after a success", async () => {
     receiver.reply = 500;
     const { id } = await add();
     for (const _ of [1, 2, 3]) await happen();
@@ -126,7 +126,7 @@ describe("a webhook that fails", () => {
     expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
   });
 
-  test("is told in the order of what happened, however often the first failed", async () => {
+  test("receives deliveries in the order of events, however often the first failed", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();
@@ -143,7 +143,7 @@ describe("a webhook that fails", () => {
     expect(receiver.told.map((one) => one.id)).toEqual([first[0], first[0], ...first]);
   });
 
-  test("goes on with the next once the first is given up, and a test goes before all", async () => {
+  test("continues with the next once the first is abandoned, and a test goes first", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();
@@ -163,7 +163,7 @@ describe("a webhook that fails", () => {
     expect(receiver.told.at(-1)!.id).toBe(second!.id);
   });
 
-  test("is called at once for a test, for a delivery sent again, and at another address", async () => {
+  test("is called at once for a test, a resent delivery, and a new address", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();

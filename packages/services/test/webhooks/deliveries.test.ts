@@ -18,8 +18,8 @@ import {
 
 openWorld();
 
-describe("pausing one", () => {
-  test("tells it of nothing, gives up what waits, and is noted", async () => {
+describe("a paused webhook", () => {
+  test("receives no events, drops pending deliveries, and is logged", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();
@@ -33,7 +33,7 @@ describe("pausing one", () => {
     expect((await shown(id))!.given_up_at).toBeNull();
   });
 
-  test("tells it again once it is resumed, of what happens from then on", async () => {
+  test("receives events again after it is resumed, from then on", async () => {
     const { id } = await add();
     await pauseWebhook(ctx(), { id });
     await happen();
@@ -46,14 +46,14 @@ describe("pausing one", () => {
     expect(receiver.told).toHaveLength(1);
   });
 
-  test("twice, or two at once, is a conflict, and so is resuming what runs", async () => {
+  test("cannot be paused twice, or resumed while it runs", async () => {
     const { id } = await add();
     await expect(resumeWebhook(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
     const both = await Promise.allSettled([pauseWebhook(ctx(), { id }), pauseWebhook(ctx(), { id })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("lets a call end that is under way", async () => {
+  test("completes a call in flight", async () => {
     const { id } = await add();
     await happen();
     const sending = deliver();
@@ -65,7 +65,7 @@ describe("pausing one", () => {
 });
 
 describe("a test", () => {
-  test("is one call that is told apart from what happens, also while the webhook is paused", async () => {
+  test("is one call with its own event, also while the webhook is paused", async () => {
     const { id } = await add();
     await pauseWebhook(ctx(), { id });
     const sent = await sendTest(ctx(), { id });
@@ -82,7 +82,7 @@ describe("a test", () => {
     expect(await calls(id)).toMatchObject([{ state: "done", status: 200 }]);
   });
 
-  test("that fails is not tried again, and nobody is told but who looks", async () => {
+  test("that fails is not retried, and notifies nobody", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await sendTest(ctx(), { id });
@@ -92,7 +92,7 @@ describe("a test", () => {
     expect((await shown(id))!.given_up_at).toBeNull();
   });
 
-  test("is one at a time", async () => {
+  test("is refused while another is pending", async () => {
     const { id } = await add();
     const both = await Promise.allSettled([sendTest(ctx(), { id }), sendTest(ctx(), { id })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -100,8 +100,8 @@ describe("a test", () => {
   });
 });
 
-describe("sending a delivery again", () => {
-  test("tells the same under the same number, one that arrived too", async () => {
+describe("a resent delivery", () => {
+  test("has the same content and number, even if it had arrived", async () => {
     const { id } = await add();
     await happen();
     await deliver();
@@ -116,7 +116,7 @@ describe("sending a delivery again", () => {
     expect(await calls(id)).toMatchObject([{ state: "done", tries: 2 }]);
   });
 
-  test("that was given up is one try more", async () => {
+  test("that was abandoned has one more attempt", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();
@@ -129,7 +129,7 @@ describe("sending a delivery again", () => {
     expect(await calls(id)).toMatchObject([{ state: "failed", tries: 7 }]);
   });
 
-  test("is refused while it waits, twice at once, and where the webhook is removed", async () => {
+  test("is refused while it is pending, when repeated concurrently, and for a removed webhook", async () => {
     const { id } = await add();
     await happen();
     const [waiting] = await calls(id);
@@ -144,7 +144,7 @@ describe("sending a delivery again", () => {
 });
 
 describe("the Admins", () => {
-  test("are told once of what is given up, and again after one has arrived", async () => {
+  test("are notified once of abandoned deliveries, and again after a success", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();
@@ -171,7 +171,7 @@ describe("the Admins", () => {
     expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(2);
   });
 
-  test("see no fault any more once the address is another", async () => {
+  test("see no failure after the address is changed", async () => {
     receiver.reply = 500;
     const { id } = await add();
     await happen();

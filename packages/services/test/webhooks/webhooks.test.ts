@@ -21,27 +21,27 @@ import {
 openWorld();
 
 describe("a webhook", () => {
-  test("is added with a secret that no list tells, and noted", async () => {
+  test("is added with a secret that no list shows, and logged", async () => {
     const made = await add();
     expect(made).toMatchObject({ url: receiver.url, events: EVENTS, paused_at: null, given_up_at: null });
     expect(await shown(made.id)).toEqual({ ...made, secret: undefined });
     expect((await lastActivity()).log_message).toBe(`Added the webhook ${receiver.url}`);
   });
 
-  test("is one of twenty at most, also where two are added at once", async () => {
+  test("is limited to twenty, even if two are added concurrently", async () => {
     for (let number = 1; number < USUAL_LIMITS.webhooksOfCompany; number++) await add();
     const both = await Promise.allSettled([add(), add()]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add()).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is an Admin's alone", () => {
+  test("requires an Admin", () => {
     for (const who of [receiver.world.tenantA.approver, receiver.world.tenantA.dataEntry]) {
       expect(() => ctx(who)).toThrowError(expect.objectContaining({ code: "forbidden" }));
     }
   });
 
-  test("of another company is not found, whatever is wanted of it", async () => {
+  test("of another company is not found by any call", async () => {
     const { id } = await add({}, receiver.world.tenantB.admin);
     for (const verb of [pauseWebhook, resumeWebhook, sendTest, removeWebhook]) {
       await expect(verb(ctx(), { id })).rejects.toMatchObject({ code: "not_found" });
@@ -53,8 +53,8 @@ describe("a webhook", () => {
   });
 });
 
-describe("changing one", () => {
-  test("keeps what is left out, and says in the activity what differs", async () => {
+describe("a changed webhook", () => {
+  test("keeps omitted fields, and logs the differences", async () => {
     const { id } = await add();
     const changed = await change(id, { events: ["asset.scrapped"] });
     expect(changed).toMatchObject({ id, url: receiver.url, events: ["asset.scrapped"] });
@@ -68,7 +68,7 @@ describe("changing one", () => {
     expect((await lastActivity()).id).toBe(before);
   });
 
-  test("sends what waits to the new address", async () => {
+  test("receives pending deliveries at its new address", async () => {
     const { id } = await add({ url: "http://127.0.0.1:1/nobody" });
     await happen();
     await deliver();
@@ -81,13 +81,13 @@ describe("changing one", () => {
     [{ url: "ftp://example.com" }, "url"],
     [{ events: [] }, "events"],
     [{ events: ["asset.lost"] }, "events"],
-  ])("%j is refused", (patch, field) => {
+  ])("refuses %j", (patch, field) => {
     expect(webhookPatch.safeParse(patch).error!.issues[0]!.path[0]).toBe(field);
   });
 });
 
-describe("removing one", () => {
-  test("ends what waits, is noted, and leaves nothing to be done to it", async () => {
+describe("a removed webhook", () => {
+  test("drops pending deliveries, is logged, and allows no further action", async () => {
     const { id } = await add();
     await happen();
     await removeWebhook(ctx(), { id });
@@ -103,7 +103,7 @@ describe("removing one", () => {
     await expect(change(id, { url: "https://example.com" })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("twice at once removes it once", async () => {
+  test("is removed once by two concurrent calls", async () => {
     const { id } = await add();
     const both = await Promise.allSettled([removeWebhook(ctx(), { id }), removeWebhook(ctx(), { id })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
