@@ -47,7 +47,7 @@ const requester = z.object({
 /** A request with what it would change. Money of `data`, `before` and `after` is kobo as stored, and naira going out. */
 export const approvalView = z.object({
   id: z.int(),
-  /** A known kind; or another, from a newer version: shown, but not decided here. */
+  /** A known kind, or one from a newer version, which is shown but cannot be decided here. */
   kind: z.string().meta({ enum: [...APPROVAL_KINDS] }),
   subject_event: z.string(),
   /** 1 if it was approved. */
@@ -101,7 +101,7 @@ export const rejectInput = z.object({ reason: requiredReason("a reason") });
 /** The largest page of requests. */
 export const MAX_APPROVALS = 200;
 
-/** Requests to approve at once. */
+/** The requests to approve together. */
 export const approveManyInput = z.strictObject({
   ids: z
     .array(idInput("a request"), { error: "Choose requests." })

@@ -8,7 +8,7 @@ import { MAINTENANCE_CATEGORIES, MAINTENANCE_SCHEDULES, MOVEMENT_TYPES } from ".
 
 /** Days that an agenda shows at once: a month with the rest of its first and last week. */
 const AGENDA_DAYS = 42;
-/** Rows that come at once. */
+/** The number of rows on a page. */
 export const AGENDA_PAGE_SIZE = 50;
 /** The maximum number of assets per day that are named with the day's counts. */
 export const MAX_NAMES_PER_DAY = 3;
@@ -17,14 +17,14 @@ export const MAX_NAMES_PER_DAY = 3;
 const WORK_KINDS = ["return", "service"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The position from which a list of due work continues: behind this movement (a return) or asset (a service). */
+/** The position after which a list of due work continues: a movement (of a return) or an asset (of a service). */
 export interface WorkCursor {
   date: CalendarDate;
   kind: WorkKind;
   id: number;
 }
 
-/** A place as it goes out and comes back: day, kind and id, with dots between them. */
+/** Formats a cursor: day, kind and id, joined by dots. */
 export const formatCursor = ({ date, kind, id }: WorkCursor): string => `${date}.${kind}.${id}`;
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
@@ -38,7 +38,7 @@ const cursorInput = z
     return z.NEVER;
   });
 
-/** Whose assets an agenda is about: an unknown id finds nothing (rules/lists 3). */
+/** The assets that an agenda covers; an unknown id matches none (rules/lists 3). */
 const filter = z
   .object(
     {
@@ -50,7 +50,7 @@ const filter = z
   )
   .prefault({});
 
-/** Which days are counted. */
+/** The days to count. */
 export const agendaDaysQuery = z
   .object({ from: dateInput, until: dateInput, filter })
   .refine(({ from, until }) => until >= from, {
@@ -80,7 +80,7 @@ const workCounts = z.object({ returns: z.int(), services: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
-/** The kind of work: a return has the asset's previous place, a service has its frequency. */
+/** The fields of a task: a return has the type of its movement, a service has its schedule. */
 const taskFields = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
@@ -96,10 +96,10 @@ export const agendaDaysView = z.object({
   days: z.array(
     workCounts.extend({
       date: day,
-      /** The first that is due, in the order of its list. */
+      /** The first tasks due, in list order. */
       first: z.array(z.object(taskFields)),
       done: z.int().meta({ description: "Completed on-site maintenance and returns from maintenance." }),
-      /** The first of these. */
+      /** The first completed tasks. */
       first_done: z.array(z.object(taskFields)),
     }),
   ),
@@ -109,7 +109,7 @@ export const agendaDaysView = z.object({
 /** The cursor at which the list continues; null at its end. */
 const pageMeta = z.object({ next: z.string().nullable() });
 
-/** Something to be done on a day. */
+/** A task that is due on a day. */
 const dueWork = z.object({
   ...taskFields,
   date: day,
@@ -123,7 +123,7 @@ const dueWork = z.object({
   with: z.string(),
 });
 
-/** The same with the service before, its day and what it cost; neither of a return. */
+/** A task with the date and cost of the previous service; both are null for a return. */
 const dueWorkRow = dueWork.extend({
   last_maintenance_date: day.nullable(),
   last_amount: moneyView.nullable(),
@@ -131,7 +131,7 @@ const dueWorkRow = dueWork.extend({
 
 export const dueWorkView = parseSync(z.object({ data: z.array(dueWorkRow), meta: pageMeta }));
 
-/** An asset that is out for maintenance: since when, where, and by whom. */
+/** An asset that is out for maintenance, with its release. */
 const outForMaintenance = z.object({
   movement_id: z.int(),
   asset: workAsset,

@@ -5,7 +5,7 @@ import { assetFields } from "./fields.ts";
 import { withAssetRules } from "./rules.ts";
 import { assetObject, withLife } from "./schema.ts";
 
-/** Assets that one call adds at most. */
+/** The maximum number of assets that one call adds. */
 export const MAX_BATCH = 500;
 
 const QUANTITY_ERROR = `The quantity must be a whole number from 2 to ${MAX_BATCH}.`;
@@ -17,8 +17,7 @@ const serialNumbers = z
   .transform((serials) => serials.filter((serial) => serial !== null));
 
 /**
- * Returns the problem of a list of serial numbers for so many assets; undefined if it fits. A shorter list leaves the last
- * assets without one.
+ * Returns the problem of a list of serial numbers; undefined if it fits. If the list is shorter, the last assets have none.
  */
 export function serialsProblem(serials: readonly string[], quantity: number): string | undefined {
   const duplicate = serials.find((serial, index) => serials.indexOf(serial) < index);
@@ -29,7 +28,7 @@ export function serialsProblem(serials: readonly string[], quantity: number): st
   return `${serials.length} serial numbers are too many for ${quantity === 1 ? "1 asset" : `${quantity} assets`}.`;
 }
 
-/** A creation of several assets that are alike: a tag is one asset's alone, and each has a serial number of its own in their order. */
+/** The creation of identical assets. They have no tag, because a tag is unique; serial numbers are assigned in order. */
 export const batchCreate = withAssetRules(
   withLife(
     assetObject.omit({ asset_tag: true, serial_number: true }).extend({
@@ -42,12 +41,12 @@ export const batchCreate = withAssetRules(
   }),
 );
 
-/** The added assets: barcodes are consecutive, and ids in their order. */
+/** The added assets: barcodes are consecutive, and ids have the same order. */
 export const batchCreated = parseSync(
   z.object({ ids: z.array(z.int()), first_barcode: z.string(), last_barcode: z.string() }),
 );
 
-/** The serial numbers of a pasted text: one a line, or parted by tabs, commas or semicolons. */
+/** Parses pasted serial numbers, separated by line breaks, tabs, commas or semicolons. */
 export function parseSerials(text: string): string[] {
   return text
     .split(/[\n\r\t,;]+/)

@@ -7,7 +7,7 @@ import { DAYS_PER_YEAR, daysOfYears, LIFE_TOO_SHORT, type LifeInput, lifeInDays 
 
 /** The defaults of a class for its new assets; null sets none. */
 export interface ClassDefaults {
-  /** False gives no life: land is not written off. */
+  /** False for assets that do not depreciate, such as land. */
   depreciates: boolean;
   useful_life_in_days: number | null;
   /** Hundredths of a percent of the cost. */
@@ -19,7 +19,7 @@ export interface ClassDefaults {
 /** A value that is not a valid useful life is reported elsewhere. */
 const isTooShort = (days: number) => days >= 1 && days < DAYS_PER_YEAR;
 
-/** The same as a write may carry it, each checked alone; of the two lives one is enough. */
+/** The input schemas of these fields, each checked alone; one of the two useful lives is enough. */
 export const classDefaultFields = {
   depreciates: z.boolean({ error: "Say whether assets of the class depreciate." }),
   useful_life: assetFields.useful_life
@@ -35,12 +35,15 @@ export const classDefaultFields = {
 
 const WHOLE = 10_000;
 
-/** The scrap value of a cost, both in kobo, by a share in hundredths of a percent: rounded half up, and so never above the cost. */
+/**
+ * Returns the scrap value of a cost, in kobo; `share` is in hundredths of a percent. Rounded half up, it is never above the
+ * cost.
+ */
 export function scrapOfCost(cost: number, share: number): Kobo {
   return kobo(shareHalfUp(cost, share, WHOLE));
 }
 
-/** A life in years with four decimals, which give its days back exactly. */
+/** Converts days to years with four decimals, which convert back exactly. */
 export function exactYears(days: number): number {
   return Number((days / 365).toFixed(4));
 }

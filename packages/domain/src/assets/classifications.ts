@@ -40,10 +40,10 @@ export const classificationCreate = withLifeRules(
 
 export const classificationPatch = withLifeRules(patchSchema(fields));
 
-/** A classification with what its new assets begin with: null says nothing, and later changes touch no asset. */
+/** A classification with the defaults of its new assets; null sets none. Later changes affect no asset. */
 export const classificationView = namedView.extend({
   code: z.string(),
-  /** Whether its new assets are written off; without it they have no life. */
+  /** True if its new assets depreciate. */
   depreciates: z.boolean(),
   /** Years with two decimals: days / 365. */
   useful_life: z.number().nullable(),

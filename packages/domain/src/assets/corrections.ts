@@ -5,13 +5,13 @@ import { idInput, optionalId, optionalText, remarksText, requiredReason, require
 import { CONDITIONS, IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./labels.ts";
 import { isReturnTime } from "./returns.ts";
 
-/** Why something that was written down is changed; the history keeps it. */
+/** The reason for changing a record; the history keeps it. */
 export const reasonText = requiredReason("a reason");
 
 const condition = z.enum(CONDITIONS, { error: "Choose a condition." });
 const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
 
-/** The correctable fields of a recorded service; a field left out stays, and null clears one that may be empty. */
+/** The correctable fields of a recorded service; an omitted field stays, and null clears a nullable one. */
 const serviceFields = {
   service_date: dateInput,
   vendor_id: optionalId("a vendor"),
@@ -20,7 +20,7 @@ const serviceFields = {
   remarks: remarksText,
 };
 
-/** The correctable fields of a release. Its type is not among them: that made the asset what it is. */
+/** The correctable fields of a release. Its type cannot be corrected, because the asset's status followed from it. */
 const releaseFields = {
   maintenance_category: z.enum(MAINTENANCE_CATEGORIES, { error: "Choose a maintenance category." }),
   location: requiredText("the location"),
@@ -45,7 +45,7 @@ const returnFields = {
   return_remarks: remarksText,
 };
 
-/** The same with their rules, for a form that has some of them. */
+/** All correctable fields of a movement, for forms that have some of them. */
 export const movementEntryFields = { ...releaseFields, ...returnFields };
 
 export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFields)[];
@@ -63,7 +63,7 @@ export const maintenanceCorrection = z
 export const movementCorrection = z
   .object({ ...z.object(movementEntryFields).partial().shape, ...reasonFields })
   .refine(hasChanges, { path: ["amount"], error: NO_FIELDS })
-  // As a release has it: in-house maintenance has no location of its own to enter.
+  // As in a release, in-house maintenance has a fixed location.
   .transform((input) =>
     input.maintenance_category === MAINTENANCE_CATEGORIES[1]
       ? { ...input, location: IN_HOUSE_LOCATION }
@@ -81,14 +81,14 @@ export type ServiceCorrectionWire = z.input<typeof maintenanceCorrection>;
 export type MovementCorrection = z.output<typeof movementCorrection>;
 export type ExpectedReturn = z.output<typeof expectedReturnInput>;
 
-/** The events that can be reversed, in the words of people. */
+/** The events that can be reversed, with their labels. */
 export const REVERSIBLE = { sale: "sale", scrapping: "scrapping", revaluation: "revaluation" } as const;
 
 export type ReversibleEvent = keyof typeof REVERSIBLE;
 
 /** The fields of a sale, a scrapping and a revaluation about their reversal. */
 export const reversalShape = {
-  /** Null while it stands. */
+  /** Null unless it was reversed. */
   reversed_at: instantView.nullable(),
   /** Why it was reversed. */
   reversal_reason: z.string().nullable(),

@@ -23,7 +23,7 @@ export const saleInput = z.object({
   reference: optionalText("the reference").default(null),
 });
 
-/** An asset thrown away. */
+/** A scrapping. */
 export const scrapInput = z.object({
   discard_date: dateInput,
   condition: conditionInput,
@@ -79,9 +79,9 @@ export const scrappingView = z.object({
 export const disposalOfAsset = z.object({
   /** The day of the sale or the scrapping. */
   disposed_on: z.string().meta({ format: "date" }),
-  /** Null of what was scrapped. */
+  /** Null for a scrapping. */
   buyer_name: z.string().nullable(),
-  /** The proceeds: 0 of what was scrapped. */
+  /** The proceeds; 0 for a scrapping. */
   amount_sold_for: moneyView,
   /** Book value of that day. */
   net_book_value: moneyView,

@@ -6,7 +6,7 @@ import { optionalText } from "../text.ts";
 import { saleInput, scrapInput } from "./disposals.ts";
 import { selectionFields } from "./selection.ts";
 
-/** Assets that one call sells or scraps at most, at once or by asking. */
+/** The maximum number of assets that one call sells or scraps, directly and by request. */
 export const MAX_DISPOSALS = 2000;
 export const MAX_DISPOSAL_REQUESTS = 200;
 
@@ -22,7 +22,7 @@ export const priceBasisLabel: Record<PriceBasis, string> = {
 
 const sharedFields = {
   ...selectionFields,
-  /** The reference that all of them share, such as the number of the board of survey; one is made if it is left out. */
+  /** The reference that all of them share, such as the number of the board of survey; generated if omitted. */
   reference: optionalText("the reference").default(null),
 };
 
@@ -58,7 +58,7 @@ export const scrapManyInput = z
   .refine(hasOneSelection, SELECTION_ERROR)
   .refine(hasTotal, TOTAL_ERROR);
 
-/** The same as dialogs ask for them, of assets that are chosen already. */
+/** The dialogs' input, without the selection of assets. */
 export const sellManyChoice = z.object(sellManyInput.shape).omit({ ids: true, matching: true });
 export const scrapManyChoice = z.object(scrapManyInput.shape).omit({ ids: true, matching: true });
 
@@ -85,7 +85,7 @@ export const disposalOutcome = parseSync(
     /** The reference that their sales or scrappings share. */
     reference: z.string(),
     ...sums,
-    /** The number of these assets with a request that awaited approval: it is out of date now. */
+    /** The number of these assets whose pending request is stale now. */
     outdated: z.int(),
     asset_ids: z.array(z.int()),
   }),
@@ -104,7 +104,7 @@ export const disposalPreview = z.object({
   awaiting: z.int(),
 });
 
-/** The answer to who may only ask: a request for each asset. */
+/** The response if the role may only request: a request for each asset. */
 export const disposalRequestedView = z.object({
   message: z.literal("Sent for approval"),
   data: z.object({ approvals: z.array(z.int()), reference: z.string() }),

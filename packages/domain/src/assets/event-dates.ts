@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 
-/** Days of an asset's life that an event must not lie before. */
+/** The dates of an asset that a new event must not precede. */
 export interface EventDates {
   acquisition_date: CalendarDate;
   revalued_on: CalendarDate | null;

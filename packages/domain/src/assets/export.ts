@@ -13,7 +13,7 @@ export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
 /** How an export is narrowed to a selection. */
 const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
 
-/** The choices of a person for an export: an empty field does not narrow it. */
+/** The user's choices for an export; an empty field does not filter. */
 export const exportChoice = z.object({
   custodian_id: optionalId("a custodian").default(null),
   classification_id: optionalId("a classification").default(null),
@@ -21,13 +21,13 @@ export const exportChoice = z.object({
   format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx or pdf." }).default("xlsx"),
 });
 
-/** The selection of an export; each field narrows it further. If none does, it says that all is meant (rules/rest 10). */
+/** The selection of an export; each field narrows it further. Without any, `all` must be true (rules/rest 10). */
 export const exportCreate = z
   .strictObject({ ...exportChoice.shape, ...selectionFields, all: allRecords.optional() })
   .refine(({ all, ...filters }) => all || isNarrowed(filters), { path: ["all"], error: SELECTION_MISSING })
   .refine(({ all, ...filters }) => !all || !isNarrowed(filters), { path: ["all"], error: ALL_OR_SOME });
 
-/** Whether anything says which assets are meant, be it all that match. */
+/** Returns true if any filter or selection is set. */
 export function isNarrowed({ format: _format, ...filters }: { format?: ExportFormat | undefined }): boolean {
   return Object.values(filters).some((value) => value !== null && value !== undefined);
 }
@@ -63,7 +63,7 @@ export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportChoice = z.input<typeof exportChoice>;
 export type ExportListQuery = z.output<typeof exportListQuery>;
 
-/** The lines between the rows of an exported register: totals, and the standing of the rows below. */
+/** The lines between the rows of an exported register: totals, and the status of the rows below. */
 export const registerLine = {
   inService: (count: number) => `Total in service, ${assetsOf(count)}`,
   disposed: "Sold and scrapped, not in totals",
@@ -75,6 +75,6 @@ const assetsOf = (count: number) => `${count.toLocaleString("en-NG")} ${count ==
 
 const TOTAL = /^Total (?:in service|sold and scrapped), [\d,]+ assets?$/;
 
-/** Whether a text is such a line: an import that finds it alone beside amounts knows its own export again, and passes over it. */
+/** Returns true for such a line, so that an import of our own export skips it. */
 export const isRegisterLine = (text: string): boolean =>
   TOTAL.test(text) || text === registerLine.disposed || text === registerLine.uncounted;

@@ -7,10 +7,10 @@ import { daysOfYears, MAX_LIFE_DAYS } from "./life.ts";
 
 const LIFE_RANGE = "The useful life must be between 1 day and 100 years.";
 
-/** Largest number of days, weeks, … between two services that a write may give. */
+/** The largest number of days, weeks, … between two services. */
 const MAX_FREQUENCY = 9999;
 
-/** The fields of an asset that a write may carry, each checked alone. */
+/** The input schemas of an asset's fields, each checked alone. */
 export const assetFields = {
   description: requiredText("a description"),
   classification_id: idInput("a classification"),

@@ -1,9 +1,9 @@
-/** How an asset was come by. */
+/** How an asset was acquired. */
 export const ACQUISITION_NATURES = ["Purchase", "Exchange", "Donation", "Lease"] as const;
 
 export const CONDITIONS = ["New", "Bad", "Used"] as const;
 
-/** The unit of a maintenance schedule; `frequency` says how many of them lie between two services. */
+/** The unit of a maintenance schedule; `frequency` is the number of units between two services. */
 export const MAINTENANCE_SCHEDULES = ["Daily", "Weekly", "Monthly", "Quarterly", "Yearly"] as const;
 
 export const ASSET_STATUSES = [
@@ -59,7 +59,7 @@ export const movementTypeLabel: Record<MovementType, string> = {
 
 /**
  * The reasons why an asset may be due: to come back, to be serviced, or for a decision on a request about it; `attention` is
- * any of these. A bad condition is none: it may stay for years, and a list of what is to be done should run empty.
+ * any of these. A bad condition is not a reason: it may last for years, and a list of tasks should become empty.
  */
 export const DUE = ["attention", "return", "maintenance", "approval"] as const;
 export type Due = (typeof DUE)[number];
@@ -71,7 +71,10 @@ export const dueLabel: Record<Due, string> = {
   approval: "Awaiting approval",
 };
 
-/** Filters of the dashboard's cards: assets in service or out, out of it, with maintenance costs, and disposed. */
+/**
+ * Filters of the dashboard's cards: assets in service or out, those that are out, those with maintenance costs, and disposed
+ * ones.
+ */
 export const REGISTER_STATUSES = ["held", "out", "maintained", "disposed"] as const;
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number];
 

@@ -16,12 +16,12 @@ export function daysOfYears(years: number): number {
   return Math.floor(Number((years * DAYS_PER_YEAR).toFixed(6)) + 0.5);
 }
 
-/** Years of a life in days, two decimals, as `useful_life` is answered. */
+/** Converts days to years with two decimals, as `useful_life` is returned. */
 export function yearsOfDays(days: number): number {
   return Math.round((days * 100) / DAYS_PER_YEAR) / 100;
 }
 
-/** A life as a write may give it: one of the two; null is none. */
+/** A useful life in an input: one of the two; null means none. */
 export interface LifeInput {
   useful_life?: number | null | undefined;
   useful_life_in_days?: number | null | undefined;
@@ -48,8 +48,8 @@ export function livesAgree(life: LifeInput): boolean {
 }
 
 /**
- * The life in days after a correction, null if the asset does not depreciate then, and what is wrong with the input. A life that is left
- * out stays; an asset that begins to depreciate needs one.
+ * Returns the life in days after a correction, null if the asset does not depreciate then, and the problem of the input. An
+ * omitted life stays; an asset that begins to depreciate needs one.
  */
 export function correctedLife(
   current: { depreciates: boolean; useful_life_in_days: number },

@@ -1,6 +1,6 @@
 import type { AssetStatus } from "./labels.ts";
 
-/** The events of an asset that people hold or hand out. */
+/** The events of an asset's life cycle. */
 export type LifecycleEvent =
   | "release_for_maintenance"
   | "release_for_fieldwork"
@@ -16,11 +16,11 @@ interface Transition {
   from: readonly AssetStatus[];
   /** The status after the event; undefined if it does not change. */
   to?: AssetStatus;
-  /** Reads on in `…, so it cannot be sold.` */
+  /** Completes `…, so it cannot be sold.` */
   phrase: string;
 }
 
-/** Handed out for a while. */
+/** Released and not yet returned. */
 export const OUT_STATUSES = ["out_for_maintenance", "out_for_fieldwork"] as const;
 /** Approved, and neither sold nor scrapped. */
 export const IN_SERVICE_STATUSES = ["in_service", ...OUT_STATUSES] as const;
@@ -28,7 +28,7 @@ export const IN_SERVICE_STATUSES = ["in_service", ...OUT_STATUSES] as const;
 /** Disposed: excluded from all totals, and shown with the proceeds and the result instead of a book value. */
 export const DISPOSED_STATUSES = ["sold", "scrapped"] as const;
 
-/** The one table of states and transitions (rules/assets 6): the server writes by it, screens offer by it. */
+/** The table of transitions (rules/assets 6): the server enforces it, and screens offer actions by it. */
 const transitions: Record<LifecycleEvent, Transition> = {
   release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", phrase: "released" },
   release_for_fieldwork: { from: ["in_service"], to: "out_for_fieldwork", phrase: "released" },
@@ -78,12 +78,12 @@ export function isOut(status: AssetStatus): boolean {
   return (OUT_STATUSES as readonly AssetStatus[]).includes(status);
 }
 
-/** True for what was sold or scrapped. */
+/** Returns true for sold and scrapped assets. */
 export function isDisposed(status: AssetStatus): boolean {
   return (DISPOSED_STATUSES as readonly AssetStatus[]).includes(status);
 }
 
-/** Fields that an asset's book value is made of. */
+/** The fields that determine an asset's book value. */
 const FIGURES = ["cost", "scrap_value", "useful_life_in_days", "depreciates", "acquisition_date"] as const;
 
 type Figures = Record<(typeof FIGURES)[number], string | number | boolean | null>;
@@ -93,7 +93,7 @@ function figuresAreLocked(status: AssetStatus): boolean {
   return status === "sold" || status === "scrapped";
 }
 
-/** Why a correction may not replace an asset's figures, or undefined where it may. Texts may always be mended. */
+/** Returns why a correction may not change an asset's figures; undefined if it may. Texts can always be corrected. */
 export function correctionProblem(
   current: Figures & { status: AssetStatus; revalued_on: string | null },
   next: Figures,
@@ -105,7 +105,7 @@ export function correctionProblem(
   return undefined;
 }
 
-/** The same before anything is entered: why an asset's figures stay, or undefined where a correction may replace them. */
+/** Returns why a form locks an asset's figures; undefined if a correction may change them. */
 export function lockedFiguresReason({
   status,
   revalued_on,

@@ -61,5 +61,5 @@ export type AssetPrintView = z.output<typeof assetPrintView>;
 /** The maximum number of assets returned with a vendor; `assets_count` has the total. */
 export const MAX_VENDOR_ASSETS = 200;
 
-/** One vendor with the newest of the assets that it supplied. */
+/** A vendor with the newest assets that it supplied. */
 export const vendorDetail = vendorView.extend({ assets: z.array(assetRow) });

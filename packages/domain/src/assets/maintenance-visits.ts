@@ -5,9 +5,9 @@ import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 
-/** Visits of an asset on a page. */
+/** The page size. */
 export const VISITS_PER_PAGE = 50;
-/** Visits that one call records or requests at most. */
+/** The maximum number of visits that one call records or requests. */
 export const MAX_VISITS = 100;
 
 /**
@@ -50,12 +50,12 @@ export const maintenanceVisitsInput = z
     }
   });
 
-/** Lists an asset's services from a cursor on: behind this one. */
+/** Lists an asset's services after a cursor. */
 export const maintenanceVisitsQuery = z.object({
   cursor: z.int({ error: "Go on from where the last answer ended." }).min(1).optional(),
 });
 
-/** A service as it was done. It is parsed from kobo. */
+/** A recorded service. It is parsed from kobo. */
 export const maintenanceVisitView = z.object({
   id: z.int(),
   asset_id: z.int(),

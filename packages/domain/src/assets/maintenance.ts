@@ -11,7 +11,7 @@ const units: Record<MaintenanceSchedule, { days: number } | { months: number }> 
   Yearly: { months: 12 },
 };
 
-/** For any unit, this exceeds the years of the calendar. */
+/** More intervals than the calendar has, in any unit. */
 const MAX_INTERVALS = 100_000;
 
 export interface MaintenanceTerms {
@@ -26,8 +26,8 @@ export interface MaintenanceTerms {
 }
 
 /**
- * The day of the next service, counted from the last one, else from acquisition; ends of months clamp (rules/assets 5).
- * Null without a schedule, once it was sold or scrapped, or past the last year that dates here can have.
+ * The day of the next service, counted from the last one or from the acquisition; ends of months clamp (rules/assets 5).
+ * Null without a schedule, after a sale or scrapping, or beyond the last supported year.
  */
 export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | null {
   if (!terms.maintenance_schedule || terms.closed_on) return null;

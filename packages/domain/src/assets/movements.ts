@@ -48,7 +48,7 @@ export const releaseInput = z
     location: isInHouse(release) ? IN_HOUSE_LOCATION : release.location!,
   }));
 
-/** In-house maintenance has no location of its own to enter. */
+/** Returns true for in-house maintenance, whose location is fixed. */
 export function isInHouse(release: {
   type?: string | undefined;
   maintenance_category?: string | null | undefined;
@@ -56,7 +56,7 @@ export function isInHouse(release: {
   return release.type === "maintenance" && release.maintenance_category === IN_HOUSE;
 }
 
-/** A return. The time is the company's, or an instant; what is left out stays as it was. */
+/** A return. The time is in the company's zone, or an instant; omitted fields stay. */
 export const returnInput = z.object({
   returned_at: z
     .string({ error: "Enter the date and time of the return." })
@@ -91,7 +91,7 @@ export const movementView = z.object({
   release_date: z.string().meta({ format: "date" }),
   expected_return_date: z.string().meta({ format: "date" }).nullable(),
   remarks: z.string().nullable(),
-  /** Empty while it is out. */
+  /** Null while it is out. */
   returned_at: instantView.nullable(),
   return_condition: z.enum(CONDITIONS).nullable(),
   amount: moneyView.nullable(),
@@ -103,7 +103,7 @@ export const movementView = z.object({
 
 export type MovementView = z.output<typeof movementView>;
 
-/** The place of an asset that is out, who answers for it meanwhile, and until when. */
+/** The location of an asset that is out, its custodian meanwhile, and the expected return. */
 export const whereaboutsView = z.object({
   movement_id: z.int(),
   type: z.enum(MOVEMENT_TYPES),

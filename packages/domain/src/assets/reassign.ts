@@ -4,7 +4,7 @@ import { assetFields } from "./fields.ts";
 import { MAINTENANCE_SCHEDULES } from "./labels.ts";
 import { selectionFields } from "./selection.ts";
 
-/** Assets that one call changes at most, at once or by asking. */
+/** The maximum number of assets that one call changes, directly and by request. */
 export const MAX_REASSIGNMENTS = 1000;
 export const MAX_REASSIGN_REQUESTS = 200;
 
@@ -38,8 +38,8 @@ const hasField = (input: Partial<Record<ReassignField, unknown>>) =>
   REASSIGN_FIELDS.some((field) => input[field] !== undefined);
 
 /**
- * Other details for many assets: a field left out stays, and null clears one that may be empty. A schedule comes with its
- * frequency, which is 1 where it is left out. What matches comes with its number, so that nobody changes more than they saw.
+ * New values for many assets: an omitted field stays, and null clears a nullable one. A schedule without a frequency has
+ * frequency 1. A query comes with its number of matches, so that users change only what they saw.
  */
 export const assetReassign = z
   .strictObject({ ...selectionFields, ...reassignFields.shape })
@@ -54,10 +54,10 @@ export const assetReassign = z
   .refine(hasField, { path: ["custodian_id"], error: NO_FIELDS })
   .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR });
 
-/** The dialog's option for assets that are to have no schedule any more. */
+/** The dialog's option that removes the schedule. */
 export const NO_SCHEDULE = "None";
 
-/** The same as a dialog asks for it: what is empty stays. */
+/** The dialog's input; empty fields stay. */
 export const reassignChoice = z
   .object({
     custodian_id: optionalId("a custodian"),
@@ -75,7 +75,7 @@ export const reassignChoice = z
     error: NO_FIELDS,
   });
 
-/** A choice as a call carries it. */
+/** Converts the dialog's input to the call's. */
 export function chosenFields(
   choice: Partial<ReassignChoice>,
 ): Omit<z.input<typeof assetReassign>, "ids" | "matching"> {
@@ -89,9 +89,9 @@ export function chosenFields(
 /** The outcome for the selected assets. */
 export const reassignOutcome = z.object({
   changed: z.int(),
-  /** The number of changed assets with a request that awaited approval: it is out of date now. */
+  /** The number of changed assets whose pending request is stale now. */
   outdated: z.int(),
-  /** They were so already. */
+  /** Assets that already had these values. */
   unchanged: z.int(),
   /** Pending, rejected, sold or scrapped: they stay as they are. */
   left_out: z.int(),
@@ -121,7 +121,7 @@ export const reassignPreview = z.object({
   ),
 });
 
-/** The answer to who may only ask: a request for each asset. */
+/** The response if the role may only request: a request for each asset. */
 export const reassignRequestedView = z.object({
   message: z.literal("Sent for approval"),
   data: z.object({
@@ -129,7 +129,7 @@ export const reassignRequestedView = z.object({
     approvals: z.array(z.int()),
     unchanged: z.int(),
     left_out: z.int(),
-    /** Barcodes of assets that were passed over, because a request about them waits already. */
+    /** Barcodes of assets that were skipped, because a request about them is pending. */
     awaiting: z.array(z.string()),
   }),
 });

@@ -68,8 +68,8 @@ function offsetMinutes(zone: string, instant: number): number {
 }
 
 /**
- * The instant of a return: a time without a zone is the company's. An hour that a change of clocks repeats is taken as its
- * first, one that it leaves out as the hour after.
+ * Returns the instant of a return; a time without a zone is in the company's. An hour that a clock change repeats counts as
+ * the first one, a skipped hour as the next.
  */
 export function instantOfReturn(value: string, zone: string): Date {
   if (!LOCAL_TIME.test(value)) return new Date(value);
@@ -84,7 +84,7 @@ export function instantOfReturn(value: string, zone: string): Date {
 export const startOfDay = (day: CalendarDate, zone: string): string =>
   instantOfReturn(`${day} 00:00:00`, zone).toISOString();
 
-/** The time of day that a zone's clocks show, as `YYYY-MM-DD HH:MM:SS` takes it: `14:05`. */
+/** Formats the time of day in a zone: `14:05`. */
 export function clockTime(zone: string, instant: Date): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(
     instant,

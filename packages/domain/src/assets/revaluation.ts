@@ -17,9 +17,9 @@ export const revaluationInput = z
     revaluation_date: dateInput,
     carrying_amount: moneyInput,
     scrap_value: moneyInput.default(ZERO),
-    /** Years that remain; one of the two, and null of what does not depreciate. */
+    /** The remaining years; one of the two is set, or null if the asset does not depreciate. */
     useful_life: assetFields.useful_life.nullish(),
-    /** Days that remain. */
+    /** The remaining days. */
     useful_life_in_days: assetFields.useful_life_in_days.nullish(),
     remarks: remarksText.default(null),
   })
@@ -39,7 +39,7 @@ export const revaluationView = z.object({
   revaluation_date: z.string().meta({ format: "date" }),
   carrying_amount: moneyView,
   scrap_value: moneyView,
-  /** Null of what does not depreciate, as is the one before. */
+  /** Null if the asset does not depreciate, like the previous one. */
   useful_life_in_days: z.int().nullable(),
   previous_carrying_amount: moneyView,
   previous_scrap_value: moneyView,
@@ -62,7 +62,7 @@ export const valueHistoryView = z.object({
     z.object({
       date: z.string().meta({ format: "date" }),
       net_book_value: moneyView,
-      /** The event of the day; null for a day in between. */
+      /** The event of the day; null for other days. */
       event: z.enum(VALUE_EVENTS).nullable(),
     }),
   ),

@@ -36,22 +36,22 @@ const OPTIONAL_FIELDS = [
 
 const { useful_life, useful_life_in_days, depreciates, ...otherFields } = assetFields;
 
-/** Null for what does not depreciate. */
+/** Null for assets that do not depreciate. */
 const nullableLives = {
   useful_life: useful_life.nullable(),
   useful_life_in_days: useful_life_in_days.nullable(),
 };
 
-/** A creation before the rules between its fields; an import's row says what was spent before as well. */
+/** The fields of a new asset, before the rules between them. */
 export const assetObject = createSchema(otherFields, OPTIONAL_FIELDS).extend({
   scrap_value: assetFields.scrap_value.default(ZERO),
   useful_life: nullableLives.useful_life.optional(),
   useful_life_in_days: nullableLives.useful_life_in_days.optional(),
-  /** It does unless this says otherwise: what its class says is where forms and imports begin. */
+  /** True by default; forms and imports begin with the class's value. */
   depreciates: depreciates.optional(),
 });
 
-/** Told beside the errors of other fields. */
+/** Reported together with the errors of other fields. */
 const lifeIssue = (error: string) => ({
   path: ["useful_life"],
   error,
@@ -60,7 +60,7 @@ const lifeIssue = (error: string) => ({
 
 type LifeFields = LifeInput & { depreciates?: boolean | undefined };
 
-/** One of the two lives is there, right or wrong, or it does not depreciate. */
+/** Requires one of the two lives, unless the asset does not depreciate. */
 export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
   const isUndepreciated = (asset: LifeFields) => asset.depreciates === false;
   return schema
@@ -68,28 +68,25 @@ export function withLife<T extends z.ZodType<LifeFields>>(schema: T): T {
     .refine((asset) => !isUndepreciated(asset) || !lifeProblem(false, asset), lifeIssue(NO_LIFE));
 }
 
-/** `lifeInDays` gives the stored life; that nothing is dated after today is for `assetProblems` in the verb. */
+/** `lifeInDays` returns the stored life; the service checks dates by `assetProblems`. */
 export const assetCreate = withAssetRules(withLife(assetObject));
 
-/** A row of an import: a creation that also says what its maintenance has cost so far. */
+/** A row of an import: a new asset with its maintenance cost so far. */
 export const assetImportRow = withAssetRules(
   withLife(assetObject.extend({ total_maintenance_cost: moneyInput.default(ZERO) })),
 );
 
-/** Null takes a life away, which only goes together with what takes its place. */
+/** Null clears a life, which needs a replacement. */
 const clearsLife = (life: LifeInput) =>
   lifeInDays(life) === undefined && (life.useful_life === null || life.useful_life_in_days === null);
 
-/**
- * Rules against stored figures are for `assetProblems` in the verb, over the record as it would be. `version` is that of
- * the record that the change was made upon; where it is given and no longer stands, the change is refused (409).
- */
+/** The service checks the result by `assetProblems`. A `version` that is no longer current is refused with 409. */
 export const assetPatch = withAssetRules(
   patchSchema({
     ...otherFields,
     ...nullableLives,
     depreciates,
-    /** Why it is corrected: told in the activity, no field of the asset. */
+    /** The reason for the correction; the audit log keeps it. */
     reason: optionalReason(),
   }).refine(
     ({ depreciates, ...life }) => depreciates === false || !clearsLife(life),
@@ -114,7 +111,7 @@ export const assetRow = z.object({
   acquisition_date: z.string().meta({ format: "date" }),
   /** The price paid, whatever it was revalued to. */
   cost: moneyView,
-  /** The gross that depreciation counts from: the cost, or what the latest revaluation made of it. */
+  /** The gross amount that depreciation counts from: the cost, or the amount of the latest revaluation. */
   carrying_amount: moneyView,
   /** The day of the latest revaluation, from which depreciation counts. */
   revalued_on: z.string().meta({ format: "date" }).nullable(),
@@ -129,16 +126,16 @@ export const assetRow = z.object({
   vendor_id: z.int().nullable(),
   vendor: namedView.nullable(),
   status: z.enum(ASSET_STATUSES),
-  /** A request about it waits for somebody's yes. */
+  /** True if a request about the asset is pending. */
   awaiting_approval: z.boolean(),
   condition: z.enum(CONDITIONS),
-  /** Null where there is no schedule, and of what was sold or scrapped. */
+  /** Null without a schedule, and for sold or scrapped assets. */
   next_maintenance_date: z.string().meta({ format: "date" }).nullable(),
   /** The place of the asset while it is out, else null. */
   out: whereaboutsView.nullable(),
-  /** The sale or the scrapping of what was sold or scrapped, else null. */
+  /** The sale or scrapping; null for other assets. */
   disposal: disposalOfAsset.nullable(),
-  /** The latest photo among its photos and documents; null where it has none. */
+  /** The latest photo; null if it has none. */
   photo_id: z.int().nullable(),
 });
 
@@ -150,7 +147,7 @@ export const assetView = parseSync(
     acquisition_nature: z.enum(ACQUISITION_NATURES),
     invoice_number: z.string().nullable(),
     scrap_value: moneyView,
-    /** Whether it is written off; what is not, such as land, has no life, accumulates nothing and is never fully depreciated. */
+    /** False for assets such as land: they have no useful life and no depreciation. */
     depreciates: z.boolean(),
     /** Years with two decimals: days / 365. */
     useful_life: z.number().nullable(),
@@ -166,7 +163,7 @@ export const assetView = parseSync(
     total_maintenance_cost: moneyView,
     /** The day of sale or scrapping, on which depreciation stopped. */
     closed_on: z.string().meta({ format: "date" }).nullable(),
-    /** The result of its sale or scrapping; null while it is held, below zero a loss. */
+    /** The result of the sale or scrapping, below zero for a loss; null for other assets. */
     gain_or_loss: moneyView.nullable(),
     /** Releases, newest first. */
     movements: z.array(movementView),
@@ -189,9 +186,9 @@ export const assetListQuery = listQuery({
     "status",
     "condition",
     "next_maintenance_date",
-    /** These three of what is out: when it is expected back, where it is, and who answers for it. */
+    /** These three apply to assets that are out. */
     ...(["expected_return_date", "out_location", "out_custodian"] as const),
-    /** These three of what was sold or scrapped: the day, the proceeds and the result. */
+    /** These three apply to assets that were sold or scrapped. */
     ...(["disposed_on", "amount_sold_for", "gain_or_loss"] as const),
     "created_at",
   ],
@@ -206,7 +203,7 @@ export const assetListQuery = listQuery({
     location_id: idFilter,
     custodian_id: idFilter,
     vendor_id: idFilter,
-    /** Those that an import brought. */
+    /** Assets that an import added. */
     import_id: idFilter,
     status: z.enum(ASSET_STATUSES, { error: "Choose a status." }),
     condition: z.enum(CONDITIONS, { error: "Choose a condition." }),
@@ -214,9 +211,9 @@ export const assetListQuery = listQuery({
     due: z.enum(DUE, { error: "Choose what is due." }),
     /** The state of depreciation for assets held: whether a depreciable amount is left today, or there never was one. */
     depreciation: z.enum(DEPRECIATIONS, { error: "Choose running, full or none." }),
-    /** Held (in service or out), of these out, or of these with a cost of maintenance; or sold or scrapped. */
+    /** Held (in service or out); of these, those that are out or have maintenance costs; or sold and scrapped. */
     standing: z.enum(REGISTER_STATUSES, { error: "Choose held, out, maintained or disposed." }),
-    /** Naira coming in, kobo in the parsed query, like all money. */
+    /** Naira in the input, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
     cost_to: moneyInput,
     acquired_from: dateInput,
@@ -227,12 +224,12 @@ export const assetListQuery = listQuery({
   group: z.enum(ASSET_GROUPS, { error: "The list cannot be grouped by this." }).optional(),
 });
 
-/** Rows that a printed register shows at most. */
+/** The maximum number of rows of a printed register. */
 export const MAX_PRINTED = 1000;
 
 const TOO_MANY_CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
 
-/** Assets that were ticked, by their ids. */
+/** The ids of ticked assets. */
 export const tickedIds = z
   .array(idInput("an asset"), { error: "Choose the assets by their ids." })
   .max(MAX_PRINTED, TOO_MANY_CHOSEN);

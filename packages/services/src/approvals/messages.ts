@@ -55,7 +55,7 @@ export async function notifyApproved(
   await notifyOtherDeciders(tx, ctx, message);
 }
 
-/** One notice and mail for each requester, and one notice for the other deciders. */
+/** Sends each requester one notice and mail, and the other deciders one notice. */
 export async function notifyApprovedMany(
   tx: Tx,
   ctx: CompanyCtx,

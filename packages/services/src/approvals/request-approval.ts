@@ -55,7 +55,7 @@ export async function executeOrRequestApproval<I>(
 }
 
 /**
- * The same for several different records, all or none; `named` adds to a refusal which record it is about. Several requests are
+ * The same for several different records, all or none; `describeRefusal` adds the record to a refusal. Several requests are
  * announced once, under `title`.
  */
 export async function executeOrRequestApprovals<I extends { id: number }>(

@@ -37,7 +37,7 @@ export interface RequestStatus {
   outOfDate: string | null;
   /** True while the rejected or withdrawn subject can be sent again. */
   canResend: boolean;
-  /** Null of a request that is closed or out of date: its effect is shown as it was planned. */
+  /** Null for a request that is closed or out of date: its effect is shown as it was planned. */
   current: CurrentValues | null;
 }
 
@@ -127,7 +127,7 @@ export async function applyPlan(
 /** Types of subjects: `approvals` has a column for each, with a foreign key and a unique index on pending requests. */
 const SUBJECT_TYPES = ["asset", "import"] as const;
 
-/** The subject of a request at the planned version; null is an import's first. */
+/** The subject of a request at the planned version; null is the first version of an import. */
 export interface RequestSubject {
   type: (typeof SUBJECT_TYPES)[number];
   id: number;

@@ -77,7 +77,10 @@ export async function rejectRequest(
   return showApproval(ctx, { id });
 }
 
-/** Withdraws one's own request, whatever one's role is by now. Throws 404; 403 on somebody else's; 409 if it was decided already. */
+/**
+ * Withdraws the caller's own request, even if the role has changed. Throws 404; 403 on somebody else's; 409 if it was
+ * decided already.
+ */
 export async function withdrawRequest(
   ctx: Permitted<"self.manage"> | PermittedToRequest<"assets.write">,
   { id }: { id: number },

@@ -9,7 +9,7 @@ import { failImport, notInUse, notStarted, removeUploads } from "./import/keys.t
 
 const HOUR = 3_600_000;
 
-/** Removes files that nobody needs any more: uploads that nobody started, and exports of long ago. */
+/** Removes files that are no longer needed: uploads that were never imported, and old exports. */
 export async function sweepFiles(services: Services): Promise<void> {
   const { uploadHours, exportDays } = services.settings.limits;
   const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();

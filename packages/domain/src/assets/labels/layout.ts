@@ -1,24 +1,24 @@
 import type { LabelStock } from "./stocks.ts";
 
-/** A code's narrowest bar or square in millimetres: what handheld scanners and phones read for certain. */
+/** The narrowest bar or square in millimetres that handheld scanners and phones read reliably. */
 export const MIN_MODULE = 0.25;
-/** Wider bars only make a label harder to hold into the light. */
+/** Wider bars would make a label harder to scan. */
 const MAX_MODULE = 0.5;
-/** White that a reader needs beside a code, in modules (ISO/IEC 15417 and 18004). */
+/** The quiet zone that a scanner needs around a code, in modules (ISO/IEC 15417 and 18004). */
 export const QUIET_ZONE = { bars: 10, qr: 4 } as const;
 
 const MM_PER_POINT = 25.4 / 72;
 const LINE_HEIGHT = 1.2;
-/** Below this height in millimetres a label has room for small letters and a low barcode only. */
+/** Below this height in millimetres a label has space only for a small font and a low barcode. */
 const LOW_HEIGHT = 26;
-/** Part of a label's width that a QR code may take from the letters. */
+/** The share of a label's width that a QR code may take from the text. */
 const QR_SHARE = 0.42;
-/** Small enough that more never reads, in points. */
+/** The smallest legible font size, in points. */
 const MIN_FONT_SIZE = 4;
-/** Mean width of capitals and digits in bold, in parts of the letter size. */
+/** The mean width of bold capitals and digits, relative to the font size. */
 const LETTER_WIDTH = 0.68;
 
-/** A place on a label, in millimetres from its left and top edge. */
+/** A position on a label, in millimetres from its left and top edge. */
 export interface Box {
   x: number;
   y: number;
@@ -30,10 +30,10 @@ export interface LabelLayout {
   bars?: Box;
   qr?: Box;
   text: Box;
-  /** Size of the letters in points. */
+  /** The font size in points. */
   fontSize: number;
   low: boolean;
-  /** Bars were wanted and would be too fine to scan: a QR code stands for them. */
+  /** True if the bars would be too fine to scan: a QR code replaces them. */
   tooFine: boolean;
 }
 
@@ -44,12 +44,12 @@ export function moduleWidth(
   dot: number,
   max = MAX_MODULE,
 ): number | undefined {
-  // A thousandth of a dot forgives what floating point takes from a width that fits exactly.
+  // A thousandth of a dot allows for the floating-point error of a width that fits exactly.
   const dots = Math.floor(Math.min(available / modules, max) / dot + 0.001);
   return dots * dot >= MIN_MODULE - 1e-9 ? dots * dot : undefined;
 }
 
-/** A length brought down to the printer's grid, so that every bar begins at a dot. */
+/** Rounds a length down to the printer's grid, so that every bar begins at a dot. */
 export const snapToGrid = (length: number, dot: number): number => Math.floor(length / dot + 0.001) * dot;
 
 /**
@@ -97,13 +97,13 @@ export function labelLayout(
   };
 }
 
-/** The largest size up to `usual` at which a text stands in one line of `width`; points. Below the least size it wraps. */
+/** Returns the largest font size up to `maxSize` at which a text fits on one line. Below the smallest size it wraps. */
 export function fitFontSize(text: string, width: number, maxSize: number): number {
   const size = width / (text.length * LETTER_WIDTH * MM_PER_POINT);
   return Math.max(Math.min(maxSize, size), MIN_FONT_SIZE);
 }
 
-/** The height of a text at a size, as lines of `width` hold it; millimetres. */
+/** Returns the height of a text wrapped to `width`, in millimetres. */
 export function textHeight(text: string, width: number, points: number): number {
   const lines = Math.ceil((text.length * LETTER_WIDTH * points * MM_PER_POINT) / width - 0.01);
   return Math.max(lines, 1) * lineHeight(points);
@@ -111,11 +111,11 @@ export function textHeight(text: string, width: number, points: number): number 
 
 export const lineHeight = (points: number): number => points * LINE_HEIGHT * MM_PER_POINT;
 
-/** Returns how many lines of text fit below the used height; `taken` is in millimetres. */
+/** Returns how many lines of text fit below the used height in millimetres. */
 export const linesBelow = ({ text, fontSize }: LabelLayout, usedHeight: number): number =>
   Math.max(Math.floor((text.height - usedHeight) / lineHeight(fontSize) + 0.01), 0);
 
-/** A code as an outline of its dark parts, in units of its own. */
+/** A code as an outline of its dark parts, in its own unit. */
 export interface CodeOutline {
   width: number;
   height: number;

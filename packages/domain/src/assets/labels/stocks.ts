@@ -1,4 +1,4 @@
-/** A stock of labels: a sheet of A4 with a grid of them, or a roll of single ones. All lengths in millimetres. */
+/** A label stock: an A4 sheet with a grid of labels, or a roll of single labels. Lengths are in millimetres. */
 export interface LabelStock {
   name: string;
   page: { width: number; height: number };
@@ -13,7 +13,7 @@ export interface LabelStock {
 
 const A4 = { width: 210, height: 297 };
 
-/** A grid that stands in the middle of an A4 sheet. */
+/** A grid centred on an A4 sheet. */
 function sheetStock(
   name: string,
   [columns, rows]: [number, number],
@@ -38,7 +38,7 @@ function singleLabel(width: number, height: number): LabelStock {
   };
 }
 
-/** Common stocks, by the key that an address bar holds. */
+/** Common stocks by their key in the URL. */
 export const LABEL_STOCKS = {
   "21": sheetStock("A4, 21 labels of 63.5 × 38.1 mm (as L7160)", [3, 7], [63.5, 38.1], { x: 66.04, y: 38.1 }),
   "24": sheetStock("A4, 24 labels of 63.5 × 33.9 mm (as L7159)", [3, 8], [63.5, 33.9], {
@@ -61,7 +61,7 @@ export const STOCK_KEYS = Object.keys(LABEL_STOCKS) as StockKey[];
 /** Labels on a full sheet. */
 export const labelsOnSheet = ({ columns, rows }: LabelStock): number => columns * rows;
 
-/** Printers by the grid of dots they set; `dot` is the side of one in millimetres. */
+/** Printers by resolution; `dot` is the side of a dot in millimetres. */
 export const PRINTERS = {
   "203": { name: "Label printer, 203 dpi", dot: 1 / 8 },
   "300": { name: "300, 600 or 1200 dpi", dot: 25.4 / 300 },

@@ -17,7 +17,7 @@ export interface AgendaScope {
   lead: keyof AgendaFilter | null;
 }
 
-/** Chooses the leading filter, because SQLite without statistics takes any index for as good as another. */
+/** Chooses the leading filter, because SQLite without statistics considers all indexes equally good. */
 export async function agendaScope(
   ctx: Pick<CompanyCtx, "company" | "db">,
   filter: AgendaFilter,

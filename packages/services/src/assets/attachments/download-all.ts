@@ -9,7 +9,7 @@ import { type LocalPath, withTempDir } from "../../core/file-store.ts";
 import { inCompany } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 
-/** Zips stay on disk until the client has read them: their limit for each company, as a multiple of its quota. */
+/** The limit of concurrent downloads per company; their zips stay on disk until the client has read them. */
 const MAX_CONCURRENT = 2;
 const RETRY_AFTER_S = 30;
 const activeDownloads = new Map<number, number>();

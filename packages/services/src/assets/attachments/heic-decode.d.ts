@@ -5,7 +5,7 @@ declare module "heic-decode" {
     decode(): Promise<{ data: Uint8ClampedArray; width: number; height: number }>;
   }
   const decoder: {
-    /** All pictures of a file, none of them decoded yet; to be disposed of. */
+    /** Returns all pictures of a file, not decoded yet; the caller disposes of them. */
     all(file: { buffer: Uint8Array }): Promise<HeicPicture[] & { dispose(): void }>;
   };
   export default decoder;

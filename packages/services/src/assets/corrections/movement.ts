@@ -98,7 +98,7 @@ export async function planMovementCorrection(
   };
 }
 
-/** Uses names other than the asset's own fields: forms read from the audit log what an asset was like on a day. */
+/** Uses other names than the asset's fields, because forms reconstruct those from the audit log. */
 function recordedFields(movement: Movement) {
   const { condition, location, custodian_id: _custodian, ...row } = movement;
   const fields = Object.entries(row).filter(([field]) =>

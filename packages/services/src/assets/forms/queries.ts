@@ -200,7 +200,7 @@ export function selectEntries(db: Reader, ctx: Pick<ReadingCtx, "company">, wher
 
 export type FormEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Returns the name of the user who authorised it: the approver, or whoever acted without approval. */
+/** Returns the name of the user who authorised it: the approver, or the user who acted without approval. */
 export const authorisedBy = (entry: FormEntry | undefined): string | null =>
   entry?.approved_by ?? entry?.by ?? null;
 

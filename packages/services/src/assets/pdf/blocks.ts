@@ -59,7 +59,7 @@ const FACT_GAP = 4;
 /** Enough for the longest address with city and state. */
 const MAX_FACT_LINES = 16;
 
-/** Draws labels and values in two columns, row by row. `room` points stay free on the right. */
+/** Draws labels and values in two columns, row by row. `reserved` points stay free on the right. */
 export function drawFacts(paper: Paper, facts: Facts, reserved = 0): void {
   const { doc } = paper;
   const columnWidth = (paper.width - reserved - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS;

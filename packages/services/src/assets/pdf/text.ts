@@ -23,7 +23,7 @@ export function fitText(doc: PDFKit.PDFDocument, text: string, width: number): L
   return { text: cut, width: widthOf(doc, cut) };
 }
 
-/** Wraps a text to at most `most` lines in the current font; cut text ends in an ellipsis. */
+/** Wraps a text to at most `maxLines` lines in the current font; cut text ends in an ellipsis. */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, maxLines: number): Line[] {
   const lines: Line[] = [];
   let rest = text;

@@ -135,7 +135,7 @@ interface PackedBook {
   stop(): Promise<void>;
 }
 
-/** Packs a workbook whose `growing` parts are streamed. zlib compresses on its own thread. */
+/** Packs a workbook whose `streamed` parts are streamed. zlib compresses on its own thread. */
 function packBook(path: string, others: BlankBook["others"], streamed: readonly string[]): PackedBook {
   const zip = new ZipFile();
   const parts = streamed.map(() => new PassThrough({ highWaterMark: HIGH_WATER_BYTES }));
