@@ -2,7 +2,7 @@ import { returnInput } from "@custodia/domain/assets/movements";
 import { instantOfReturn } from "@custodia/domain/assets/returns";
 import { calendarDate } from "@custodia/domain/date";
 import { expect, test } from "vitest";
-import { changedFields, formatValue } from "../src/features/activity/field-words.ts";
+import { changedFields, formatValue } from "../src/features/activity/field-labels.ts";
 import { isOverdue } from "../src/features/assets/badges.tsx";
 import { resultOf } from "../src/features/assets/disposals/result.tsx";
 import { bookValueOn } from "../src/features/assets/figures.ts";

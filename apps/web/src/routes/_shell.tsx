@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AnnouncementBanner } from "../features/announcement/announcement-banner.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
-import { NotificationBell } from "../features/notifications/bell.tsx";
+import { NotificationBell } from "../features/notifications/notification-bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
 import { requireSignIn } from "../features/session/session.ts";
 import { accountPages, dock, menu } from "../menu.ts";

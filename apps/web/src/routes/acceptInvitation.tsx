@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { tokenSearch } from "../features/auth/landing.ts";
 import { AcceptInvitationPage } from "../features/auth/link-pages.tsx";
+import { tokenSearch } from "../features/auth/redirects.ts";
 
 export const Route = createFileRoute("/acceptInvitation")({
   validateSearch: tokenSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { tokenSearch } from "../features/auth/landing.ts";
 import { ConfirmEmailPage } from "../features/auth/link-pages.tsx";
+import { tokenSearch } from "../features/auth/redirects.ts";
 
 export const Route = createFileRoute("/confirmEmail")({
   validateSearch: tokenSearch,

@@ -8,12 +8,12 @@ import { requireSignIn } from "../features/session/session.ts";
 export const Route = createFileRoute("/printAsset/$id")({
   beforeLoad: requireSignIn,
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.assets.show.prefetch({ id }, how),
-      calls.disposals.list.prefetch({ id }, how),
-      calls.scrappings.list.prefetch({ id }, how),
-      calls.revaluations.history.prefetch({ id }, how),
-      calls.activities.list.prefetch(latestActivitiesQuery("asset", id, MAX_PRINTED), how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.assets.show.prefetch({ id }, options),
+      calls.disposals.list.prefetch({ id }, options),
+      calls.scrappings.list.prefetch({ id }, options),
+      calls.revaluations.history.prefetch({ id }, options),
+      calls.activities.list.prefetch(latestActivitiesQuery("asset", id, MAX_PRINTED), options),
     ]),
   component: () => (
     <>

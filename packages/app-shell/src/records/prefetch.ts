@@ -25,7 +25,7 @@ const GRACE_MS = 100;
  */
 export function prefetchQueries(
   { context, preload }: LoaderArgs,
-  queries: (calls: Calls, how: PrefetchOptions) => readonly Promise<unknown>[],
+  queries: (calls: Calls, options: PrefetchOptions) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   if (preload && isOffline()) return undefined;
   const requests = queries(context.calls, prefetchOptions(preload));
@@ -36,15 +36,15 @@ export function prefetchQueries(
 /** The same for a page about one record; an address without an id requests nothing. */
 export function prefetchRecordQueries(
   args: LoaderArgs,
-  queries: (calls: Calls, id: number, how: PrefetchOptions) => readonly Promise<unknown>[],
+  queries: (calls: Calls, id: number, options: PrefetchOptions) => readonly Promise<unknown>[],
 ): Promise<unknown> | undefined {
   const { id } = args.params as { id?: string };
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
-  return prefetchQueries(args, (calls, how) => queries(calls, Number(id), how));
+  return prefetchQueries(args, (calls, options) => queries(calls, Number(id), options));
 }
 
 /** Prefetches the query of a kind's list. */
 export function prefetchListQuery<View extends { id: number }>(kind: RecordScreens<View>, args: LoaderArgs) {
   const input = tableInput(args.location.search, kind.columns, { filters: kind.filters });
-  return prefetchQueries(args, (calls, how) => [kind.prefetch(calls, input, how)]);
+  return prefetchQueries(args, (calls, options) => [kind.prefetch(calls, input, options)]);
 }

@@ -34,7 +34,7 @@ export type RecordScreens<View extends { id: number }> = RecordKind<View> & {
   useList: (input: ListInput) => TableQuery<View>;
   useOne: (id: number) => RecordQuery<View>;
   /** Prefetches the list's query in the loader of its route. */
-  prefetch: (calls: Calls, input: ListInput, how: PrefetchOptions) => Promise<unknown>;
+  prefetch: (calls: Calls, input: ListInput, options: PrefetchOptions) => Promise<unknown>;
   details: (record: View) => readonly Detail[];
   /** Links from the detail page to related pages. */
   Links?: ComponentType<{ record: View }>;

@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/app";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { RecordedFields } from "@custodia/domain/recorded/fields";
 import { notePaths } from "../register/asset-links.tsx";
-import { changedFields, fieldLabel, formatValue } from "./field-words.ts";
+import { changedFields, fieldLabel, formatValue } from "./field-labels.ts";
 
 /** Describes the action. When expanded, it shows the old and new value of each field. */
 export function ActionTaken({ activity }: { activity: ActivityView }) {

@@ -2,7 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { changedFields, fieldLabel, formatValue } from "../activity/field-words.ts";
+import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
 import { formatCount, pluralize } from "../register/figures.tsx";
 
 /** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the resulting status, or of a loss. */

@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { changedFields, fieldLabel, formatValue } from "../activity/field-words.ts";
+import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
 import { formatCount, pluralize } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
 import { EffectSum, SUMMED, sumOf } from "./effect.tsx";

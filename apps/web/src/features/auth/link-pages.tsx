@@ -136,9 +136,9 @@ export function ConfirmEmailPage({ token }: { token: string }) {
 
 /** Turns the digest off and on by a button, because mail scanners follow links but press no buttons. */
 export function DigestOffPage({ token }: { token: string }) {
-  const set = trpc.digest.setByLink.useMutation();
-  const change = (wanted: boolean) => set.mutate({ token, wanted });
-  const isOff = set.data?.wanted === false;
+  const setDigest = trpc.digest.setByLink.useMutation();
+  const change = (wanted: boolean) => setDigest.mutate({ token, wanted });
+  const isOff = setDigest.data?.wanted === false;
   return (
     <AuthFrame
       title="Weekly digest"
@@ -146,9 +146,9 @@ export function DigestOffPage({ token }: { token: string }) {
     >
       {token ? (
         <div className="space-y-4">
-          {set.error ? (
-            <Banner tone="error">{readProblem(set.error).message}</Banner>
-          ) : set.data ? (
+          {setDigest.error ? (
+            <Banner tone="error">{readProblem(setDigest.error).message}</Banner>
+          ) : setDigest.data ? (
             <Banner tone="info" title={isOff ? "The digest is off." : "The digest is on again."}>
               {isOff ? "You will no longer receive it." : "You will receive the next one on Monday."}
             </Banner>
@@ -157,7 +157,7 @@ export function DigestOffPage({ token }: { token: string }) {
             size="lg"
             className="w-full"
             variant={isOff ? "outline" : "default"}
-            busy={set.isPending}
+            busy={setDigest.isPending}
             onClick={() => change(isOff)}
           >
             {isOff ? "Turn it back on" : "Turn it off"}

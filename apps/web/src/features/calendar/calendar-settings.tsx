@@ -60,14 +60,14 @@ function Address({ made_at }: { made_at: string | null }) {
 /** Creates an address and shows it once. The previous one is revoked, after a warning. */
 function NewAddress({ hasAddress }: { hasAddress: boolean }) {
   const [open, setOpen] = useState(false);
-  const make = trpc.calendar.make.useMutation();
+  const create = trpc.calendar.make.useMutation();
   const utils = trpc.useUtils();
   const change = (next: boolean) => {
-    if (make.isPending) return;
-    if (!next) make.reset();
+    if (create.isPending) return;
+    if (!next) create.reset();
     setOpen(next);
   };
-  const go = () => make.mutate(undefined, { onSuccess: () => utils.calendar.show.invalidate() });
+  const createAddress = () => create.mutate(undefined, { onSuccess: () => utils.calendar.show.invalidate() });
   const label = hasAddress ? "New address" : "Create an address";
   return (
     <>
@@ -77,21 +77,21 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
       <Dialog open={open} onOpenChange={change}>
         <DialogContent>
           <DialogHeader>
-            <DialogTitle>{make.data ? "Your calendar address" : `${label}?`}</DialogTitle>
+            <DialogTitle>{create.data ? "Your calendar address" : `${label}?`}</DialogTitle>
           </DialogHeader>
           <DialogBody>
-            {make.error ? <Banner tone="error">{readProblem(make.error).message}</Banner> : null}
-            {make.data ? <Created address={make.data.address} /> : <Warning hasAddress={hasAddress} />}
+            {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
+            {create.data ? <Created address={create.data.address} /> : <Warning hasAddress={hasAddress} />}
           </DialogBody>
           <DialogFooter>
-            {make.data ? (
+            {create.data ? (
               <Button onClick={() => change(false)}>Done</Button>
             ) : (
               <>
                 <Button variant="outline" onClick={() => change(false)}>
                   Cancel
                 </Button>
-                <Button busy={make.isPending} onClick={go}>
+                <Button busy={create.isPending} onClick={createAddress}>
                   {label}
                 </Button>
               </>
@@ -131,7 +131,7 @@ function RevokeAddress() {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const revoke = trpc.calendar.end.useMutation();
-  const go = async () => {
+  const revokeAddress = async () => {
     await revoke.mutateAsync();
     await utils.calendar.show.invalidate();
     notices.success("The calendar address is off");
@@ -148,7 +148,7 @@ function RevokeAddress() {
         description="Calendars that use it will no longer update."
         confirm="Turn off"
         danger
-        onConfirm={go}
+        onConfirm={revokeAddress}
       />
     </>
   );

@@ -149,16 +149,16 @@ function ValueLines({ points }: { points: readonly Point[] }) {
       </div>
       <span />
       <div className="relative mt-1 h-4">
-        {points.map((one, index) =>
-          Number(one.date.slice(5, 7)) % 3 === 1 && index < points.length - 1 ? (
+        {points.map((month, index) =>
+          Number(month.date.slice(5, 7)) % 3 === 1 && index < points.length - 1 ? (
             <span
-              key={one.date}
-              className={`absolute whitespace-nowrap ${index === 0 ? "" : "-translate-x-1/2"} ${one.date.slice(5, 7) === "01" ? "" : "max-sm:hidden"}`}
-              style={{ left: percent(x(one)) }}
+              key={month.date}
+              className={`absolute whitespace-nowrap ${index === 0 ? "" : "-translate-x-1/2"} ${month.date.slice(5, 7) === "01" ? "" : "max-sm:hidden"}`}
+              style={{ left: percent(x(month)) }}
             >
-              {one.date.slice(5, 7) === "01"
-                ? `${shortMonth(one.date)} ${one.date.slice(0, 4)}`
-                : shortMonth(one.date)}
+              {month.date.slice(5, 7) === "01"
+                ? `${shortMonth(month.date)} ${month.date.slice(0, 4)}`
+                : shortMonth(month.date)}
             </span>
           ) : null,
         )}
@@ -204,9 +204,9 @@ function Tooltip({ point, x, y, isLast }: TooltipProps) {
 /** Returns four to six round ticks from zero to above the largest amount. */
 export function scaleTo(max: number): { top: number; ticks: number[] } {
   if (max <= 0) return { top: 1, ticks: [0] };
-  const rough = max / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough)!;
+  const minStep = max / 5;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= minStep)!;
   const count = Math.ceil(max / step);
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) };
 }

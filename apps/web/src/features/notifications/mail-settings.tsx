@@ -14,7 +14,7 @@ export function MailSettingCard() {
   const me = useMe();
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const set = trpc.notifications.setMail.useMutation({
+  const save = trpc.notifications.setMail.useMutation({
     onSuccess: async ({ mail_notifications }) => {
       await Promise.all([utils.auth.me.invalidate(), utils.digest.show.invalidate()]);
       notices.success(
@@ -30,9 +30,9 @@ export function MailSettingCard() {
         <SettingSwitch
           label="Also notify me by email"
           hint="Approval requests and decisions, completed exports, overdue returns and due maintenance"
-          checked={set.isPending ? set.variables.mail_notifications : me.mail_notifications}
-          busy={set.isPending}
-          onChange={(mail_notifications) => set.mutate({ mail_notifications })}
+          checked={save.isPending ? save.variables.mail_notifications : me.mail_notifications}
+          busy={save.isPending}
+          onChange={(mail_notifications) => save.mutate({ mail_notifications })}
         />
         <DigestSwitch />
       </CardContent>
@@ -45,7 +45,7 @@ function DigestSwitch() {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const { data, error, isFetching, refetch } = trpc.digest.show.useQuery();
-  const set = trpc.digest.set.useMutation({
+  const save = trpc.digest.set.useMutation({
     onSuccess: async (setting) => {
       utils.digest.show.setData(undefined, setting);
       notices.success(
@@ -62,9 +62,9 @@ function DigestSwitch() {
     <SettingSwitch
       label="Email me a weekly digest on Mondays"
       hint={`Assets that are overdue, due this week or out for maintenance${canDecide ? ", and requests awaiting your decision" : ""}. Not sent if there is nothing to report.`}
-      checked={set.isPending ? set.variables.wanted : data.wanted}
-      busy={set.isPending}
-      onChange={(wanted) => set.mutate({ wanted })}
+      checked={save.isPending ? save.variables.wanted : data.wanted}
+      busy={save.isPending}
+      onChange={(wanted) => save.mutate({ wanted })}
     />
   );
 }

@@ -70,7 +70,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
       return;
     const targets: Record<string, number> = {
@@ -120,7 +120,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
             className={`${inputClasses} h-11 pr-10 pl-9`}
             value={typed}
             onChange={(event) => changeText(event.target.value)}
-            onKeyDown={press}
+            onKeyDown={handleKey}
           />
           {search.hasQuery && !isFresh && !search.error ? (
             <Spinner className="absolute inset-y-0 right-3 my-auto h-4 text-muted-foreground" />

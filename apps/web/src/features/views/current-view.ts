@@ -49,10 +49,10 @@ export function currentView(
   views: readonly ViewOption[],
   address: TableSearch,
 ): { view: ViewOption; changed: boolean } | undefined {
-  const now = toViewSearch(address);
+  const currentSearch = toViewSearch(address);
   const named = views.find(({ key }) => key === address.view);
-  if (named && isSame(named.search, now)) return { view: named, changed: false };
-  const match = views.find(({ search }) => isSame(search, now));
+  if (named && isSame(named.search, currentSearch)) return { view: named, changed: false };
+  const match = views.find(({ search }) => isSame(search, currentSearch));
   if (match) return { view: match, changed: false };
   return named && { view: named, changed: true };
 }

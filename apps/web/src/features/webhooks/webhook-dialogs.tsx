@@ -38,7 +38,7 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
     }
     await utils.webhooks.invalidate();
   };
-  const test = () =>
+  const sendTestEvent = () =>
     run(async () => {
       await sendTest({ id });
       onTested();
@@ -59,7 +59,7 @@ export function WebhookMenu({ webhook, onTested }: WebhookMenuProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuItem onSelect={() => setOpenDialog("edit")}>Edit</DropdownMenuItem>
-          <DropdownMenuItem onSelect={test}>Send a test</DropdownMenuItem>
+          <DropdownMenuItem onSelect={sendTestEvent}>Send a test</DropdownMenuItem>
           {paused_at ? (
             <DropdownMenuItem onSelect={resumeWebhook}>Resume</DropdownMenuItem>
           ) : (
@@ -82,7 +82,7 @@ function PauseWebhook({ webhook: { id, url }, ...dialog }: PauseProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const pause = trpc.webhooks.pause.useMutation();
-  const go = async () => {
+  const pauseWebhook = async () => {
     await pause.mutateAsync({ id });
     await utils.webhooks.invalidate();
     notices.success("Webhook paused");
@@ -98,7 +98,7 @@ function PauseWebhook({ webhook: { id, url }, ...dialog }: PauseProps) {
         </>
       }
       confirm="Pause"
-      onConfirm={go}
+      onConfirm={pauseWebhook}
     />
   );
 }
@@ -109,7 +109,7 @@ function RemoveWebhook({ webhook: { id, url }, ...dialog }: RemoveProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const remove = trpc.webhooks.remove.useMutation();
-  const go = async () => {
+  const removeWebhook = async () => {
     await remove.mutateAsync({ id });
     await utils.webhooks.list.invalidate();
     notices.success("Webhook removed");
@@ -125,7 +125,7 @@ function RemoveWebhook({ webhook: { id, url }, ...dialog }: RemoveProps) {
       }
       confirm="Remove"
       danger
-      onConfirm={go}
+      onConfirm={removeWebhook}
     />
   );
 }

@@ -6,8 +6,8 @@ import { dayReportSearch } from "../../features/pos/reports/search.ts";
 export const Route = createFileRoute("/_pos/pos/dayReport")({
   validateSearch: dayReportSearch,
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.reports.day.prefetch(dayReportSearch({ ...args.location.search }), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.reports.day.prefetch(dayReportSearch({ ...args.location.search }), options),
     ]),
   component: () => <DayReportPage search={Route.useSearch()} />,
 });

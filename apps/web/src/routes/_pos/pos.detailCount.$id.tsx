@@ -4,6 +4,8 @@ import { CountDetail } from "../../features/pos/stock/detail.tsx";
 
 export const Route = createFileRoute("/_pos/pos/detailCount/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.pos.adjustments.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.pos.adjustments.show.prefetch({ id }, options),
+    ]),
   component: CountDetail,
 });

@@ -4,6 +4,6 @@ import { ItemDetail } from "../../features/pos/items/detail.tsx";
 
 export const Route = createFileRoute("/_pos/pos/detailInventory/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.pos.items.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.pos.items.show.prefetch({ id }, options)]),
   component: ItemDetail,
 });

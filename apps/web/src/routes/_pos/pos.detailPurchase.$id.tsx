@@ -4,6 +4,6 @@ import { PurchaseDetail } from "../../features/pos/stock/detail.tsx";
 
 export const Route = createFileRoute("/_pos/pos/detailPurchase/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.pos.purchases.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.pos.purchases.show.prefetch({ id }, options)]),
   component: PurchaseDetail,
 });

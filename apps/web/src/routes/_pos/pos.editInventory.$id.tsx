@@ -4,6 +4,6 @@ import { EditItem } from "../../features/pos/items/form.tsx";
 
 export const Route = createFileRoute("/_pos/pos/editInventory/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.pos.items.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.pos.items.show.prefetch({ id }, options)]),
   component: EditItem,
 });

@@ -6,10 +6,10 @@ import { MakeSales } from "../../features/pos/till/make-sales.tsx";
 export const Route = createFileRoute("/_pos/pos/makeSales")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.shifts.mine.prefetch(undefined, how),
-      calls.pos.settings.show.prefetch(undefined, how),
-      calls.pos.cashiers.list.prefetch(offeredCashiers(), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.shifts.mine.prefetch(undefined, options),
+      calls.pos.settings.show.prefetch(undefined, options),
+      calls.pos.cashiers.list.prefetch(offeredCashiers(), options),
     ]),
   component: MakeSales,
 });

@@ -16,10 +16,10 @@ export const Route = createFileRoute("/_pos/pos/shifts")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
     const { shift } = args.location.search as ShiftsSearch;
-    prefetchQueries(args, (calls, how) => [
+    prefetchQueries(args, (calls, options) => [
       shift
-        ? calls.pos.shifts.show.prefetch({ id: shift }, how)
-        : calls.pos.shifts.list.prefetch(shiftListInput(args.location.search), how),
+        ? calls.pos.shifts.show.prefetch({ id: shift }, options)
+        : calls.pos.shifts.list.prefetch(shiftListInput(args.location.search), options),
     ]);
   },
   component: () => {

@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_pos/pos/viewCashier")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.cashiers.list.prefetch(cashierListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.cashiers.list.prefetch(cashierListInput(args.location.search), options),
     ]),
   component: CashierList,
 });

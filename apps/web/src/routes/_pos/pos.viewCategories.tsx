@@ -7,8 +7,8 @@ export const Route = createFileRoute("/_pos/pos/viewCategories")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.categories.list.prefetch(categoryListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.categories.list.prefetch(categoryListInput(args.location.search), options),
     ]),
   component: CategoryList,
 });

@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_pos/pos/viewCounts")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.adjustments.list.prefetch(countListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.adjustments.list.prefetch(countListInput(args.location.search), options),
     ]),
   component: CountList,
 });

@@ -7,8 +7,8 @@ export const Route = createFileRoute("/_pos/pos/viewCoupons")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.coupons.list.prefetch(couponListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.coupons.list.prefetch(couponListInput(args.location.search), options),
     ]),
   component: CouponList,
 });

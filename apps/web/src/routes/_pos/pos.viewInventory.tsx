@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_pos/pos/viewInventory")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.items.list.prefetch(itemListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.items.list.prefetch(itemListInput(args.location.search), options),
     ]),
   component: () => <ItemList search={Route.useSearch()} />,
 });

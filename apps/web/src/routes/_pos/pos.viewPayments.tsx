@@ -7,8 +7,8 @@ export const Route = createFileRoute("/_pos/pos/viewPayments")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.payments.list.prefetch(transferListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.payments.list.prefetch(transferListInput(args.location.search), options),
     ]),
   component: BankTransferList,
 });

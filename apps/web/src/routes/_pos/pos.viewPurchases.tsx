@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_pos/pos/viewPurchases")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.purchases.list.prefetch(purchaseListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.purchases.list.prefetch(purchaseListInput(args.location.search), options),
     ]),
   component: PurchaseList,
 });

@@ -15,8 +15,8 @@ export const Route = createFileRoute("/_pos/pos/viewSales")({
   }),
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.sales.list.prefetch(saleListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.sales.list.prefetch(saleListInput(args.location.search), options),
     ]),
   component: () => {
     const { sale, returning } = Route.useSearch();

@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_pos/pos/viewTransfers")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.pos.transfers.list.prefetch(transferListInput(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.pos.transfers.list.prefetch(transferListInput(args.location.search), options),
     ]),
   component: TransferList,
 });

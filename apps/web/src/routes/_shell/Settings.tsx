@@ -7,15 +7,15 @@ import { SettingsPage } from "../../features/settings/settings-page.tsx";
 export const Route = createFileRoute("/_shell/Settings")({
   loader: (args) => {
     const managesCompany = may(args.context.me.role, "company.manage");
-    prefetchQueries(args, (calls, how) => [
-      calls.digest.show.prefetch(undefined, how),
-      calls.calendar.show.prefetch(undefined, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.digest.show.prefetch(undefined, options),
+      calls.calendar.show.prefetch(undefined, options),
       ...(managesCompany
         ? [
-            calls.company.show.prefetch(undefined, how),
-            calls.tokens.list.prefetch(undefined, how),
-            calls.webhooks.list.prefetch(undefined, how),
-            calls.downloads.list.prefetch(LATEST_DOWNLOAD, how),
+            calls.company.show.prefetch(undefined, options),
+            calls.tokens.list.prefetch(undefined, options),
+            calls.webhooks.list.prefetch(undefined, options),
+            calls.downloads.list.prefetch(LATEST_DOWNLOAD, options),
           ]
         : []),
     ]);

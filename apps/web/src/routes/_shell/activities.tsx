@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_shell/activities")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.activities.list.prefetch(activitiesQueryAt(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.activities.list.prefetch(activitiesQueryAt(args.location.search), options),
     ]),
   component: ActivityList,
 });

@@ -11,9 +11,9 @@ export const Route = createFileRoute("/_shell/addAssets")({
   loader: (args) => {
     // An import in the address needs nothing else, and users who may not add assets see no form.
     if ("import" in args.location.search || !mayActOrRequest(args.context.me.role, "assets.write")) return;
-    prefetchQueries(args, (calls, how) => [
-      calls.imports.running.prefetch(undefined, how),
-      calls.imports.list.prefetch(EARLIER_IMPORTS, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.imports.running.prefetch(undefined, options),
+      calls.imports.list.prefetch(EARLIER_IMPORTS, options),
     ]);
   },
   component: () => <AddAsset beside={<ImportPanel />} />,

@@ -8,9 +8,9 @@ export const Route = createFileRoute("/_shell/approvals")({
   validateSearch: approvalSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => {
+    prefetchQueries(args, (calls, options) => {
       const query = approvalsQueryAt(approvalSearch(args.location.search), args.context.me.role);
-      return [calls.approvals.list.prefetch(query, how)];
+      return [calls.approvals.list.prefetch(query, options)];
     }),
   component: () => <ApprovalList search={Route.useSearch()} />,
 });

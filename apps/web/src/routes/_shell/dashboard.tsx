@@ -5,12 +5,12 @@ import { LATEST_ACTIVITIES, LATEST_APPROVALS } from "../../features/dashboard/la
 
 export const Route = createFileRoute("/_shell/dashboard")({
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.dashboard.show.prefetch(undefined, how),
-      calls.dashboard.overTime.prefetch(undefined, how),
-      calls.dashboard.due.prefetch(undefined, how),
-      calls.approvals.list.prefetch(LATEST_APPROVALS, how),
-      calls.activities.list.prefetch(LATEST_ACTIVITIES, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.dashboard.show.prefetch(undefined, options),
+      calls.dashboard.overTime.prefetch(undefined, options),
+      calls.dashboard.due.prefetch(undefined, options),
+      calls.approvals.list.prefetch(LATEST_APPROVALS, options),
+      calls.activities.list.prefetch(LATEST_ACTIVITIES, options),
     ]),
   component: Dashboard,
 });

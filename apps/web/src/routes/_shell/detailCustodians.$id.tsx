@@ -7,10 +7,10 @@ import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailCustodians/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.custodians.show.prefetch({ id }, how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.custodians.show.prefetch({ id }, options),
       // Not on hover: the sums read all assigned assets.
-      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("custodian_id", id), how)]),
+      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("custodian_id", id), options)]),
     ]),
   component: () => <RecordDetail kind={custodianScreens} Below={CustodianAssets} />,
 });

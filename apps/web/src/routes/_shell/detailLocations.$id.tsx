@@ -7,10 +7,10 @@ import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailLocations/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.locations.show.prefetch({ id }, how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.locations.show.prefetch({ id }, options),
       // Not on hover: the sums read all assigned assets.
-      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("location_id", id), how)]),
+      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("location_id", id), options)]),
     ]),
   component: () => <RecordDetail kind={locationScreens} Below={LocationAssets} />,
 });

@@ -7,10 +7,10 @@ import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.vendors.show.prefetch({ id }, how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.vendors.show.prefetch({ id }, options),
       // Not on hover: the sums read all assigned assets.
-      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("vendor_id", id), how)]),
+      ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("vendor_id", id), options)]),
     ]),
   component: () => <RecordDetail kind={vendorScreens} Below={VendorAssets} />,
 });

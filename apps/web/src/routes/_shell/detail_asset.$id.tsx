@@ -8,10 +8,10 @@ import { assetSearch } from "../../features/assets/search.ts";
 export const Route = createFileRoute("/_shell/detail_asset/$id")({
   validateSearch: assetSearch,
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.assets.show.prefetch({ id }, how),
-      calls.revaluations.history.prefetch({ id }, how),
-      calls.activities.list.prefetch(latestActivitiesQuery("asset", id), how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.assets.show.prefetch({ id }, options),
+      calls.revaluations.history.prefetch({ id }, options),
+      calls.activities.list.prefetch(latestActivitiesQuery("asset", id), options),
     ]),
   component: () => <AssetDetail search={Route.useSearch()} Codes={AssetCodes} />,
 });

@@ -4,9 +4,9 @@ import { DisposalOverview } from "../../features/assets/disposals/disposal-overv
 
 export const Route = createFileRoute("/_shell/disposal/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.assets.show.prefetch({ id }, how),
-      calls.disposals.list.prefetch({ id }, how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.assets.show.prefetch({ id }, options),
+      calls.disposals.list.prefetch({ id }, options),
     ]),
   component: DisposalOverview,
 });

@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_shell/download")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.exports.list.prefetch(exportsQuery(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.exports.list.prefetch(exportsQuery(args.location.search), options),
     ]),
   component: DownloadPage,
 });

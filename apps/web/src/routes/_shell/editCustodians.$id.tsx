@@ -5,6 +5,6 @@ import { custodianScreens } from "../../features/setup/custodians/screens.tsx";
 
 export const Route = createFileRoute("/_shell/editCustodians/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.custodians.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.custodians.show.prefetch({ id }, options)]),
   component: () => <EditRecord kind={custodianScreens} />,
 });

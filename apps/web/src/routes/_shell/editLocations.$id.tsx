@@ -5,6 +5,6 @@ import { locationScreens } from "../../features/setup/locations/screens.tsx";
 
 export const Route = createFileRoute("/_shell/editLocations/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.locations.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.locations.show.prefetch({ id }, options)]),
   component: () => <EditRecord kind={locationScreens} />,
 });

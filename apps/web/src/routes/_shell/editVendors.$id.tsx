@@ -5,6 +5,6 @@ import { vendorScreens } from "../../features/setup/vendors/screens.tsx";
 
 export const Route = createFileRoute("/_shell/editVendors/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.vendors.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.vendors.show.prefetch({ id }, options)]),
   component: () => <EditRecord kind={vendorScreens} />,
 });

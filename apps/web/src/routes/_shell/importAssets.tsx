@@ -7,9 +7,9 @@ import { ImportPage } from "../../features/assets/import/import-panel.tsx";
 export const Route = createFileRoute("/_shell/importAssets")({
   loader: (args) => {
     if ("import" in args.location.search || !mayActOrRequest(args.context.me.role, "assets.write")) return;
-    prefetchQueries(args, (calls, how) => [
-      calls.imports.running.prefetch(undefined, how),
-      calls.imports.list.prefetch(EARLIER_IMPORTS, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.imports.running.prefetch(undefined, options),
+      calls.imports.list.prefetch(EARLIER_IMPORTS, options),
     ]);
   },
   component: ImportPage,

@@ -8,9 +8,9 @@ export const Route = createFileRoute("/_shell/maintenance/")({
   validateSearch: agendaSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => {
+    prefetchQueries(args, (calls, options) => {
       const today = dayIn(args.context.me.company.time_zone, new Date());
-      return [calls.maintenance.days.prefetch(daysQuery(agendaSearch(args.location.search), today), how)];
+      return [calls.maintenance.days.prefetch(daysQuery(agendaSearch(args.location.search), today), options)];
     }),
   component: () => <MaintenancePage search={Route.useSearch()} />,
 });

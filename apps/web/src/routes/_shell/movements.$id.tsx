@@ -4,9 +4,9 @@ import { MovementsOverview } from "../../features/assets/movements/movements-ove
 
 export const Route = createFileRoute("/_shell/movements/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.assets.show.prefetch({ id }, how),
-      calls.movements.list.prefetch({ id }, how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.assets.show.prefetch({ id }, options),
+      calls.movements.list.prefetch({ id }, options),
     ]),
   component: MovementsOverview,
 });

@@ -4,6 +4,6 @@ import { ReleaseAsset } from "../../features/assets/movements/release-asset.tsx"
 
 export const Route = createFileRoute("/_shell/releaseField/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: () => <ReleaseAsset type="fieldwork" />,
 });

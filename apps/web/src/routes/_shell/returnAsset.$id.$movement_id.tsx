@@ -4,6 +4,6 @@ import { ReturnMovement } from "../../features/assets/movements/return-asset.tsx
 
 export const Route = createFileRoute("/_shell/returnAsset/$id/$movement_id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: ReturnMovement,
 });

@@ -6,6 +6,6 @@ import { editSearch } from "../../features/assets/search.ts";
 export const Route = createFileRoute("/_shell/revualationAsset/$id")({
   validateSearch: editSearch,
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: () => <EditAsset search={Route.useSearch()} />,
 });

@@ -4,6 +4,6 @@ import { ScrapAsset } from "../../features/assets/disposals/scrap-asset.tsx";
 
 export const Route = createFileRoute("/_shell/scrapAsset/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: ScrapAsset,
 });

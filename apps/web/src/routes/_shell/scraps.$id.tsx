@@ -4,9 +4,9 @@ import { ScrapOverview } from "../../features/assets/disposals/scrap-overview.ts
 
 export const Route = createFileRoute("/_shell/scraps/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [
-      calls.assets.show.prefetch({ id }, how),
-      calls.scrappings.list.prefetch({ id }, how),
+    prefetchRecordQueries(args, (calls, id, options) => [
+      calls.assets.show.prefetch({ id }, options),
+      calls.scrappings.list.prefetch({ id }, options),
     ]),
   component: ScrapOverview,
 });

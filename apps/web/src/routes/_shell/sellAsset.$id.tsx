@@ -4,6 +4,6 @@ import { SellAsset } from "../../features/assets/disposals/sell-asset.tsx";
 
 export const Route = createFileRoute("/_shell/sellAsset/$id")({
   loader: (args) =>
-    prefetchRecordQueries(args, (calls, id, how) => [calls.assets.show.prefetch({ id }, how)]),
+    prefetchRecordQueries(args, (calls, id, options) => [calls.assets.show.prefetch({ id }, options)]),
   component: SellAsset,
 });

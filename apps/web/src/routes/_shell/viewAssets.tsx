@@ -8,9 +8,9 @@ export const Route = createFileRoute("/_shell/viewAssets")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.assets.list.prefetch(assetsQuery(args.location.search), how),
-      calls.views.list.prefetch({ list: "assets" }, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.assets.list.prefetch(assetsQuery(args.location.search), options),
+      calls.views.list.prefetch({ list: "assets" }, options),
     ]),
   component: () => <AssetList search={Route.useSearch()} />,
 });

@@ -7,8 +7,8 @@ export const Route = createFileRoute("/_shell/viewClassifications")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.classifications.list.prefetch(classificationsQuery(args.location.search), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.classifications.list.prefetch(classificationsQuery(args.location.search), options),
     ]),
   component: ClassificationList,
 });

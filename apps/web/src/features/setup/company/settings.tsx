@@ -65,7 +65,7 @@ type ProfileStepProps = { titleRef?: Ref<HTMLHeadingElement>; onDone: () => unkn
 /** The first step of the set-up. */
 export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
   const notices = useNotices();
-  const saved = () => {
+  const finish = () => {
     notices.success("Company profile added");
     return onDone();
   };
@@ -78,7 +78,7 @@ export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
       </CardHeader>
       <CardContent>
         <LoadedCompany>
-          {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={saved} />}
+          {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={finish} />}
         </LoadedCompany>
       </CardContent>
     </Card>

@@ -94,8 +94,8 @@ export const custodianScreens: RecordScreens<CustodianView> = {
   ],
   useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
   useOne: (id) => trpc.custodians.show.useQuery({ id }),
-  prefetch: (calls, input, how) =>
-    calls.custodians.list.prefetch(withFlags(input) as Inputs["custodians"]["list"], how),
+  prefetch: (calls, input, options) =>
+    calls.custodians.list.prefetch(withFlags(input) as Inputs["custodians"]["list"], options),
   details: (custodian) => [
     { label: "Full Name", value: <RecordName name={custodian.full_name} marked={custodian.to_complete} /> },
     { label: "Location", value: custodian.location && locationName(custodian.location) },

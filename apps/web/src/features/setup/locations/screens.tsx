@@ -33,8 +33,8 @@ export const locationScreens: RecordScreens<LocationView> = {
   ],
   useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),
   useOne: (id) => trpc.locations.show.useQuery({ id }),
-  prefetch: (calls, input, how) =>
-    calls.locations.list.prefetch(withFlags(input) as Inputs["locations"]["list"], how),
+  prefetch: (calls, input, options) =>
+    calls.locations.list.prefetch(withFlags(input) as Inputs["locations"]["list"], options),
   details: (location) => [
     { label: "Location ID", value: <RecordName name={location.location_id} marked={location.to_complete} /> },
     { label: "Branch Address", value: location.address },

@@ -75,7 +75,7 @@ export const userScreens: RecordScreens<UserView> = {
   columns,
   useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
   useOne: (id) => trpc.users.show.useQuery({ id }),
-  prefetch: (calls, input, how) => calls.users.list.prefetch(input as Inputs["users"]["list"], how),
+  prefetch: (calls, input, options) => calls.users.list.prefetch(input as Inputs["users"]["list"], options),
   Actions: UserActions,
   details: (user) => [
     { label: "Full Name", value: user.full_name },
@@ -111,7 +111,7 @@ function UserActions({ record: user }: { record: UserView }) {
   const isSelf = useMe().id === user.id;
   const id = { id: user.id };
 
-  const run = (call: () => Promise<unknown>, message: string) => async () => {
+  const runAction = (call: () => Promise<unknown>, message: string) => async () => {
     try {
       await call();
       notices.success(message);
@@ -130,7 +130,7 @@ function UserActions({ record: user }: { record: UserView }) {
         <Button
           variant="outline"
           busy={invite.isPending}
-          onClick={run(() => invite.mutateAsync(id), `The invitation was sent to ${user.email}`)}
+          onClick={runAction(() => invite.mutateAsync(id), `The invitation was sent to ${user.email}`)}
         >
           Send invitation again
         </Button>
@@ -144,7 +144,7 @@ function UserActions({ record: user }: { record: UserView }) {
         <Button
           variant="outline"
           busy={reactivate.isPending}
-          onClick={run(() => reactivate.mutateAsync(id), "User has been successfully reactivated")}
+          onClick={runAction(() => reactivate.mutateAsync(id), "User has been successfully reactivated")}
         >
           Reactivate
         </Button>

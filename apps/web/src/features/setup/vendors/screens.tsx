@@ -41,8 +41,8 @@ export const vendorScreens: RecordScreens<VendorView> = {
   ],
   useList: (input) => trpc.vendors.list.useQuery(withFlags(input) as Inputs["vendors"]["list"]),
   useOne: (id) => trpc.vendors.show.useQuery({ id }),
-  prefetch: (calls, input, how) =>
-    calls.vendors.list.prefetch(withFlags(input) as Inputs["vendors"]["list"], how),
+  prefetch: (calls, input, options) =>
+    calls.vendors.list.prefetch(withFlags(input) as Inputs["vendors"]["list"], options),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },

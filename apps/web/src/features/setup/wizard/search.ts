@@ -32,16 +32,16 @@ const FIRST_ROW = { page: 1, per_page: 1 };
  */
 async function stepToShow(
   calls: Calls,
-  how: PrefetchOptions,
+  options: PrefetchOptions,
   hasProfile: boolean,
   requested: SetupStepName | undefined,
 ): Promise<SetupStepName> {
   if (!hasProfile) return "profile";
   if (requested) return requested;
   const [branches, users, vendors] = await Promise.all([
-    calls.locations.list.fetch(FIRST_ROW, how),
-    calls.users.list.fetch(FIRST_ROW, how),
-    calls.vendors.list.fetch(FIRST_ROW, how),
+    calls.locations.list.fetch(FIRST_ROW, options),
+    calls.users.list.fetch(FIRST_ROW, options),
+    calls.vendors.list.fetch(FIRST_ROW, options),
   ]);
   if (branches.meta.total === 0) return "branches";
   if (users.meta.total <= 1) return "users";

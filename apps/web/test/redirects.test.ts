@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landing, sitePath } from "../src/features/auth/landing.ts";
+import { pathAfterSignIn, sitePath } from "../src/features/auth/redirects.ts";
 
 test("accepts a path of this site with its search", () => {
   expect(sitePath("/viewAssets?page=2&filter[barcode]=DV#top")).toBe(
@@ -32,8 +32,8 @@ const user = (role: 1 | 2 | 3, profile_complete: boolean) => ({
 });
 
 test("sends an Admin to the set-up first, and others to the requested page or the dashboard", () => {
-  expect(landing(user(1, false), "/viewAssets")).toBe("/company");
-  expect(landing(user(1, true), "/viewAssets")).toBe("/viewAssets");
-  expect(landing(user(3, false), "/viewAssets")).toBe("/viewAssets");
-  expect(landing(user(2, true), undefined)).toBe("/dashboard");
+  expect(pathAfterSignIn(user(1, false), "/viewAssets")).toBe("/company");
+  expect(pathAfterSignIn(user(1, true), "/viewAssets")).toBe("/viewAssets");
+  expect(pathAfterSignIn(user(3, false), "/viewAssets")).toBe("/viewAssets");
+  expect(pathAfterSignIn(user(2, true), undefined)).toBe("/dashboard");
 });

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bell as BellIcon } from "lucide-react";
-import { useLiveNotifications } from "./use-news.ts";
+import { useLiveNotifications } from "./use-live-notifications.ts";
 
 /** The polling interval while the event stream is not connected. */
 const POLL_MS = 30_000;

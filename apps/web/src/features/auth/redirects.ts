@@ -34,7 +34,7 @@ export function loginSearch({ redirect, signUp, email }: Record<string, unknown>
  * Returns the address to open after a sign-in: an Admin first sets up the company, other users go to the page that they
  * requested (rules/sign-in 15).
  */
-export function landing(
+export function pathAfterSignIn(
   { role, company }: Pick<SessionView, "role" | "company">,
   requested: string | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { staySubscribed } from "../src/features/notifications/use-news.ts";
+import { staySubscribed } from "../src/features/notifications/use-live-notifications.ts";
 
 let hidden = false;
 let open = 0;
