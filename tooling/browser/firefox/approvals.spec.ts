@@ -6,7 +6,7 @@ import { test } from "../story.ts";
 
 const REASON = "There are two of them in the store already.";
 
-test("what Data Entry asks for is approved and rejected, and stored so", async ({
+test("an Approver approves one request of Data Entry and rejects another", async ({
   browser,
   shared,
   sessions,

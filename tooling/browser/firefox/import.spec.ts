@@ -6,7 +6,11 @@ interface Listed {
   data: { description: string; cost: number; acquisition_date: string; custodian: { full_name: string } }[];
 }
 
-test("a spreadsheet is matched, filled, corrected and imported", async ({ browser, shared, sessions }) => {
+test("an Admin matches, completes, corrects and imports a spreadsheet", async ({
+  browser,
+  shared,
+  sessions,
+}) => {
   const context = await browser.newContext({
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",

@@ -8,7 +8,7 @@ interface Listed {
   sums: { cost: number };
 }
 
-test("the list is filtered, sorted, gone through by keyboard, and adds up", async ({
+test("the asset list filters, sorts, shows correct totals and works by keyboard", async ({
   browser,
   shared,
   sessions,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../story.ts";
 import { main, openCounter, quantities, scan, total } from "../till.ts";
 
-test("a sale by keyboard: a scan, a word, the cash, and the receipt", async ({ browser }) => {
+test("a cashier sells two items for cash by keyboard", async ({ browser }) => {
   const counter = await openCounter(browser);
   await counter.item("Sliced bread", 1250, { barcodes: [{ code: "6154000118716" }] });
   await counter.item("Malt drink", 650);

@@ -9,7 +9,7 @@ const company = {
   password: "three palms by the lagoon",
 };
 
-test("a stranger signs up with the mailed code, goes out, and comes in again", async ({
+test("a visitor signs up with the mailed code, signs out and signs in again", async ({
   page,
   context,
   shared,

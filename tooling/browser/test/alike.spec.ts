@@ -53,14 +53,14 @@ async function enter(page: Page, description: string, quantity: string): Promise
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
 }
 
-test("an accountant adds forty chairs, with what their class says and their serial numbers from a list", async ({
+test("an Admin adds forty identical chairs with class defaults and a list of serial numbers", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/addAssets");
   const serials = Array.from({ length: 40 }, (_, n) => `CH-${String(n + 1).padStart(3, "0")}`);
 
-  await test.step("the class fills in life and scrap value, and says so", async () => {
+  await test.step("the class sets the useful life and scrap value, and the form says so", async () => {
     await enter(page, "Stacking chair, blue", "40");
     await expect(field(page, "Useful Life in Years")).toHaveValue("8");
     await expect(field(page, "Scrap Value")).toHaveValue("4,250.00");
@@ -68,7 +68,7 @@ test("an accountant adds forty chairs, with what their class says and their seri
     await expect(main(page).getByText("Office furniture: 5 % of the cost")).toBeVisible();
   });
 
-  await test.step("the scrap value follows the cost, until somebody types another", async () => {
+  await test.step("the scrap value follows the cost until the user enters another value", async () => {
     await field(page, "Cost").fill("90000");
     await expect(field(page, "Scrap Value")).toHaveValue("4,500.00");
     await field(page, "Scrap Value").fill("1000");
@@ -76,13 +76,13 @@ test("an accountant adds forty chairs, with what their class says and their seri
     await expect(field(page, "Scrap Value")).toHaveValue("1,000.00");
   });
 
-  await test.step("a rate is taken for the life", async () => {
+  await test.step("a depreciation rate is converted to a useful life", async () => {
     await field(page, "Useful Life in Years").fill("20%");
     await field(page, "Cost").focus();
     await expect(field(page, "Useful Life in Years")).toHaveValue("5");
   });
 
-  await test.step("serial numbers are pasted as a list, and counted", async () => {
+  await test.step("the form counts a pasted list of serial numbers", async () => {
     await field(page, "Serial Numbers").fill(serials.slice(0, 38).join("\n"));
     await expect(main(page).getByText("38 of 40 entered; the last 2 will have none.")).toBeVisible();
     await field(page, "Serial Numbers").fill([...serials, "CH-041"].join("\n"));
@@ -93,7 +93,7 @@ test("an accountant adds forty chairs, with what their class says and their seri
     await accessible(page);
   });
 
-  await test.step("forty assets are there, with consecutive barcodes", async () => {
+  await test.step("forty assets with consecutive barcodes are added", async () => {
     await main(page).getByRole("button", { name: "Add 40 Assets" }).click();
     await expect(page.getByText(/^40 assets have been added: HFL-FURN-\d+ to HFL-FURN-\d+$/)).toBeVisible();
     await expect(page).toHaveURL(/viewAssets/);
@@ -104,7 +104,7 @@ test("an accountant adds forty chairs, with what their class says and their seri
     expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
   });
 
-  await test.step("one of them is the pattern of another", async () => {
+  await test.step("an asset can be duplicated", async () => {
     await main(page).getByRole("link", { name: "Stacking chair, blue" }).first().click();
     await main(page).getByRole("link", { name: "Duplicate" }).click();
     await expect(field(page, "Description")).toHaveValue("Stacking chair, blue");
@@ -119,7 +119,7 @@ test("an accountant adds forty chairs, with what their class says and their seri
   });
 });
 
-test("she groups the register by class, finds its foot on the dashboard, and prints whose chairs they are", async ({
+test("an Admin groups the register by class, compares its totals with the dashboard and prints a custodian's list", async ({
   browser,
 }) => {
   const page = await open(browser, "admin", "/viewAssets?filter[standing]=held&per_page=200");
@@ -149,10 +149,10 @@ test("she groups the register by class, finds its foot on the dashboard, and pri
   expect(text.match(/Stacking chair, blue/g)).toHaveLength(40);
 });
 
-test("Data Entry asks for a dozen, and one yes takes them all in", async ({ browser }) => {
+test("Data Entry requests twelve identical assets, and one approval adds them all", async ({ browser }) => {
   test.setTimeout(120_000);
   const entry = await open(browser, "data-entry", "/addAssets");
-  await test.step("one request for all", async () => {
+  await test.step("all twelve assets need only one request", async () => {
     await enter(entry, "Folding table", "12");
     await main(entry).getByRole("button", { name: "Add 12 Assets" }).click();
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
@@ -163,7 +163,7 @@ test("Data Entry asks for a dozen, and one yes takes them all in", async ({ brow
     expect(data.map(({ status }) => status)).toEqual(Array(12).fill("pending"));
   });
 
-  await test.step("the Approver sees how many at what cost, and each of them", async () => {
+  await test.step("the Approver sees the number, the cost and each asset", async () => {
     const approver = await open(browser, "approver", "/approvals?filter[kind]=new_asset");
     const row = main(approver)
       .getByRole("row")

@@ -25,7 +25,7 @@ const dearest = (context: BrowserContext) =>
 const strip = (page: Page) => page.getByRole("navigation", { name: "Asset navigation" });
 const row = (page: Page, { id }: Row) => page.locator(`tr[data-row="${id}"]`).getByRole("link").first();
 
-test("from an asset of the list one goes on to the next, over the border of a page, and back to the list", async ({
+test("a user moves from asset to asset in list order, across pages, and back to the list", async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: admin, reducedMotion: "reduce" });
@@ -38,14 +38,14 @@ test("from an asset of the list one goes on to the next, over the border of a pa
     await expect(strip(page)).toContainText(`${place} of ${total}`);
   };
 
-  await test.step("it says where the asset stands", async () => {
+  await test.step("the page shows the asset's position in the list", async () => {
     await page.goto(server.url + LIST);
     await expect(row(page, data[7]!)).toBeVisible();
     await row(page, data[5]!).click();
     await stands(6);
   });
 
-  await test.step("J and K go along it, and the part that is shown stays", async () => {
+  await test.step("J and K move through the list and keep the selected tab", async () => {
     await page.getByRole("tab", { name: "Value" }).click();
     await page.keyboard.press("j");
     await stands(7, "?part=value");
@@ -58,7 +58,7 @@ test("from an asset of the list one goes on to the next, over the border of a pa
     await stands(8, "?part=value");
   });
 
-  await test.step("a button keeps the focus, so that one goes on", async () => {
+  await test.step("the button keeps the focus after a move", async () => {
     await strip(page).getByRole("link", { name: "Next asset" }).focus();
     await page.keyboard.press("Enter");
     await stands(9, "?part=value");
@@ -66,7 +66,7 @@ test("from an asset of the list one goes on to the next, over the border of a pa
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  await test.step("the way up leads to the page of the list that one reached, the way back to where one began", async () => {
+  await test.step("the breadcrumb leads to the list page with the current asset, and Back to the earlier pages", async () => {
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Assets" }).click();
     await expect(row(page, data[8]!)).toBeVisible();
     await page.goBack();
@@ -77,7 +77,7 @@ test("from an asset of the list one goes on to the next, over the border of a pa
     await expect(row(page, data[5]!)).toBeVisible();
   });
 
-  await test.step("who leaves a form goes on along the list, with Caps Lock too", async () => {
+  await test.step("the list order survives a cancelled form, and works with Caps Lock", async () => {
     await row(page, data[5]!).click();
     await stands(6);
     await page.getByRole("link", { name: "Edit Assets" }).click();
@@ -91,9 +91,7 @@ test("from an asset of the list one goes on to the next, over the border of a pa
   await context.close();
 });
 
-test("at the ends of the list there is nothing to go on to, and who came by a link sees no list", async ({
-  browser,
-}) => {
+test("the last asset has no next one, and an asset opened by a link has no list", async ({ browser }) => {
   const context = await browser.newContext({
     storageState: admin,
     reducedMotion: "reduce",

@@ -6,7 +6,7 @@ import { axeViolations } from "../visit.ts";
 const text = "Custodia is away for maintenance tonight from 21:00 to 22:00.";
 const HOUR_MS = 3_600_000;
 
-test("what an operator has all companies read stands above each page, in the shop too, until it is taken back", async ({
+test("an operator's announcement is shown on all pages until it is removed", async ({
   browser,
   shared,
   sessions,

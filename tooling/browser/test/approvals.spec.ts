@@ -40,9 +40,7 @@ async function figure(page: Page, label: string): Promise<number> {
   return naira((await card.textContent())!.match(/₦?[\d,]+(\.\d\d)?/)![0]);
 }
 
-test("what Data Entry asks for is decided by an Approver, and everybody sees the same", async ({
-  browser,
-}) => {
+test("an Approver decides on requests of Data Entry, and all users see the result", async ({ browser }) => {
   test.setTimeout(180_000);
   const admin = await open(browser, "admin", "/dashboard");
   const assets = await figure(admin, "Total assets");
@@ -57,7 +55,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     ).meta.total;
   const before = await waiting();
 
-  await test.step("Data Entry adds an asset, and is told that it waits for a yes", async () => {
+  await test.step("Data Entry adds an asset and sees that it awaits approval", async () => {
     await fill(main(entry), { Description: ADDED, Cost: `${COST}`, "Useful Life in Years": "10" });
     await choose(entry, main(entry), { Classification: "Warehouse equipment", Custodian: "Grace Terfa" });
     await main(entry).getByLabel("Date of Acquisition").fill("2024-05-06");
@@ -72,7 +70,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
   });
 
   const sold = { barcode: "", name: "", path: "" };
-  await test.step("and asks to sell another, which stays as it is", async () => {
+  await test.step("Data Entry requests the sale of another asset, which stays in service", async () => {
     await entry.goto(`${server.url}/viewAssets?filter[status]=in_service&search=desk`);
     const link = main(entry).getByRole("row").nth(2).getByRole("link").first();
     sold.name = (await link.textContent())!;
@@ -96,7 +94,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
 
   const addition = row(approver, new RegExp(`Add asset .* ${ADDED}`));
   const sale = row(approver, /Sell asset .* to Bisi Alabi/);
-  await test.step("the Approver sees both arrive, who asks, and what will change", async () => {
+  await test.step("the Approver sees both new requests, who made them and what they change", async () => {
     await expect(sale).toBeVisible();
     await expect(addition).toBeVisible();
     await expect(sale).toContainText(/₦1,500\.00sold for(Gain|Loss) ₦[\d,]+\.\d\dleaves the register/);
@@ -111,7 +109,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     await expect(factOf(opened, "Cost")).toContainText("₦18,750,000.00");
   });
 
-  await test.step("the Approver approves the one, and rejects the other with a reason", async () => {
+  await test.step("the Approver approves one request and rejects the other with a reason", async () => {
     await approver.keyboard.press("a");
     await expect(approver.getByText("Approved successfully")).toBeVisible();
     await expect(addition).toBeHidden();
@@ -131,7 +129,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     expect(await waiting()).toBe(before);
   });
 
-  await test.step("Data Entry is told of both, and why", async () => {
+  await test.step("Data Entry is notified of both decisions and the reason", async () => {
     await entry.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
     await expect(entry.getByRole("menuitem", { name: /Ngozi Approver approved: Add asset/ })).toBeVisible();
     const refusal = entry.getByRole("menuitem", { name: /Ngozi Approver rejected: Sell asset/ });
@@ -144,7 +142,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     await expect(main(entry).getByRole("button", { name: /^(Approve|Reject|Withdraw)/ })).toHaveCount(0);
   });
 
-  await test.step("the Admin sees both in the activity", async () => {
+  await test.step("the Admin sees both decisions in the activities", async () => {
     await admin.getByRole("link", { name: "View Activities" }).first().click();
     const added = row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`));
     await expect(added).toContainText("Requested by Bello Entry, approved by Ngozi Approver");
@@ -154,14 +152,14 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     await expect(rejected.getByRole("row", { name: /^Reason / })).toContainText(REASON);
   });
 
-  await test.step("the dashboard counts the one asset more", async () => {
+  await test.step("the dashboard counts one more asset", async () => {
     await admin.goto(`${server.url}/dashboard`);
     expect(await figure(admin, "Total assets")).toBe(assets + 1);
     expect(await figure(admin, "Total value of assets")).toBe(value + COST);
     await expect(main(admin).getByRole("button", { name: new RegExp(`^Approve .*${ADDED}`) })).toBeHidden();
   });
 
-  await test.step("the register and its export agree with it", async () => {
+  await test.step("the register and its export match the dashboard", async () => {
     await admin.goto(`${server.url}/viewAssets?search=${encodeURIComponent(ADDED)}`);
     const added = row(admin, new RegExp(ADDED));
     await expect(added).toContainText("In service");
@@ -198,7 +196,7 @@ interface Listed {
   data: { id: number; description: string; barcode: string; custodian: { full_name: string } }[];
 }
 
-test("a request whose asset has changed since is marked, and can only be rejected or withdrawn", async ({
+test("a request is marked out of date when its asset has changed, and can only be rejected or withdrawn", async ({
   browser,
 }) => {
   const entry = await open(browser, "data-entry", "/approvals");
@@ -242,7 +240,7 @@ test("a request whose asset has changed since is marked, and can only be rejecte
   await expect(row(entry, new RegExp(`Scrap asset ${barcode}`))).toContainText("Withdrawn");
 });
 
-test("an import by Data Entry waits as a whole, and is in the register once it is approved", async ({
+test("an import by Data Entry is one request, and its assets are in service after approval", async ({
   browser,
 }) => {
   const entry = await open(browser, "data-entry", "/addAssets");
@@ -289,7 +287,7 @@ const screens: [Visitor, string][] = [
 ];
 
 for (const [who, path] of screens) {
-  test(`${who} sees ${path} without a fault`, async ({ browser }) => {
+  test(`${who} sees no faults on ${path}`, async ({ browser }) => {
     const context = await browser.newContext({ storageState: sessions.get(who)!, reducedMotion: "reduce" });
     expect(await visit(await context.newPage(), server.url + path, { anonymous: false })).toEqual([]);
     await context.close();

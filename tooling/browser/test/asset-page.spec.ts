@@ -40,9 +40,7 @@ async function addLaptop(context: BrowserContext, description: string) {
   return { id, custodian };
 }
 
-test("the parts of an asset's page stand in its address: its value by year and month, its movements, its history", async ({
-  browser,
-}) => {
+test("the address of an asset's page contains the selected tab", async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({
     storageState: sessions.get("admin")!,
@@ -57,7 +55,7 @@ test("the parts of an asset's page stand in its address: its value by year and m
   const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
   const inYear = Math.round((Date.parse(`${year}-12-31`) - Date.parse(yearsAgo(0))) / DAY_MS);
 
-  await test.step("the figures that people come for stand above all parts", async () => {
+  await test.step("the main figures are shown above the tabs", async () => {
     await page.goto(detail);
     await expect(message(main, "Cost")).toHaveText("₦730,000.00");
     await expect(message(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
@@ -66,14 +64,14 @@ test("the parts of an asset's page stand in its address: its value by year and m
     await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
   });
 
-  await test.step("an empty part takes one line, with the way to fill it", async () => {
+  await test.step("an empty section takes one line, with a link to fill it", async () => {
     await expect(main.getByText("This asset has not been released yet.")).toBeVisible();
     await main.getByRole("link", { name: "Release it" }).click();
     await expect(page).toHaveURL(`${server.url}/maintenance/${id}`);
     await page.goBack();
   });
 
-  await test.step("arrow keys go from part to part, and the address says which", async () => {
+  await test.step("arrow keys move between the tabs, and the address follows", async () => {
     await main.getByRole("tab", { name: "Overview" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(`${detail}?part=value`);
@@ -81,7 +79,7 @@ test("the parts of an asset's page stand in its address: its value by year and m
     await expect(main.getByRole("figure", { name: "Book value over the asset's life" })).toBeVisible();
   });
 
-  await test.step("the schedule has a row a year, this one marked, and one a month on demand", async () => {
+  await test.step("the schedule has a row for each year, marks the current one, and can be shown by month", async () => {
     const schedule = main.getByRole("table", { name: "Schedule" });
     const now = schedule.locator("[aria-current=date]");
     await expect(now.getByRole("cell")).toContainText([
@@ -98,7 +96,7 @@ test("the parts of an asset's page stand in its address: its value by year and m
     await expect(schedule.getByRole("row", { name: new RegExp(`^${year}`) })).toBeVisible();
   });
 
-  await test.step("each part is sound, on a desk and on a phone", async () => {
+  await test.step("each tab has no faults on a desktop and on a phone", async () => {
     for (const size of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },
@@ -123,7 +121,7 @@ test("the parts of an asset's page stand in its address: its value by year and m
   await context.close();
 });
 
-test("a custodian's page shows the assets with what they come to, and the way to paper", async ({
+test("a custodian's page shows the assigned assets with their totals, and can be printed", async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: sessions.get("admin")! });
@@ -148,7 +146,7 @@ for (const { whose, field, word, count } of [
   { whose: "a location's", field: "location_id", word: "Locations", count: "Assets in custody" },
   { whose: "a vendor's", field: "vendor_id", word: "Vendors", count: "Supplied, active" },
 ] as const) {
-  test(`${whose} page comes to what the register comes to there, and leads to all of it`, async ({
+  test(`${whose} page shows the same totals as the filtered register, and links to it`, async ({
     browser,
   }) => {
     type Sums = { sums: { counted: number; cost: number; net_book_value: number }; meta: { total: number } };

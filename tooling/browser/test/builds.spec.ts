@@ -94,7 +94,7 @@ const buildOf = (page: Page) =>
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: "A new version is ready" });
 const description = (page: Page) => page.getByRole("textbox", { name: "Description" }).first();
 
-test("tabs of the build before go on when another is deployed: forms keep their text, parts come, and each is told once", async ({
+test("open tabs of the previous build keep working after a deployment, and each shows one notice", async ({
   context,
 }) => {
   test.setTimeout(300_000);
@@ -125,7 +125,7 @@ test("tabs of the build before go on when another is deployed: forms keep their 
   expect(second).not.toBe(first);
   await restart();
 
-  await test.step("the form's text stands, and its calendar, list and menu come from the build before", async () => {
+  await test.step("the form keeps its text, and loads its calendar, lists and menus from the previous build", async () => {
     await form.bringToFront();
     await form.getByRole("button", { name: "Open calendar" }).first().click();
     await expect(form.getByRole("grid")).toBeVisible();
@@ -142,7 +142,7 @@ test("tabs of the build before go on when another is deployed: forms keep their 
     await expect(notice(form)).toBeHidden();
   });
 
-  await test.step("an open window goes on, and a page that was never opened comes", async () => {
+  await test.step("an open dialog keeps working, and a page that was not yet opened loads", async () => {
     await window.bringToFront();
     await expect(window.getByRole("combobox", { name: /^Search for/ })).toHaveValue("generator");
     await window.getByRole("combobox", { name: /^Search for/ }).fill("generator, 60");
@@ -155,7 +155,7 @@ test("tabs of the build before go on when another is deployed: forms keep their 
     expect(await buildOf(list)).toBe(first);
   });
 
-  await test.step("who reloads has the later build and what was typed", async () => {
+  await test.step("a reload loads the new build and restores the draft", async () => {
     await form.bringToFront();
     form.on("dialog", (dialog) => dialog.accept());
     await form.reload();
@@ -167,7 +167,7 @@ test("tabs of the build before go on when another is deployed: forms keep their 
   expect(missing).toEqual([]);
 });
 
-test("a week after a build was replaced its parts are gone, and those of the present one stay", async () => {
+test("the files of a replaced build are deleted after a week, and those of the current one remain", async () => {
   const present = new Set(readdirSync(at("packed/web/assets")));
   const parts = () => readdirSync(join(kept(), "assets"));
   const isKept = () => [...present].every((name) => /\.(br|gz)$/.test(name) || parts().includes(name));

@@ -46,9 +46,7 @@ const listed = (page: Page, query: object) =>
 const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 const number = (count: number) => count.toLocaleString("en-NG");
 
-test("an Admin ticks assets on two pages, and gives them another custodian with the branch", async ({
-  browser,
-}) => {
+test("an Admin selects assets on two pages and changes their custodian and branch", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?per_page=5&filter[status]=in_service");
   const { data } = await listed(page, { filter: { status: "in_service" }, per_page: 10 });
@@ -61,7 +59,7 @@ test("an Admin ticks assets on two pages, and gives them another custodian with 
       .getByRole("checkbox", { name: `Select ${barcode}` })
       .check();
 
-  await test.step("the bar counts across pages", async () => {
+  await test.step("the selection is counted across pages", async () => {
     await tick(wanted[0]!.barcode);
     await tick(wanted[1]!.barcode);
     await said(page, "2 selected");
@@ -71,7 +69,7 @@ test("an Admin ticks assets on two pages, and gives them another custodian with 
     await accessible(page);
   });
 
-  await test.step("the dialog says how many will change, by keyboard alone", async () => {
+  await test.step("the dialog works by keyboard and shows how many assets change", async () => {
     const button = main(page).getByRole("button", { name: "Edit selected" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -93,7 +91,7 @@ test("an Admin ticks assets on two pages, and gives them another custodian with 
     await said(page, "3 selected");
   });
 
-  await test.step("each of them has it, and its history tells", async () => {
+  await test.step("each asset has the new custodian, and its history shows the change", async () => {
     const after = await listed(page, { filter: { status: "in_service" }, per_page: 10 });
     const ids = new Set(wanted.map(({ id }) => id));
     for (const [at, { id, custodian }] of after.data.entries()) {
@@ -109,7 +107,7 @@ test("an Admin ticks assets on two pages, and gives them another custodian with 
   });
 });
 
-test("Data Entry asks on a phone for all that match, and the Approver approves several in one go", async ({
+test("Data Entry requests a change of all matching assets on a phone, and the Approver approves several at once", async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -119,7 +117,7 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
   const { total } = (await listed(entry, { filter: query })).meta;
   expect(total).toBeGreaterThan(5);
 
-  await test.step("all that match are offered with their true count, and asked for", async () => {
+  await test.step("Data Entry selects all matching assets, sees their number and sends the request", async () => {
     await main(entry).getByRole("checkbox", { name: "Select all on this page" }).check();
     await main(entry)
       .getByRole("button", { name: `Select all ${total} assets that match` })
@@ -137,13 +135,13 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await expect(entry.getByText(`Sent for approval: ${total} requests`).first()).toBeVisible();
   });
 
-  await test.step("those who decide are told once", async () => {
+  await test.step("approvers receive one notification", async () => {
     const mail = await server.mail("ngozi.approver@demo.example", new RegExp(`Edit ${total} assets`));
     expect(mail.text).toContain("custodian Musa Tanko");
   });
 
   const approver = await open(browser, "approver", "/approvals?filter[kind]=edit");
-  await test.step("one is changed by an Admin meanwhile, and will fail with its reason", async () => {
+  await test.step("an Admin changes one of the assets in the meantime", async () => {
     const admin = await open(
       browser,
       "admin",
@@ -164,7 +162,7 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 
-  await test.step("the Approver approves them all but that one, which stays ticked", async () => {
+  await test.step("the Approver approves all requests but the outdated one, which stays selected", async () => {
     await main(approver).getByRole("checkbox", { name: "Select all rows on this page" }).check();
     await said(approver, `${total} selected`);
     await main(approver).getByRole("button", { name: "Approve selected" }).click();
@@ -185,7 +183,7 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
   });
 });
 
-test("a selection is exported, printed and labelled, and holds exactly what was selected", async ({
+test("a selection is exported, printed and labelled with exactly the selected assets", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -208,7 +206,7 @@ test("a selection is exported, printed and labelled, and holds exactly what was 
     return { narrowed, barcodes: rows.map((cells) => `${cells[at]}`) };
   };
 
-  await test.step("two that were ticked", async () => {
+  await test.step("the export contains two selected assets", async () => {
     for (const { barcode } of data.slice(1, 3)) {
       await main(page)
         .getByRole("checkbox", { name: `Select ${barcode}` })
@@ -230,14 +228,14 @@ test("a selection is exported, printed and labelled, and holds exactly what was 
       .getByRole("button", { name: `Select all ${number(meta.total)} assets that match` })
       .click();
   };
-  await test.step("all that match", async () => {
+  await test.step("the export contains all matching assets", async () => {
     await all();
     const { narrowed, barcodes } = await exported();
     expect(narrowed).toBe("Filtered list");
     expect(barcodes.sort()).toEqual(data.map(({ barcode }) => barcode).sort());
   });
 
-  await test.step("printed in the list's order, and labelled", async () => {
+  await test.step("the selected assets are printed in list order, and labelled", async () => {
     await all();
     await main(page).getByRole("link", { name: "Print selected" }).click();
     await expect(main(page).getByText(`${number(meta.total)} assets, book values of`)).toBeVisible();

@@ -26,14 +26,14 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a packed folder shows its screens, and REST's document with its viewer", async ({ page }) => {
+test("a packed folder serves the screens and the REST document with its viewer", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await page.goto(`${server.url}/api/v1/docs`);
   await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible();
 });
 
-test("a company signs up, imports its list, finds an asset and exports what it has", async () => {
+test("a company signs up, imports a list, finds its assets and exports them", async () => {
   const company = await makeCompany(server.url, server.dataDir, "Packed");
   const list = join(folder, "list.csv");
   await writeCsv(list, 0, 200);
@@ -48,11 +48,11 @@ test("a company signs up, imports its list, finds an asset and exports what it h
   );
 });
 
-test("a folder that holds something is not packed over", () => {
+test("packing refuses a folder that is not empty", () => {
   expect(() => packFolder(join(folder, "packed"))).toThrow("is not empty");
 });
 
-test("a bundle that is not of its sources refuses to start, and says which has changed", () => {
+test("a bundle refuses to start if its sources have changed, and names the changed file", () => {
   const checkout = join(folder, "checkout");
   const listed = ["apps/server/src/a.ts", "apps/server/src/b.ts"];
   mkdirSync(join(checkout, "apps/server/src"), { recursive: true });

@@ -7,7 +7,7 @@ import { test } from "../story.ts";
 type User = { id: number; full_name: string; role: number; phone_number: string; email: string };
 
 /** A company with two Admins, each in a browser of their own, and a custodian whom both edit. */
-test.describe("two people at the same record", () => {
+test.describe("two people edit the same record", () => {
   let url: string;
   let ours: BrowserContext;
   let ada: Page;
@@ -46,7 +46,7 @@ test.describe("two people at the same record", () => {
   const save = (at: Page) => at.getByRole("button", { name: "Save changes" }).click();
   const clash = () => page.getByRole("alert").filter({ hasText: "was changed while you had it open" });
 
-  test("saving a phone number gives nobody back what a colleague took away", async () => {
+  test("saving a phone number does not restore a role that a colleague has taken away", async () => {
     await Promise.all([edit(page), edit(ada)]);
     await ada.getByRole("combobox", { name: "Authority Level" }).selectOption("User 2 (Data Entry)");
     await save(ada);
@@ -65,7 +65,7 @@ test.describe("two people at the same record", () => {
     expect(await present()).toMatchObject({ role: 3, phone_number: "0803 555 0107" });
   });
 
-  test("an invitation that was moved to the right address stays there, and one's own change is kept by keyboard", async () => {
+  test("saving a job title keeps a colleague's new email address, and the conflict is resolved by keyboard", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await Promise.all([edit(page), edit(ada)]);
     await fill(ada.getByRole("main"), {
@@ -92,7 +92,7 @@ test.describe("two people at the same record", () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test("a time zone that a colleague set is not set back by another change of the company", async () => {
+  test("saving an address does not reset a time zone that a colleague has set", async () => {
     await page.goto(`${url}/settings`);
     const company = page.getByRole("main");
     await expect(company.getByRole("textbox", { name: "Address", exact: true })).not.toHaveValue("");

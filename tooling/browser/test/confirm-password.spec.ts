@@ -4,7 +4,7 @@ import { change, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-test("what asks for the password again is done once it was given, with all that was typed", async ({
+test("an action that requires the password again completes after it is entered, with all entered data", async ({
   browser,
   shared,
   sessions,

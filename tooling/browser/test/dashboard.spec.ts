@@ -29,7 +29,7 @@ async function open(context: BrowserContext): Promise<Page> {
 const card = (page: Page, label: string) =>
   page.getByRole("main").locator("dl > div", { has: page.getByText(label, { exact: true }) });
 
-test("the dashboard tells what was released in cards, chart and table, and is without a fault on both", async ({
+test("the dashboard shows released assets in its cards, chart and table, without faults on a desktop and a phone", async ({
   browser,
 }) => {
   const context = await admin(browser);
@@ -81,7 +81,7 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
   await context.close();
 });
 
-test("figures are true from the moment that they appear, for the shop too, and so is the day, which is the company's", async ({
+test("the dashboard and the shop show correct figures at once, and the date in the company's time zone", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -124,7 +124,7 @@ test("figures are true from the moment that they appear, for the shop too, and s
   await context.close();
 });
 
-test("the clock ticks with each second, and nothing of that is announced", async ({ browser }) => {
+test("the clock ticks every second and is not announced to screen readers", async ({ browser }) => {
   const context = await admin(browser);
   const page = await open(context);
   const clock = page
@@ -140,7 +140,7 @@ test("the clock ticks with each second, and nothing of that is announced", async
   await context.close();
 });
 
-test("figures that cannot be loaded say so, and come with the next try; other parts are there meanwhile", async ({
+test("figures that fail to load show an error and can be retried, while other parts are shown", async ({
   browser,
 }) => {
   const context = await admin(browser);
@@ -156,7 +156,7 @@ test("figures that cannot be loaded say so, and come with the next try; other pa
   await context.close();
 });
 
-test("what a card counts is one click away, to the asset", async ({ browser }) => {
+test("each card links to the assets that it counts", async ({ browser }) => {
   const context = await admin(browser);
   const page = await open(context);
   const rows = page.getByRole("main").getByRole("row");
@@ -181,7 +181,7 @@ test("what a card counts is one click away, to the asset", async ({ browser }) =
   await context.close();
 });
 
-test("classes are told by cost or by count, and the small ones are folded until somebody opens them", async ({
+test("the class chart shows cost or count, and folds small classes until they are opened", async ({
   browser,
 }) => {
   const context = await admin(browser);
@@ -201,7 +201,7 @@ test("classes are told by cost or by count, and the small ones are folded until 
   await context.close();
 });
 
-test("a class leads to its own assets alone, also where the name of another holds its name", async ({
+test("a class links only to its own assets, even if another class's name contains its name", async ({
   browser,
 }) => {
   const context = await admin(browser);
@@ -227,9 +227,7 @@ test("a class leads to its own assets alone, also where the name of another hold
   await context.close();
 });
 
-test("value over time ends with today's figures, which are those of the cards, and depreciation comes between", async ({
-  browser,
-}) => {
+test("the value over time ends with today's figures, which match the cards", async ({ browser }) => {
   const context = await admin(browser);
   const page = await open(context);
   const rows = page.getByRole("figure", { name: "Value over time" }).getByRole("row");
@@ -245,9 +243,7 @@ test("value over time ends with today's figures, which are those of the cards, a
   await context.close();
 });
 
-test("what is late and what is due this week stands by its day, and leads to its asset", async ({
-  browser,
-}) => {
+test("overdue and upcoming work is listed by day and links to its asset", async ({ browser }) => {
   const context = await admin(browser);
   const { rows, overdue } = await runQuery<{
     rows: { date: string; asset: { id: number; barcode: string } }[];
@@ -265,7 +261,7 @@ test("what is late and what is due this week stands by its day, and leads to its
   await context.close();
 });
 
-test("a company without assets sees that there is nothing yet", async ({ browser }) => {
+test("a company without assets sees an empty dashboard with the next steps", async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const password = "seven tall palms by the lagoon";
   const email = "office@kebbitraders.example";

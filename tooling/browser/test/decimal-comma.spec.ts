@@ -20,7 +20,7 @@ const enter = async (text: string) => {
   await page.keyboard.press("Enter", { delay: 120 });
 };
 
-test("a weight, both discounts and the cash are sold as they were typed", async () => {
+test("a weight, two discounts and cash with decimal commas are sold as typed", async () => {
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await page.keyboard.press("F2");
   await enter("loose rice");
@@ -60,7 +60,7 @@ test("a weight, both discounts and the cash are sold as they were typed", async 
   await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
 });
 
-test("what is typed is taken by F10 as by Enter, and what is not clear is not passed over", async () => {
+test("F10 accepts typed input like Enter, and rejects ambiguous input", async () => {
   await page.keyboard.press("F2");
   await enter("loose rice");
   const quantity = box("Quantity of Loose rice");
@@ -106,7 +106,7 @@ test("a drawer is counted blind to the kobo", async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("an asset costs what was typed", async () => {
+test("an asset's cost is saved as typed", async () => {
   await page.goto(`${new URL(page.url()).origin}/addAssets`);
   const cost = main(page).getByRole("textbox", { name: "Cost", exact: true });
   await cost.focus();

@@ -27,9 +27,7 @@ const digest = (page: Page) => page.getByRole("switch", { name: "Email me a week
 const calendar = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
 const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
-test("an Admin's digest lies in the outbox, ends by a click without a sign-in, and Settings know it", async ({
-  browser,
-}) => {
+test("an Admin receives the weekly digest, and turns it off without a sign-in", async ({ browser }) => {
   const settings = await open(browser, "admin", "/Settings", 390);
   await expect(digest(settings)).toBeChecked();
   const { email } = await demoEntry(settings.context(), server.url);
@@ -55,7 +53,7 @@ test("an Admin's digest lies in the outbox, ends by a click without a sign-in, a
   await settings.context().close();
 });
 
-test("a link that was cut short or altered says so, and has no dead button", async ({ browser }) => {
+test("an incomplete or altered link shows a message and no useless button", async ({ browser }) => {
   const page = await open(browser, "anonymous", "/digestOff", 390);
   await expect(page.getByText("This link is incomplete.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn it off" })).toBeHidden();
@@ -65,7 +63,7 @@ test("a link that was cut short or altered says so, and has no dead button", asy
   await page.context().close();
 });
 
-test("a store keeper turns the digest on by keyboard, and it stays so", async ({ browser }) => {
+test("a store keeper turns the digest on by keyboard", async ({ browser }) => {
   const page = await open(browser, "data-entry", "/Settings");
   await expect(digest(page)).not.toBeChecked();
   await digest(page).focus();
@@ -78,7 +76,7 @@ test("a store keeper turns the digest on by keyboard, and it stays so", async ({
   await page.context().close();
 });
 
-test("a calendar reads its address until there is another, or it is switched off", async ({ browser }) => {
+test("a calendar address works until it is replaced or turned off", async ({ browser }) => {
   const page = await open(browser, "approver", "/Settings");
   const read = (address: string) => page.request.get(address);
   const make = async (name: string) => {

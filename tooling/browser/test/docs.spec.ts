@@ -7,7 +7,7 @@ let server: RunningServer;
 test.beforeAll(({ shared }) => {
   server = shared;
 });
-test("the page of REST's document signs in with a token and lists assets", async ({ browser }) => {
+test("the REST documentation page signs in with a token and lists assets", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext();
   const person = await demoEntry(context, server.url);
@@ -28,7 +28,7 @@ test("the page of REST's document signs in with a token and lists assets", async
   await page.goto(`${server.url}/api/v1/docs`);
   await expect(page.getByRole("heading", { name: /Custodia REST/ })).toBeVisible();
 
-  await test.step("with the token", async () => {
+  await test.step("the page accepts the token", async () => {
     await page.getByRole("button", { name: "Authorize" }).first().click();
     const dialog = page.locator(".auth-container");
     await dialog.getByRole("textbox").fill(data.accessToken);
@@ -36,7 +36,7 @@ test("the page of REST's document signs in with a token and lists assets", async
     await dialog.getByRole("button", { name: "Close" }).click();
   });
 
-  await test.step("lists assets", async () => {
+  await test.step("the page lists assets", async () => {
     // The viewer renders only the visible part of a document as long as this one.
     await page.getByPlaceholder("Filter by tag or path").fill("assets");
     const summary = page.getByRole("button", { name: "GET /assets List the assets" });

@@ -25,7 +25,7 @@ async function openSettings(): Promise<Page> {
   return page;
 }
 
-test("an Admin asks for all data, is told when it is ready, and takes it along", async () => {
+test("an Admin requests all data, is notified when it is ready, and downloads it", async () => {
   const page = await openSettings();
   await expect(card(page).getByText("No downloads yet")).toBeVisible();
   await card(page).getByRole("button", { name: "Request a download" }).press("Enter");
@@ -52,7 +52,7 @@ test("an Admin asks for all data, is told when it is ready, and takes it along",
   await page.close();
 });
 
-test("on a phone it fits, and what went wrong is said, with a way on", async () => {
+test("the card fits a phone, and a failed request can be retried", async () => {
   const page = await openSettings();
   await page.setViewportSize({ width: 390, height: 844 });
   await card(page).scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test("on a phone it fits, and what went wrong is said, with a way on", async () 
   await page.close();
 });
 
-test("who is no Admin sees nothing of it, and gets no file", async ({ browser, sessions }) => {
+test("a user who is no Admin sees no download and gets no file", async ({ browser, sessions }) => {
   const [storageState] = [sessions.get("data-entry")!];
   const other = await (browser as Browser).newContext({ storageState });
   const page = await other.newPage();

@@ -27,7 +27,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft.")));
 
-test("a form that is half filled is back after a reload, is the tab's own, and is gone when it is discarded", async ({
+test("a partly filled form is restored after a reload, belongs to its tab, and can be discarded", async ({
   context,
 }) => {
   await signInAdmin(context, server.url);
@@ -39,7 +39,7 @@ test("a form that is half filled is back after a reload, is the tab's own, and i
   await expect(description(page)).toHaveValue(TEXT);
   await expect(page.getByRole("textbox", { name: /Cost/ }).first()).toHaveValue("1,250,000.00");
 
-  await test.step("another tab with the same form begins empty, and takes nothing from the first", async () => {
+  await test.step("the same form in another tab starts empty and leaves the first draft unchanged", async () => {
     const second = await openForm(context);
     await description(second).fill("Office chair");
     await expect.poll(() => drafts(second)).toHaveLength(2);
@@ -63,9 +63,7 @@ test("a form that is half filled is back after a reload, is the tab's own, and i
   expect(await drafts(again)).toEqual([]);
 });
 
-test("another user of the same browser sees no draft, and who signs out takes it along", async ({
-  context,
-}) => {
+test("another user of the same browser sees no draft, and signing out deletes it", async ({ context }) => {
   await signInAdmin(context, server.url);
   const page = await openForm(context);
   await description(page).fill(TEXT);

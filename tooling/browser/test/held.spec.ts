@@ -42,7 +42,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("after a restore an owner finds on Health what is held, and lets it go", async ({ browser }) => {
+test("after a restore an owner finds the held work on the Health page and releases it", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ storageState: await enterAsOperator(browser, server) });
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/health`);

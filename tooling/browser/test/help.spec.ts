@@ -28,7 +28,7 @@ const CLOSED = /unauthorized|not found/;
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const topics = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
-test("the user menu leads to the guide, between the password and the way out", async ({ browser }) => {
+test("the user menu links to the guide", async ({ browser }) => {
   const page = await openPage(browser, "admin", "/dashboard");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Settings", "Change Password", "Help", "Logout"]);
@@ -51,7 +51,7 @@ for (const [who, offered, kept] of [
   ],
   ["data-entry", ["Add an asset", "Your requests"], ["Approve or reject", "Users of your company"]],
 ] as const) {
-  test(`the guide offers ${who} what they may do, and every link of it leads to a screen that is open to them`, async ({
+  test(`the guide shows ${who} only permitted topics, and each of its links opens a permitted page`, async ({
     browser,
   }) => {
     const page = await openPage(browser, who, "/help");
@@ -71,15 +71,13 @@ for (const [who, offered, kept] of [
   });
 }
 
-test("it is without a fault on a phone", async ({ browser }) => {
+test("the guide has no faults on a phone", async ({ browser }) => {
   const page = await openPage(browser, "admin", "/dashboard", 390);
   expect(await visit(page, `${server.url}/help`, { anonymous: false })).toEqual([]);
   await page.context().close();
 });
 
-test("the ? key opens the shortcuts from anywhere, and closes nothing that is being written", async ({
-  browser,
-}) => {
+test("the ? key opens the shortcuts from any page, but not while the user types", async ({ browser }) => {
   const page = await openPage(browser, "admin", "/viewAssets");
   await pressUntilOpen(page, "?", shortcuts(page));
   await expect(shortcuts(page)).toContainText("Search for anything");
@@ -102,7 +100,7 @@ test("the ? key opens the shortcuts from anywhere, and closes nothing that is be
   await page.context().close();
 });
 
-test("the ? key can be turned off, and stays so", async ({ browser }) => {
+test("the ? key can be turned off permanently", async ({ browser }) => {
   const page = await openPage(browser, "admin", "/dashboard");
   await pressUntilOpen(page, "?", shortcuts(page));
   await shortcuts(page).getByRole("checkbox", { name: "The ? key opens this list" }).uncheck();

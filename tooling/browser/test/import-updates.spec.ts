@@ -14,7 +14,7 @@ test.afterAll(() => server?.stop());
 
 test.beforeEach(async ({ context }) => signInAdmin(context, server.url));
 
-test("the register's own export updates an asset by its barcode, and its undoing brings the old value back", async ({
+test("an edited export updates an asset by its barcode, and undoing the import restores the old value", async ({
   page,
 }) => {
   await page.goto(`${server.url}/viewAssets?search=desk&per_page=5`);

@@ -35,14 +35,14 @@ const file = (rows: string[]) => ({
 const send = (page: Page, content: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel("Choose a spreadsheet or drop it here").setInputFiles(content);
 
-test("a file that is none is refused with the reason, and the page has no fault", async ({ page }) => {
+test("an invalid file is rejected with the reason, and the page has no faults", async ({ page }) => {
   expect(await visit(page, `${server.url}/addAssets`, { anonymous: false })).toEqual([]);
   await send(page, { name: "picture.xlsx", mimeType: "", buffer: Buffer.from("no workbook at all") });
   const alert = page.getByRole("alert").filter({ hasText: "Failed to upload assets" });
   await expect(alert).toContainText("This is not an .xlsx, .csv, .tsv or .txt file.");
 });
 
-test("another product's list is matched, filled, corrected and imported", async ({ page }) => {
+test("an Admin matches, completes, corrects and imports another product's list", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   await send(page, file(ROWS));
   await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeFocused();
@@ -79,7 +79,7 @@ test("another product's list is matched, filled, corrected and imported", async 
   expect(left[1]).toContain("Excavator");
 });
 
-test("the same file again is noticed before it starts", async ({ page }) => {
+test("a file that was imported before is noticed before the import starts", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   await send(page, file(ROWS));
   await page.getByRole("button", { name: "Check the rows" }).click();
@@ -94,9 +94,7 @@ const OPEN_ROWS = [
   "3;Stool;Shelter;Ngozi Keeper;7/8/2025;Purchase;=N= 5,000;10;nil;fair;OPEN-3",
 ];
 
-test("what a file leaves open is asked before it can be imported, and words can be given another meaning", async ({
-  page,
-}) => {
+test("ambiguous dates, units and words must be answered before the import", async ({ page }) => {
   await page.goto(`${server.url}/addAssets`);
   const content = Buffer.from([OPEN_HEADINGS, ...OPEN_ROWS].join("\n"));
   await send(page, { name: "open.csv", mimeType: "text/csv", buffer: content });
@@ -135,9 +133,7 @@ test("what a file leaves open is asked before it can be imported, and words can 
   await expect(page.getByText(/^0\.25/).first()).toBeVisible();
 });
 
-test("the imported assets are in the register, and an export of it has the same figures", async ({
-  page,
-}) => {
+test("imported assets are in the register, and its export has the same figures", async ({ page }) => {
   await page.goto(`${server.url}/viewAssets?search=WBH-2841`);
   const row = page.getByRole("row").filter({ hasText: "Dragline" });
   await expect(row).toContainText("₦1,292.94");
@@ -165,7 +161,7 @@ test("the imported assets are in the register, and an export of it has the same 
   expect(cell("Acquisition Date")).toEqual({ date: "2022-11-14" });
 });
 
-test("the page of downloads has no fault, and the bell leads to it", async ({ page }) => {
+test("the downloads page has no faults, and a notification links to it", async ({ page }) => {
   expect(await visit(page, `${server.url}/download`, { anonymous: false })).toEqual([]);
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("button", { name: /^Notifications/ }).click();
@@ -176,7 +172,9 @@ test("the page of downloads has no fault, and the bell leads to it", async ({ pa
   await expect(page).toHaveURL(`${server.url}/download`);
 });
 
-test("an import is undone: what was worked on since stays, and the file comes in again", async ({ page }) => {
+test("undoing an import keeps assets that have changed since, and the file can be imported again", async ({
+  page,
+}) => {
   await page.goto(`${server.url}/viewAssets?search=OPEN-2`);
   await page.getByRole("link", { name: "Bench" }).first().click();
   await page.getByRole("link", { name: "Edit Assets" }).click();
@@ -224,10 +222,7 @@ test("an import is undone: what was worked on since stays, and the file comes in
 
 type Found = { data: { description: string; cost: number }[]; meta: { total: number } };
 
-test("a register as people keep one comes in to the kobo, is undone, and comes in again", async ({
-  page,
-  context,
-}) => {
+test("a manually kept register is imported exactly, undone and imported again", async ({ page, context }) => {
   test.setTimeout(120_000);
   const register = { name: "register.xlsx", mimeType: "", buffer: await typedRegister() };
   const expected = typedAssets.map(({ description, cost }) => [description, cost / 100]);

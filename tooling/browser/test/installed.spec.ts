@@ -29,7 +29,7 @@ async function readList(page: Page): Promise<void> {
   await expect.poll(() => copies(page)).toContain("/api/trpc/vendors.list");
 }
 
-test("the installed app has a manifest whose icons are there in the sizes that it says", async ({ page }) => {
+test("the installed app has a manifest whose icons have the stated sizes", async ({ page }) => {
   await open(page, "/login");
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ start_url: "/dashboard", display: "standalone" });
@@ -47,7 +47,7 @@ test("the installed app has a manifest whose icons are there in the sizes that i
   }
 });
 
-test("the installed app shows a list as last seen without a connection, and says of when it is", async ({
+test("the installed app shows the cached list and its date without a connection", async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test("the installed app shows a list as last seen without a connection, and says
   await expect(page.getByText("You're offline")).toBeHidden();
 });
 
-test("the installed app keeps no answer of a sign-in, and nothing at all after the sign-out", async ({
+test("the installed app caches no sign-in data, and deletes its cache at sign-out", async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test("the installed app keeps no answer of a sign-in, and nothing at all after t
   await expect(page.getByRole("table")).toBeHidden();
 });
 
-test("the installed app shows the next person at the machine nothing of the one before, whose browser was closed", async ({
+test("the installed app shows the next user nothing of the previous one after the browser was closed", async ({
   page,
   context,
 }) => {

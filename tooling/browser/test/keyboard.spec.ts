@@ -9,7 +9,7 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 for (const theme of ["light", "dark"] as const) {
-  test(`with a keyboard alone one signs in, adds an asset, releases it and signs out, in ${theme} colours`, async ({
+  test(`a user signs in, adds and releases an asset, and signs out by keyboard, in ${theme} colours`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -20,7 +20,7 @@ for (const theme of ["light", "dark"] as const) {
     const demo = await demoEntry(context, server.url);
     const description = `Forklift, ${theme}`;
 
-    await test.step("signs in", async () => {
+    await test.step("the user signs in", async () => {
       await page.goto(`${server.url}/login`);
       await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
       await keys.type(demo.email);
@@ -30,7 +30,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     });
 
-    await test.step("adds an asset", async () => {
+    await test.step("the user adds an asset", async () => {
       const classes = await runQuery<{ data: { name: string; depreciates: boolean }[] }>(
         context,
         server.url,
@@ -61,14 +61,14 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByText("Asset has been successfully added")).toBeVisible();
     });
 
-    await test.step("opens it from the register", async () => {
+    await test.step("the user opens the asset from the register", async () => {
       await expect(page).toHaveURL(`${server.url}/viewAssets`);
       await keys.to(main.getByRole("link", { name: description }));
       await keys.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: description })).toBeVisible();
     });
 
-    await test.step("releases it", async () => {
+    await test.step("the user releases the asset", async () => {
       await keys.to(main.getByRole("button", { name: "Move Asset" }));
       await keys.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -84,7 +84,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(main.getByText("Out for fieldwork").first()).toBeVisible();
     });
 
-    await test.step("signs out", async () => {
+    await test.step("the user signs out", async () => {
       await keys.to(page.getByRole("button", { name: /^Account of/ }), "Shift+Tab");
       await keys.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();

@@ -76,7 +76,7 @@ const wholeLetters = (label: Locator, texts: string[]) =>
     });
   }, texts);
 
-test("labels of ticked assets: chosen in the list, read back by a decoder, and true to the millimetre on paper", async ({
+test("labels of selected assets are readable by a scanner and printed to the millimetre", async ({
   browser,
 }, info) => {
   test.setTimeout(180_000);
@@ -85,7 +85,7 @@ test("labels of ticked assets: chosen in the list, read back by a decoder, and t
   const page = await context.newPage();
   const assets = await assetsOf(context);
 
-  await test.step("two are ticked and get labels", async () => {
+  await test.step("two selected assets get labels", async () => {
     await page.goto(`${server.url}/viewAssets`);
     for (const { barcode } of assets.slice(0, 2)) {
       await page.getByRole("checkbox", { name: barcode }).check();
@@ -99,7 +99,7 @@ test("labels of ticked assets: chosen in the list, read back by a decoder, and t
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  await test.step("both codes say whose they are", async () => {
+  await test.step("both codes contain the asset's barcode", async () => {
     for (const { barcode } of assets.slice(0, 2)) {
       const label = page.locator(`[data-label="${barcode}"]`).first();
       expect(await read(page, label, /^QR code/)).toBe(barcode);
@@ -107,7 +107,7 @@ test("labels of ticked assets: chosen in the list, read back by a decoder, and t
     }
   });
 
-  await test.step("on paper the labels stand where the sheet has them", async () => {
+  await test.step("the printed labels have the positions of the sheet", async () => {
     const path = info.outputPath("labels.pdf");
     await page.pdf({ path, preferCSSPageSize: true });
     const pdf = await getDocument({ data: new Uint8Array(readFileSync(path)) }).promise;
@@ -136,7 +136,7 @@ for (const [printer, dpi] of [
   ["203", 203.2],
   ["300", 300],
 ] as const) {
-  test(`every stock at ${printer} dpi: bars and squares of whole dots are read back, numbers and prices are whole`, async ({
+  test(`at ${printer} dpi every label size has readable codes, and complete numbers and prices`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);
@@ -185,7 +185,7 @@ for (const [printer, dpi] of [
   });
 }
 
-test("an asset's page shows its codes, black on white in the dark as well, and leads to its label", async ({
+test("an asset's page shows its codes black on white in the dark theme too, and links to its label", async ({
   browser,
 }) => {
   const context = await browser.newContext({ deviceScaleFactor: 3, colorScheme: "dark" });
@@ -202,7 +202,7 @@ test("an asset's page shows its codes, black on white in the dark as well, and l
   await context.close();
 });
 
-test("a scanner that types opens the asset, and what no asset bears is said", async ({ browser }) => {
+test("a scanned code opens its asset, and an unknown one shows a message", async ({ browser }) => {
   const context = await browser.newContext();
   await signInAdmin(context, server.url);
   const page = await context.newPage();

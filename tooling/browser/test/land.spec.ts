@@ -23,14 +23,14 @@ async function open(browser: Browser, path: string): Promise<Page> {
 
 const NOTHING = "Does not depreciate";
 
-test("land has no life by its class, is worth its cost ever after, and its page says so", async ({
+test("land does not depreciate by its class, keeps its cost as value, and its page says so", async ({
   browser,
 }) => {
   test.setTimeout(90_000);
   const page = await open(browser, "/viewClassifications");
   const main = page.getByRole("main");
 
-  await test.step("a class says that its assets do not depreciate", async () => {
+  await test.step("a class can be marked as not depreciating", async () => {
     await main.getByRole("button", { name: /^Add/ }).first().click();
     const dialog = page.getByRole("dialog");
     await fill(dialog, { Name: "Building land", Code: "PLOT" });
@@ -42,7 +42,7 @@ test("land has no life by its class, is worth its cost ever after, and its page 
     await expect(main.getByRole("row", { name: /Building land/ })).toContainText(NOTHING);
   });
 
-  await test.step("a new asset of it begins so, and one may say otherwise", async () => {
+  await test.step("a new asset takes the setting from its class, and can override it", async () => {
     await page.goto(`${server.url}/addAssets`);
     await fill(main, { Description: "Plot at Epe", Cost: "45000000" });
     await choose(page, main, { Custodian: "Grace Terfa", Classification: "Building land" });
@@ -62,7 +62,7 @@ test("land has no life by its class, is worth its cost ever after, and its page 
     await expect(page.getByText("Asset has been successfully added")).toBeVisible();
   });
 
-  await test.step("the register finds it, and its page has neither life nor schedule", async () => {
+  await test.step("the register filters by it, and the asset's page shows no life and no schedule", async () => {
     await page.goto(`${server.url}/viewAssets?filter[depreciation]=none`);
     await main.getByRole("link", { name: "Plot at Epe" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Plot at Epe" })).toBeVisible();
@@ -74,7 +74,7 @@ test("land has no life by its class, is worth its cost ever after, and its page 
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  await test.step("it is revalued without a life", async () => {
+  await test.step("the asset is revalued without a life", async () => {
     await page.goto(`${page.url().split("?")[0]!.replace("detail_asset", "revualationAsset")}?what=revalue`);
     await expect(main.getByRole("textbox", { name: "Remaining Life in Days" })).toBeHidden();
     await fill(main, { "New Carrying Amount": "60000000" });

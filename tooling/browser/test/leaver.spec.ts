@@ -4,7 +4,7 @@ import { change, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-test("an Admin deactivates a colleague with a webhook, a token and a request, and calls a mistyped email back", async ({
+test("an Admin cancels a mistyped email change, and deactivates a user with a webhook, a token, a request and an asset", async ({
   browser,
   shared: server,
 }) => {

@@ -51,7 +51,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 
 const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
 
-test("an asset goes out, comes back, is revalued and sold with a gain; another is scrapped", async ({
+test("an asset is released, returned, revalued and sold with a gain; another is scrapped", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -64,7 +64,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
   const id = await addLaptop(context, "Surveyor's laptop");
   const detail = `${server.url}/detail_asset/${id}`;
 
-  await test.step("it goes out for maintenance, by keyboard alone", async () => {
+  await test.step("the asset is released for maintenance by keyboard", async () => {
     await page.goto(detail);
     await expect(message(main, "Net Book Value")).toHaveText("₦182,500.00");
     await tabTo(page, main.getByRole("button", { name: "Move Asset" }));
@@ -109,7 +109,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByRole("link", { name: "Record its return" })).toBeVisible();
   });
 
-  await test.step("what is out can be neither sold nor scrapped, and the screens say so", async () => {
+  await test.step("a released asset cannot be sold or scrapped, and the screens say so", async () => {
     for (const [path, done] of [
       ["sellAsset", "sold"],
       ["scrapAsset", "scrapped"],
@@ -123,7 +123,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByRole("link", { name: "Return Asset from Maintenance" })).toBeVisible();
   });
 
-  await test.step("it comes back, with what that cost", async () => {
+  await test.step("the asset is returned with the cost of its maintenance", async () => {
     await page.goto(`${server.url}/movements/${id}`);
     await main.getByRole("link", { name: /^Return Asset/ }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Return Asset from Maintenance");
@@ -147,7 +147,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(line(main, "Maintenance")).toContainText("₦45,000.50");
   });
 
-  await test.step("it is revalued, with before and after in sight", async () => {
+  await test.step("the asset is revalued, and the form compares the figures before and after", async () => {
     await page.goto(detail);
     await main.getByRole("link", { name: "Revaluate Assets" }).click();
     await fill(main, { "New Carrying Amount": "400000" });
@@ -172,7 +172,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
   });
 
-  await test.step("a correction leaves the figures of what was revalued, and mends its texts", async () => {
+  await test.step("a correction after a revaluation changes texts but not figures", async () => {
     await main.getByRole("link", { name: "Edit Assets" }).click();
     await expect(main.getByRole("textbox", { name: "Cost" })).toHaveAttribute("readonly");
     await fill(main, { "Serial Number": "SN-4711" });
@@ -185,7 +185,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(message(main, "Serial Number")).toHaveText("SN-4711");
   });
 
-  await test.step("the list and the printed register show the gross of the revalued one, and foot", async () => {
+  await test.step("the list and the printed register show the gross of the revalued asset and correct totals", async () => {
     const figures = ["₦365,000.00", "₦400,000.00", "₦0.00", "₦400,000.00"];
     await page.goto(`${server.url}/viewAssets?search=Surveyor's laptop`);
     const row = main.getByRole("row", { name: /Surveyor's laptop/ });
@@ -195,7 +195,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     for (const name of [/Surveyor's laptop/, /^Total/])
       await expect(main.getByRole("row", { name }).locator("td.tabular-nums")).toHaveText(figures);
   });
-  await test.step("a sale asks first, and no sells nothing", async () => {
+  await test.step("a sale asks for confirmation, and cancelling it changes nothing", async () => {
     await page.goto(`${server.url}/disposalAsset/${id}`);
     await expect(page).toHaveURL(`${server.url}/sellAsset/${id}`);
     await fill(main, { "Amount Sold For": "425000", "Buyer Name": "Chinedu Okeke" });
@@ -213,7 +213,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     expect(beside!.y, "it goes along below the header").toBeGreaterThan(56);
   });
 
-  await test.step("on a wrong day it is refused at the day; else it is sold with a gain", async () => {
+  await test.step("a sale with a wrong date is rejected, and a correct one shows the gain", async () => {
     const question = page.getByRole("alertdialog");
     await main.getByLabel("Sale Date").fill(daysAgo(-1));
     await main.getByRole("button", { name: "Sell Asset" }).click();
@@ -241,7 +241,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
       await expect(main.getByRole("row", { name }).locator("td.tabular-nums")).toHaveText(figures);
   });
 
-  await test.step("another is scrapped: its book value is lost", async () => {
+  await test.step("another asset is scrapped, and its book value is lost", async () => {
     const other = await addLaptop(context, "Drowned laptop");
     await page.goto(`${server.url}/scrapAsset/${other}`);
     await main.getByRole("combobox", { name: "Condition" }).selectOption("Bad");
@@ -263,7 +263,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
   await context.close();
 });
 
-test("Data Entry asks for a release: the asset is unchanged, marked, and a second request is not offered", async ({
+test("Data Entry requests a release, which leaves the asset unchanged and blocks further requests", async ({
   browser,
 }) => {
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });

@@ -38,7 +38,7 @@ const foot = (page: Page) => page.locator("tfoot");
 const naira = (amount: number) =>
   `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test("the foot counts and sums all that match, as the dashboard does", async ({ browser }) => {
+test("the footer counts and sums all matching assets, like the dashboard", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const widgets = await runQuery<{
     total_assets: number;
@@ -63,7 +63,7 @@ test("the foot counts and sums all that match, as the dashboard does", async ({ 
   await expect(foot(page)).toContainText(naira(bad.sums.cost));
 });
 
-test("a filter is found behind one button, is told beside it, and is taken away there", async ({
+test("a filter is set in the filter dialog, and is shown and removed next to its button", async ({
   browser,
 }) => {
   const page = await open(browser, "/viewAssets");
@@ -80,7 +80,7 @@ test("a filter is found behind one button, is told beside it, and is taken away 
   await expect(page.getByRole("status").getByText(new RegExp(` of ${total}$`))).toBeVisible();
 });
 
-test("by keyboard alone one goes down the list, looks, ticks and opens", async ({ browser }) => {
+test("a user moves through the list, previews, selects and opens assets by keyboard", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const { data } = await listed(page, {});
   await page.keyboard.press("ArrowDown");
@@ -103,7 +103,7 @@ test("by keyboard alone one goes down the list, looks, ticks and opens", async (
   await expect(page).toHaveURL(`${server.url}/detail_asset/${data[2]!.id}`);
 });
 
-test("what can be done with the rows that are chosen is in sight at any width", async ({ browser }) => {
+test("the actions for selected rows are visible at any width", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
   for (const width of [1280, 1024, 820]) {
@@ -114,7 +114,7 @@ test("what can be done with the rows that are chosen is in sight at any width", 
 });
 
 for (const width of [1440, 1280, 900]) {
-  test(`at ${width} pixels a row is one line, and head, first columns, View and foot stay in sight`, async ({
+  test(`at ${width} pixels a row takes one line, and header, footer and fixed columns stay visible`, async ({
     browser,
   }) => {
     const page = await open(browser, "/viewAssets?per_page=100", { viewport: { width, height: 800 } });
@@ -141,9 +141,7 @@ for (const width of [1440, 1280, 900]) {
   });
 }
 
-test("columns are moved, widened and kept in sight, and the address shows them so to anybody", async ({
-  browser,
-}) => {
+test("columns can be moved, resized and pinned, and the address contains the layout", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const heads = page.getByRole("columnheader");
   const names = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
@@ -187,7 +185,7 @@ test("columns are moved, widened and kept in sight, and the address shows them s
   await expect.poll(async () => (await names()).indexOf("Cost")).toBe(3);
 });
 
-test("grouped by class, each class stands together below its count and sums", async ({ browser }) => {
+test("a list grouped by class shows each class with its count and sums", async ({ browser }) => {
   const page = await open(browser, "/viewAssets?per_page=100");
   await page.getByRole("button", { name: "Group", exact: true }).click();
   await page.getByRole("menuitemradio", { name: "Classification" }).click();

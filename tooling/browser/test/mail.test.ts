@@ -28,11 +28,11 @@ test("a plain mail gives its text", async () => {
   expect(parseMail(await written(code))).toEqual(code);
 });
 
-test("of text and HTML the text is read", async () => {
+test("the text part is read if a mail also has HTML", async () => {
   expect(parseMail(await written({ ...code, html: "<p>Your code is <b>482913</b></p>" }))).toEqual(code);
 });
 
-test("letters beyond ASCII and long lines come back as they were sent", async () => {
+test("letters beyond ASCII and long lines are decoded", async () => {
   const mail = {
     to: "ada@example.com",
     subject: "Ẹ káàárọ̀, Adébáyọ̀: your invitation to Òkè-Ìmọ̀ Ventures, which has a name too long for a line",
@@ -41,7 +41,7 @@ test("letters beyond ASCII and long lines come back as they were sent", async ()
   expect(parseMail(await written(mail))).toEqual(mail);
 });
 
-test("an outbox is read newest first, and half-written mails are not", async () => {
+test("an outbox is read newest first, without incomplete mails", async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-outbox-"));
   writeFileSync(join(folder, "20260101T000000-1.eml"), await written({ ...code, subject: "first" }));
   writeFileSync(join(folder, "20260101T000001-2.eml"), await written({ ...code, subject: "second" }));

@@ -62,7 +62,7 @@ const doneOf = (page: Page, description: string) =>
     .getByRole("listitem")
     .filter({ hasText: description });
 
-test("what is overdue is done from the agenda with its cost and invoice, and the asset stays where it is", async ({
+test("an overdue service is recorded from the agenda with its cost and invoice, without a release", async ({
   browser,
 }) => {
   const context = await signedIn(browser, "admin");
@@ -97,9 +97,7 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await context.close();
 });
 
-test("several that were done on one day are written down together, each with its cost", async ({
-  browser,
-}) => {
+test("several services of one day are recorded together, each with its cost", async ({ browser }) => {
   const context = await signedIn(browser, "admin");
   const pumps = ["Sump pump of the yard", "Sump pump of the cellar"];
   const ids = [await addPump(context, pumps[0]!, 2), await addPump(context, pumps[1]!, 2)];
@@ -134,7 +132,7 @@ test("several that were done on one day are written down together, each with its
   await context.close();
 });
 
-test("Data Entry sends a service for approval, and sees that it waits", async ({ browser }) => {
+test("Data Entry sends a service for approval and sees that it awaits approval", async ({ browser }) => {
   const admin = await signedIn(browser, "admin");
   const description = "Standby compressor";
   await addPump(admin, description, 1);
@@ -153,7 +151,7 @@ test("Data Entry sends a service for approval, and sees that it waits", async ({
   await context.close();
 });
 
-test("a month names what is due on each day and lists the one that is chosen; the address keeps both", async ({
+test("the month view shows due work by day, lists the selected day, and the address contains both", async ({
   browser,
 }) => {
   const context = await signedIn(browser, "admin");
@@ -178,7 +176,7 @@ test("a month names what is due on each day and lists the one that is chosen; th
   await context.close();
 });
 
-test("a job is planned from the agenda: the asset gets its schedule, and comes up on the day that was told", async ({
+test("a maintenance schedule is added from the agenda, and the asset is due on the announced day", async ({
   browser,
 }) => {
   const context = await signedIn(browser, "admin");
@@ -205,7 +203,7 @@ test("a job is planned from the agenda: the asset gets its schedule, and comes u
   await context.close();
 });
 
-test("on a phone in the dark it is without a fault in each of its parts", async ({ browser }) => {
+test("each part of the agenda has no faults on a phone in the dark theme", async ({ browser }) => {
   const context = await signedIn(browser, "admin", {
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
@@ -218,7 +216,7 @@ test("on a phone in the dark it is without a fault in each of its parts", async 
   await context.close();
 });
 
-test("a phone that is turned keeps what was typed of a service", async ({ browser }) => {
+test("turning a phone keeps the typed values of a service", async ({ browser }) => {
   const context = await signedIn(browser, "admin", { viewport: { width: 390, height: 844 } });
   const description = "Fire pump of the west gate";
   await addPump(context, description, 3);

@@ -19,7 +19,7 @@ async function open(browser: Browser, size: { width: number; height: number }): 
 
 const desk = { width: 1440, height: 900 };
 
-test("import, maintenance and reports are in the menu, and each leads to its page", async ({ browser }) => {
+test("the menu links to import, maintenance and reports", async ({ browser }) => {
   const page = await open(browser, desk);
   const menu = page.getByRole("navigation", { name: "Main" });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -37,7 +37,7 @@ test("import, maintenance and reports are in the menu, and each leads to its pag
   await page.context().close();
 });
 
-test("a group folds open by its name, stays as one left it, and is open where one is in it", async ({
+test("a menu group opens by its name, stays as the user left it, and is open on its own pages", async ({
   browser,
 }) => {
   const page = await open(browser, desk);
@@ -57,9 +57,7 @@ test("a group folds open by its name, stays as one left it, and is open where on
   await page.context().close();
 });
 
-test("the menu narrows to a rail of icons that keep their names, and widens where a group is opened", async ({
-  browser,
-}) => {
+test("the menu collapses to named icons, and expands when a group is opened", async ({ browser }) => {
   const page = await open(browser, desk);
   const menu = page.getByRole("navigation", { name: "Main" });
   const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
@@ -75,7 +73,7 @@ test("the menu narrows to a rail of icons that keep their names, and widens wher
   await page.context().close();
 });
 
-test("where there is little room the menu begins as a rail, and stays as somebody widened it", async ({
+test("the menu starts collapsed on a narrow screen, and stays expanded once expanded", async ({
   browser,
 }) => {
   const page = await open(browser, { width: 1280, height: 800 });
@@ -88,7 +86,7 @@ test("where there is little room the menu begins as a rail, and stays as somebod
   await page.context().close();
 });
 
-test("the theme is chosen in the user's menu, and stays", async ({ browser }) => {
+test("the theme is selected in the user menu and remembered", async ({ browser }) => {
   const page = await open(browser, desk);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
   await expect.poll(isDark).toBe(false);
@@ -100,7 +98,7 @@ test("the theme is chosen in the user's menu, and stays", async ({ browser }) =>
   await page.context().close();
 });
 
-test("on a phone Scan lies under the thumb, and More opens the menu", async ({ browser }) => {
+test("on a phone the dock has a Scan link, and More opens the menu", async ({ browser }) => {
   const page = await open(browser, { width: 390, height: 844 });
   const dock = page.getByRole("navigation", { name: "Dock" });
   const scan = dock.getByRole("link", { name: "Scan" });
@@ -119,7 +117,7 @@ test("on a phone Scan lies under the thumb, and More opens the menu", async ({ b
   await page.context().close();
 });
 
-test("a wide logo of the company fits above its name, undistorted", async ({ browser }) => {
+test("a wide company logo fits above the name without distortion", async ({ browser }) => {
   const page = await open(browser, desk);
   const picture = (width: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><rect width="${width}" height="60"/></svg>`;

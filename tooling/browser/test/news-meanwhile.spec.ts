@@ -13,9 +13,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server?.stop());
 
-test("what is asked for after a page was answered and before it listens is shown all the same", async ({
-  browser,
-}) => {
+test("a request made before the page listens for events still appears", async ({ browser }) => {
   const entry = await browser.newContext({ storageState: sessions.get("data-entry")! });
   const admin = await browser.newPage({ storageState: sessions.get("admin")! });
   const listening = Promise.withResolvers<void>();

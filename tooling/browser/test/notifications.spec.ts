@@ -56,7 +56,7 @@ async function askFor(context: BrowserContext, description: string): Promise<num
   return data[0]!.id;
 }
 
-test("a request rings the bell of who decides, and its decision that of who asked", async ({ browser }) => {
+test("an Admin is notified of a request, and Data Entry of the decision", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/viewAssets");
   const admin = await open(browser, "admin", "/dashboard");
   const [before, beforeEntry] = [await unread(admin), await unread(entry)];
@@ -64,14 +64,14 @@ test("a request rings the bell of who decides, and its decision that of who aske
   for (const page of [entry, admin]) page.on("framenavigated", (frame) => loads.push(frame.url()));
   const id = await askFor(entry.context(), "Label printer");
 
-  await test.step("the Admin is told, aloud as well", async () => {
+  await test.step("the Admin gets a notification, which is also announced to screen readers", async () => {
     await expectUnread(admin, before + 1);
     await expect(admin.getByRole("status").filter({ hasText: "New notification: " })).toContainText(
       "Label printer",
     );
   });
 
-  await test.step("Data Entry is told of the decision, and the register shows it", async () => {
+  await test.step("Data Entry is notified of the decision, and the register shows it", async () => {
     const row = entry.getByRole("row", { name: /Label printer/ });
     await entry.reload();
     await expect(row).toContainText("Pending");
@@ -82,7 +82,7 @@ test("a request rings the bell of who decides, and its decision that of who aske
     expect(loads).toEqual([]);
   });
 
-  await test.step("the bell leads to it, and counts it as read", async () => {
+  await test.step("a notification links to its asset and is marked as read", async () => {
     await bell(entry).click();
     const item = entry.getByRole("menuitem", { name: /approved: .*Label printer/ });
     await expect(item).toContainText("Unread: ");
@@ -94,7 +94,7 @@ test("a request rings the bell of who decides, and its decision that of who aske
     await expectUnread(entry, beforeEntry);
   });
 
-  await test.step("all are marked at once", async () => {
+  await test.step("all notifications can be marked as read at once", async () => {
     await bell(admin).click();
     await admin.getByRole("menuitem", { name: "Mark all as read" }).click();
     await expectUnread(admin, 0);
@@ -102,7 +102,7 @@ test("a request rings the bell of who decides, and its decision that of who aske
   for (const page of [entry, admin]) await page.context().close();
 });
 
-test("a page that was away is told what happened meanwhile", async ({ browser }) => {
+test("a page that was offline receives the missed notifications", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/dashboard");
   const approver = await open(browser, "approver", "/dashboard");
   const before = await unread(approver);
@@ -113,7 +113,7 @@ test("a page that was away is told what happened meanwhile", async ({ browser })
   for (const page of [entry, approver]) await page.context().close();
 });
 
-test("on a phone the list fits, and stands up to the checks of accessibility", async ({ browser }) => {
+test("the notification list fits a phone and is accessible", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/dashboard", 390);
   await askFor(entry.context(), "Visitors' chairs with a rather long description, so that it has to break");
   const approver = await open(browser, "approver", "/dashboard", 390);
@@ -129,7 +129,7 @@ test("on a phone the list fits, and stands up to the checks of accessibility", a
   for (const page of [entry, approver]) await page.context().close();
 });
 
-test("mail about what waits is turned off under Settings", async ({ browser }) => {
+test("email notifications can be turned off in Settings", async ({ browser }) => {
   const page = await open(browser, "approver", "/Settings");
   const setting = page.getByRole("switch", { name: "Also notify me by email" });
   await expect(setting).toBeChecked();
@@ -144,9 +144,7 @@ test("mail about what waits is turned off under Settings", async ({ browser }) =
   await page.context().close();
 });
 
-test("who is let out is asked for the sign-in on a page that just stays open, and is not let in again", async ({
-  browser,
-}) => {
+test("a deactivated user is asked to sign in on an open page, and is refused", async ({ browser }) => {
   const admin = await open(browser, "admin", "/dashboard");
   const entry = await open(browser, "data-entry", "/dashboard");
   const { id } = await runQuery<{ id: number }>(entry.context(), server.url, "auth.me");

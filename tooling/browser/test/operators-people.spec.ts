@@ -33,7 +33,7 @@ async function act(page: Page, name: string, label: string): Promise<void> {
     .click();
 }
 
-test("an owner invites somebody who looks and helps, makes an owner of them, and shuts them out", async ({
+test("an owner invites a support operator, makes them an owner and deactivates them", async ({
   browser,
   shared,
   operator,
@@ -42,7 +42,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
   const owner = await open(browser, { storageState: operator });
   const page = await open(browser);
 
-  await test.step("the invited one enrols by the mailed link, and is support", async () => {
+  await test.step("the invited operator enrols by the mailed link, with the support role", async () => {
     await owner.goto(`${shared.url}/admin/operators`);
     await submit(owner, "Invite an operator");
     const dialog = owner.getByRole("dialog", { name: "Invite an operator" });
@@ -60,7 +60,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     Object.assign(segun, { secret, recovery: codes[0] });
   });
 
-  await test.step("support finds no way to suspend, and none to make operators", async () => {
+  await test.step("a support operator can neither suspend companies nor manage operators", async () => {
     await page.getByRole("searchbox", { name: "Search companies" }).fill("Harmattan");
     await page.getByRole("link", { name: /Harmattan/ }).click();
     await expect(heading(page, "Harmattan Foods & Logistics Ltd")).toBeVisible();
@@ -78,7 +78,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  await test.step("and helps a user, who is mailed a link", async () => {
+  await test.step("a support operator sends a user a password reset", async () => {
     await page.getByRole("link", { name: "Users", exact: true }).click();
     await page.getByRole("button", { name: "Actions for Tunde Bakare" }).click();
     await page.getByRole("menuitem", { name: "Send password reset" }).click();
@@ -88,7 +88,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await shared.mail("tunde.bakare", /password/i);
   });
 
-  await test.step("a new password is set for the present one and a code", async () => {
+  await test.step("changing the password requires the current one and a code", async () => {
     const { secret } = segun as typeof segun & { secret: string };
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "My account" }).click();
@@ -106,7 +106,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await expect(page.getByText("Your password was changed.")).toBeVisible();
   });
 
-  await test.step("where the session has ended one signs in over the page, and goes on there", async () => {
+  await test.step("an operator whose session has ended signs in over the page and continues there", async () => {
     const { recovery } = segun as typeof segun & { recovery: string };
     await page.context().clearCookies();
     await page.getByRole("link", { name: /^Leads/ }).click();
@@ -125,7 +125,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await expect(heading(page, "Companies")).toBeVisible();
   });
 
-  await test.step("made an owner, they find both ways; deactivated, they are out", async () => {
+  await test.step("an owner can suspend companies and manage operators; a deactivated operator cannot sign in", async () => {
     await act(owner, segun.full_name, "Make an owner");
     await expect(rowOf(owner, segun.full_name)).toContainText("Owner");
     await page.reload();
@@ -145,7 +145,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
   await owner.context().close();
 });
 
-test("a banner to all companies is read by a company's user, and gone once it is taken back", async ({
+test("a company's user sees an announcement until it is removed", async ({
   browser,
   shared,
   sessions,

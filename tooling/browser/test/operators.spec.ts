@@ -55,7 +55,7 @@ async function findCompany(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-test("the first operator comes in by two factors, suspends a company and lets it in again, revives a job, exports the leads", async ({
+test("the first operator enrols, suspends and reactivates a company, retries a job and exports the leads", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -73,7 +73,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
   const { secret, codes: before } = await enrol(page, await addOperator(server), operator.password);
   await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
 
-  await test.step("who is suspended reads the reason, and works on after it", async () => {
+  await test.step("a suspended user reads the reason and can work again once the company is reactivated", async () => {
     await findCompany(page, company.name);
     await submit(page, "Suspend");
     const dialog = page.getByRole("dialog", { name: `Suspend ${company.name}` });
@@ -93,7 +93,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
     await expect(page.getByText(`${company.name} is active again`)).toBeVisible();
   });
 
-  await test.step("a dead job is tried again, and the menu counts it no more", async () => {
+  await test.step("a dead job is retried, and the menu no longer counts it", async () => {
     const menu = page.getByRole("navigation", { name: "Main" });
     await menu.getByRole("link", { name: /Jobs.*waiting: 1/ }).click();
     const job = rowOf(page, "Export of assets");
@@ -104,7 +104,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
     await expect(menu.getByRole("link", { name: /Jobs.*waiting/ })).toHaveCount(0);
   });
 
-  await test.step("the leads are noted on and downloaded", async () => {
+  await test.step("a lead gets a note, and all leads are downloaded", async () => {
     await page.getByRole("link", { name: /^Leads/ }).click();
     await page.getByLabel("Status of ngozi@newgarden.example").selectOption("In progress");
     await page.getByRole("button", { name: "Add a note on ngozi@newgarden.example" }).click();
@@ -122,7 +122,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
     ).toBe("PK");
   });
 
-  await test.step("all of it stands in the operators' log, and what concerns the company in its own activities", async () => {
+  await test.step("the operators' log lists all actions, and the company's activities list its own", async () => {
     await page.getByRole("link", { name: "Operators' log" }).click();
     for (const done of [/Suspended/, /Reactivated/, /leads/i])
       await expect(rowOf(page, done).first()).toBeVisible();
@@ -132,7 +132,7 @@ test("the first operator comes in by two factors, suspends a company and lets it
     await expect(rowOf(own, /Reactivated/)).toBeVisible();
   });
 
-  await test.step("one of new recovery codes lets the operator in, to where one wanted to go", async () => {
+  await test.step("a new recovery code signs the operator in and leads to the requested page", async () => {
     const menu = page.getByRole("button", { name: /^Account of/ });
     await menu.click();
     await page.getByRole("menuitem", { name: "My account" }).click();

@@ -50,7 +50,7 @@ async function take(page: Page, name: string, beginning: string): Promise<void> 
   await page.getByRole("option", { name: beginning }).first().tap();
 }
 
-test("on a phone a store keeper photographs a generator and its invoice, and asks for it to be added", async ({
+test("a store keeper photographs a generator and its invoice on a phone, and requests the asset", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -93,7 +93,7 @@ test("on a phone a store keeper photographs a generator and its invoice, and ask
   await page.context().close();
 });
 
-test("an Admin adds several at once, is told of a bad one, looks at them, and removes one", async ({
+test("an Admin adds several files at once, sees which one is rejected, views them and removes one", async ({
   browser,
 }) => {
   const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
@@ -133,7 +133,7 @@ test("an Admin adds several at once, is told of a bad one, looks at them, and re
   await page.context().close();
 });
 
-test("a PDF is looked at page by page, made larger and read out; a broken one says so and can be saved", async ({
+test("a PDF can be viewed, enlarged and read aloud; a damaged one shows an error and can be downloaded", async ({
   browser,
 }) => {
   const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
@@ -179,7 +179,7 @@ const dark = (canvas: Locator) =>
     return data.filter((value, at) => at % 4 === 0 && value < 128).length;
   });
 
-test("what is pasted or dropped comes in, and the same file is not there twice", async ({ browser }) => {
+test("a pasted or dropped file is added, but not a second time", async ({ browser }) => {
   const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
   await main(page).getByRole("link", { name: GENERATOR }).first().click();
   const { buffer } = await jpeg("pasted.jpg", 700);
@@ -209,7 +209,7 @@ test("what is pasted or dropped comes in, and the same file is not there twice",
   await page.context().close();
 });
 
-test("an Approver looks, and is offered nothing to add or remove", async ({ browser }) => {
+test("an Approver can view files, but not add or remove them", async ({ browser }) => {
   const page = await open(browser, "approver", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
   await main(page).getByRole("link", { name: GENERATOR }).first().click();
   await expect(main(page).getByRole("button", { name: "View generator.jpg" })).toBeVisible();

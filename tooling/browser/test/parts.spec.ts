@@ -23,7 +23,7 @@ async function cut(context: BrowserContext, ...parts: string[]): Promise<() => P
 const trouble = (page: Page) => page.getByRole("alert").filter({ hasText: "This part did not load" });
 const DESCRIPTION = "Perkins generator, 60 kVA";
 
-test("calendar, list and menu that do not arrive leave the form as it is, and come when they are tried again", async ({
+test("a form keeps its text when its calendar, list or menu fails to load, and a retry loads it", async ({
   context,
 }) => {
   await signInAdmin(context, server.url);
@@ -49,7 +49,7 @@ test("calendar, list and menu that do not arrive leave the form as it is, and co
   await expect(trouble(page)).toBeHidden();
 });
 
-test("a page whose file does not arrive says so inside the frame, and is there when it is tried again", async ({
+test("a page that fails to load shows an error inside the layout, and a retry loads it", async ({
   context,
 }) => {
   await signInAdmin(context, server.url);
@@ -64,9 +64,7 @@ test("a page whose file does not arrive says so inside the frame, and is there w
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("a page of an earlier build says once that a new version is ready, and reloads when it is told to", async ({
-  context,
-}) => {
+test("a page of an earlier build announces a new version once and keeps its form", async ({ context }) => {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
   // Another build has been deployed since; every response contains its name.

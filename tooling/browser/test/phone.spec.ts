@@ -95,7 +95,7 @@ test("an asset is added from the menu, released and returned", async ({ browser 
   await page.context().close();
 });
 
-test("Data Entry asks for its sale, and an Approver says yes", async ({ browser }) => {
+test("Data Entry requests the asset's sale, and an Approver approves it", async ({ browser }) => {
   test.setTimeout(120_000);
   const clerk = await phone(browser, "data-entry", "/dashboard");
   await openAsset(clerk);
@@ -120,7 +120,7 @@ test("Data Entry asks for its sale, and an Approver says yes", async ({ browser 
   await approver.context().close();
 });
 
-test("a small file is imported, and the register is taken out as a spreadsheet", async ({ browser }) => {
+test("a small file is imported, and the register is exported as a spreadsheet", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await phone(browser, "admin", "/addAssets");
   const { data } = await runQuery<{ data: { full_name: string }[] }>(

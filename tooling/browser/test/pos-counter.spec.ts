@@ -56,7 +56,7 @@ const enter = async (text: string) => {
 };
 const customer = (name: string) => main(page).getByRole("region", { name: "The sale" }).getByText(name);
 
-test("two customers’ numbers overlap: the one whose number was typed buys, and gets the receipt", async () => {
+test("when customers' numbers overlap, the one with the typed number is selected", async () => {
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await page.keyboard.press("F7");
   await expect(box("Phone number")).toBeFocused();
@@ -83,7 +83,7 @@ test("two customers’ numbers overlap: the one whose number was typed buys, and
 const HICCUPS = [8, 9, 45, 8, 7, 95, 8, 60, 9];
 const refused = () => page.getByRole("alert").filter({ hasText: /Not added|is not an item|in pieces/ });
 
-test("a scanner hesitates: each scan is one item, wherever the focus is", async () => {
+test("scans with pauses add one item each, wherever the focus is", async () => {
   await main(page).getByRole("button", { name: "Food" }).focus();
   await scanWithPauses(page, MALT, HICCUPS);
   await quantities(page, { "Malt drink": "1" });
@@ -118,7 +118,7 @@ test("a scanner hesitates: each scan is one item, wherever the focus is", async 
   await quantities(page, { "Malt drink": "30" });
 });
 
-test("scans while one is looked up wait for their turn, and none is lost", async () => {
+test("scans during a look-up are queued, and none is lost", async () => {
   await page.route("**/pos.items.find*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -129,7 +129,7 @@ test("scans while one is looked up wait for their turn, and none is lost", async
   await page.unroute("**/pos.items.find*");
 });
 
-test("with a panel or a dialog open a scan is refused, and leaves no trace in its field", async () => {
+test("a scan is rejected while a panel or dialog is open, and leaves its field unchanged", async () => {
   for (const [key, field] of [
     ["F4", "Discount in percent"],
     ["F6", "Coupon code"],
@@ -153,7 +153,7 @@ test("with a panel or a dialog open a scan is refused, and leaves no trace in it
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
 });
 
-test("what is marked is what Enter adds; a code that is typed is its item", async () => {
+test("Enter adds the marked item, and a typed code adds its item", async () => {
   await page.keyboard.press("F2");
   await type(page, "bread");
   const mark = main(page).locator("button[aria-current]");
@@ -186,7 +186,7 @@ test("what is marked is what Enter adds; a code that is typed is its item", asyn
   }
 });
 
-test("the next customer’s first scan begins the next sale; the receipt went to whose number was typed", async () => {
+test("the receipt goes to the selected customer, and the next scan starts the next sale", async () => {
   await page.keyboard.press("F10");
   await scanWithPauses(page, MALT, HICCUPS);
   await expect(refused()).toContainText("Go back to the sale and scan again.");
@@ -210,7 +210,7 @@ test("the next customer’s first scan begins the next sale; the receipt went to
   expect((await counter.sales()).map(({ customer }) => customer?.name)).toEqual(["Mama Nkechi"]);
 });
 
-test("the numeric pad has a comma: weight, discount, cash, card and the blind count are what was typed", async () => {
+test("weight, discount, cash, card and blind count accept a decimal comma", async () => {
   const buy = async (name: string, weight: string, sum: string) => {
     await page.keyboard.press("F2");
     await enter(name.toLowerCase());
@@ -261,7 +261,7 @@ test("the numeric pad has a comma: weight, discount, cash, card and the blind co
   await expect(main(page).getByText("Everything agrees").first()).toBeVisible();
 });
 
-test("lists of the shop show their last column, whatever names and units are like, and fit a phone", async () => {
+test("the shop's lists show their last column with long names and units, and fit a phone", async () => {
   const word = "Generatorhouse".repeat(9).slice(0, 120);
   await counter.item(word, 999_999_999.99, { quantity: 1, unit: "twentylettersofunits" });
   await counter.call("pos.cashiers.create", {

@@ -34,7 +34,7 @@ test.afterAll(closeDay);
 morning();
 waiting();
 
-test("its receipt is scanned at the till; from the sale’s page goods come back, and a lost answer pays once", async () => {
+test("a scanned receipt opens its return; a return whose response is lost is paid once", async () => {
   const { desk, first } = day;
   await go(desk, "/pos/makeSales");
   await expect(main(desk).getByText("given at check-out")).toBeVisible();
@@ -60,7 +60,7 @@ test("its receipt is scanned at the till; from the sale’s page goods come back
   await desk.keyboard.press("Enter");
 });
 
-test("all the rest comes back, by the tenders that paid", async () => {
+test("the remaining goods are returned and refunded to the original tenders", async () => {
   const { desk, first } = day;
   const { to, write } = keyboardOf(desk);
   const panel = main(desk).getByRole("region", { name: `Return against ${first.reference}` });
@@ -98,7 +98,7 @@ test("all the rest comes back, by the tenders that paid", async () => {
   expect(data.map(({ refunded }) => refunded).toSorted()).toEqual([6290, 85_080]);
 });
 
-test("a customer pays exactly; the drawer is counted blind, is short, and is closed with the reason", async () => {
+test("a customer pays the exact amount; a drawer counted blind is short and closed with a reason", async () => {
   const { desk, approver } = day;
   const { to, write } = keyboardOf(desk);
   await scan(desk, CARTON);
@@ -150,7 +150,7 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await expect(main(approver).getByText(/Talked to Blessing/)).toBeVisible();
 });
 
-test("on a phone it is sold by touch; too little on the shelf is counted, and the drawer agrees", async ({
+test("a sale is made by touch on a phone; missing stock is counted, and the drawer is correct", async ({
   browser,
 }) => {
   const phone = await openAs("data-entry", browser, {
@@ -198,7 +198,7 @@ test("on a phone it is sold by touch; too little on the shelf is counted, and th
   await fits(phone);
 });
 
-test("the day’s report, on paper, agrees with what was worked out by hand", async () => {
+test("the printed day report matches the figures calculated by hand", async () => {
   const { desk } = day;
   await go(desk, "/pos/dayReport");
   const figure = (name: string) =>

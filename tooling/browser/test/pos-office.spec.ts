@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test("a shop is set up in the office: items, purchases, counts, settings, cashiers, coupons", async ({
+test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and coupons", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -25,7 +25,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
   const main = page.getByRole("main");
   const row = (name: string) => main.getByRole("row", { name: new RegExp(name) });
 
-  await test.step("the register's menu leads there, and there is a way back", async () => {
+  await test.step("the register links to the point of sale and back", async () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole("link", { name: "Point of Sale" }).click();
     await page.getByRole("link", { name: "Asset Register" }).click();
@@ -33,7 +33,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await page.goBack();
   });
 
-  await test.step("an item is added with a new category, a carton's code and what is on the shelf", async () => {
+  await test.step("an item is added with a new category, a carton's barcode and opening stock", async () => {
     await page.getByRole("link", { name: "Add inventory" }).first().click();
     await main.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("alert").getByText("Enter the item's name.")).toBeVisible();
@@ -65,7 +65,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(row("Malt drink")).toContainText("65 %");
   });
 
-  await test.step("its page tells value, codes and history, and it is corrected", async () => {
+  await test.step("the item's page shows value, barcodes and history, and the item is edited", async () => {
     await row("Malt drink").getByRole("link").click();
     await expect(main.getByRole("row", { name: new RegExp(`${branch} 312`) })).toContainText("₦133,848.00");
     await expect(main.getByText("24 can", { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(main.getByText("Exempt")).toBeVisible();
   });
 
-  await test.step("the inventory is found by code, and printed", async () => {
+  await test.step("the inventory is searched by barcode and printed", async () => {
     await page.getByRole("link", { name: "View Inventory" }).click();
     await main.getByRole("searchbox").fill("6154000118716");
     await expect(row("Malt drink")).toBeVisible();
@@ -84,7 +84,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("Exempt");
   });
 
-  await test.step("goods are bought by the pack, counted, and the purchase is taken back", async () => {
+  await test.step("a purchase is recorded and reversed, and the stock is counted", async () => {
     await page.goto(`${server.url}/pos/addPurchase`);
     await choose(page, main, { Location: branch, "Item 1": "Malt drink" });
     await fill(main, { "Units 1": "240", "Cost of the Line 1": "102960", "VAT 1": "7722" });
@@ -104,7 +104,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("-₦1,716.00");
   });
 
-  await test.step("another program's list becomes items, and what it does not say is asked once", async () => {
+  await test.step("another program's list is imported as items, and a missing unit is entered once", async () => {
     await page.goto(`${server.url}/pos/viewInventory`);
     await main.getByRole("link", { name: "Import" }).click();
     const list = "../../../packages/services/test/pos/lists/items-of-another-program.csv";
@@ -130,7 +130,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(label.getByRole("img", { name: "Barcode of 1000" })).toBeVisible();
   });
 
-  await test.step("the list comes again: what is here is said, and a new price shown before it is taken", async () => {
+  await test.step("a second import recognises existing items and shows a new price before it is applied", async () => {
     const list = new URL(
       "../../../packages/services/test/pos/lists/items-of-another-program.csv",
       import.meta.url,
@@ -150,7 +150,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(row("Amoxicillin")).toHaveCount(1);
   });
 
-  await test.step("an Admin says how later sales are made", async () => {
+  await test.step("an Admin changes the settings of later sales", async () => {
     await page.goto(`${server.url}/pos/settings`);
     await main.getByRole("combobox", { name: "Cash Rounding" }).selectOption("To ₦5");
     await fill(main, { TIN: "12345678-0001", Tolerance: "200" });
@@ -160,7 +160,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(main.getByRole("combobox", { name: "Cash Rounding" })).toHaveValue("5");
   });
 
-  await test.step("a cashier is added as a new custodian, and taken off", async () => {
+  await test.step("a cashier is added as a new custodian and removed", async () => {
     await page.goto(`${server.url}/pos/addCashier`);
     await fill(main, { "Full Name": "Blessing Eze", "Job Role": "Cashier" });
     await choose(page, main, { Location: branch });
@@ -172,7 +172,7 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     await expect(row("Blessing Eze")).toContainText("No longer");
   });
 
-  await test.step("a coupon is added, and ended", async () => {
+  await test.step("a coupon is added and ended", async () => {
     await page.getByRole("link", { name: "Coupons" }).click();
     await main.getByRole("button", { name: "Add New Coupon" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Add Coupon" });

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => counter?.close());
 
-test("at twice the size nothing is cut, and every button is reached", async () => {
+test("at 200 % zoom nothing is cut off and every button can be reached", async () => {
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await scanWithPauses(page, MALT, [8]);
   const beyond: string[] = [];
@@ -50,7 +50,7 @@ test("at twice the size nothing is cut, and every button is reached", async () =
   await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
 });
 
-test("two tabs have one cart: one sells, and the other waits until it takes over", async () => {
+test("two tabs share one cart: one sells, and the other waits until it takes over", async () => {
   await scanWithPauses(page, MALT, [8]);
   await quantities(page, { "Malt drink": "1" });
   const other = await counter.till();
@@ -78,7 +78,7 @@ test("two tabs have one cart: one sells, and the other waits until it takes over
   await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
 });
 
-test("a sale whose answer was lost is taken over with its key: both tabs tell of one sale", async () => {
+test("a tab takes over a sale whose response was lost, and it is sold once", async () => {
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, [8]);
   await quantities(page, { "Malt drink": "1" });
@@ -101,7 +101,7 @@ test("a sale whose answer was lost is taken over with its key: both tabs tell of
   await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
 });
 
-test("without locks in the browser the tabs agree by a note", async () => {
+test("without browser locks the tabs coordinate through storage", async () => {
   await counter.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   await page.reload();
   await expect(main(page).getByText("given at check-out")).toBeVisible();

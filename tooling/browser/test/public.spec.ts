@@ -27,7 +27,7 @@ for (const [width, theme] of [
   [390, "light"],
   [390, "dark"],
 ] as const) {
-  test(`the landing page has no fault at ${width} px, ${theme}`, async ({ browser }) => {
+  test(`the public pages have no faults at ${width} px in the ${theme} theme`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
       colorScheme: theme,
@@ -40,7 +40,7 @@ for (const [width, theme] of [
   });
 }
 
-test("the pages tell a search engine what they are, and nothing is fetched from elsewhere", async ({
+test("the public pages have metadata for search engines and load nothing from other sites", async ({
   page,
 }) => {
   const foreign: string[] = [];
@@ -57,7 +57,7 @@ test("the pages tell a search engine what they are, and nothing is fetched from 
   expect(await (await page.request.get(`${server.url}/robots.txt`)).text()).toContain("Disallow: /api/");
 });
 
-test("without script all can be read, and the trial is a link", async ({ browser }) => {
+test("without JavaScript all content is readable and the trial is a link", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, "/");
@@ -69,9 +69,7 @@ test("without script all can be read, and the trial is a link", async ({ browser
   await context.close();
 });
 
-test("by keyboard alone: over the menu to the content, and into the trial and out again", async ({
-  page,
-}) => {
+test("a visitor skips the menu, opens the trial and closes it by keyboard", async ({ page }) => {
   await open(page, "/");
   const trial = await trialLink(page, "Start free trial");
   await page.keyboard.press("Tab");
@@ -87,7 +85,7 @@ test("by keyboard alone: over the menu to the content, and into the trial and ou
   await expect(trial).toBeFocused();
 });
 
-test("assets and inventory can be tried: their buttons open the sign-up, which leads back home", async ({
+test("the trial buttons of assets and inventory open the sign-up, which links back to the home page", async ({
   page,
 }) => {
   await open(page, "/");
@@ -106,7 +104,7 @@ test("assets and inventory can be tried: their buttons open the sign-up, which l
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("who has an account logs in from the trial's dialog, and is in the app", async ({ context, page }) => {
+test("an existing user logs in from the trial dialog", async ({ context, page }) => {
   await enterAtHome(context, server.url);
   await open(page, "/about");
   await (await trialLink(page, "Log in or sign up")).click();
@@ -117,7 +115,9 @@ test("who has an account logs in from the trial's dialog, and is in the app", as
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("a message names the field that is wrong, then is stored and mailed on", async ({ page }) => {
+test("the contact form names the invalid field, then the message is stored and forwarded by email", async ({
+  page,
+}) => {
   await open(page, "/#contact");
   const form = page.getByRole("form", { name: "Contact" });
   await form.getByLabel("Name").fill("Ireti Bassey");
@@ -136,9 +136,7 @@ test("a message names the field that is wrong, then is stored and mailed on", as
   expect(mail.text).toContain("<b>Do you import</b>\n\nold lists?");
 });
 
-test("what a proxy answers in pages of its own is told as what it is, and what was typed stays", async ({
-  page,
-}) => {
+test("error pages of a proxy are reported by their status, and typed text is kept", async ({ page }) => {
   let status = 0;
   await page.route("**/leads.*", (route) =>
     route.fulfill({ status, contentType: "text/html", body: "<h1>nginx</h1>" }),
@@ -158,7 +156,9 @@ test("what a proxy answers in pages of its own is told as what it is, and what w
   await expect(form.getByLabel("Newsletter: your email")).toHaveValue("ireti@osun.example");
 });
 
-test("the newsletter box thanks whoever is on the list already in the same words", async ({ page }) => {
+test("the newsletter form gives the same reply to an address that is already subscribed", async ({
+  page,
+}) => {
   await open(page, "/");
   const form = page.getByRole("form", { name: "Newsletter" });
   for (let i = 0; i < 2; i++) {
@@ -170,10 +170,8 @@ test("the newsletter box thanks whoever is on the list already in the same words
   expect(readMails(join(server.dataDir, "outbox")).filter(({ to }) => to.includes("ireti"))).toEqual([]);
 });
 
-test.describe("what moves", () => {
-  test("the testimonials turn, and stand still when paused or where no motion is wanted", async ({
-    page,
-  }) => {
+test.describe("animations", () => {
+  test("the testimonials rotate, except when paused or with reduced motion", async ({ page }) => {
     await page.clock.install();
     await open(page, "/");
     const carousel = page.getByRole("region", { name: "Testimonials" });
@@ -194,7 +192,9 @@ test.describe("what moves", () => {
     await expect(first).toBeVisible();
   });
 
-  test("the counters count up to figures that readers have from the start", async ({ page }) => {
+  test("the counters count up, while screen readers get the final figures from the start", async ({
+    page,
+  }) => {
     await open(page, "/");
     const figure = page.getByRole("region", { name: "Who we serve" }).locator("dd").first();
     await expect(figure.locator(".sr-only")).toHaveText("80");
@@ -204,7 +204,7 @@ test.describe("what moves", () => {
   });
 });
 
-test("an address that leads nowhere says so and shows the way back", async ({ page }) => {
+test("an unknown address shows an error with a link to the home page", async ({ page }) => {
   await open(page, "/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("link", { name: "Back to home" }).click();

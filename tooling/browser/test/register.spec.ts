@@ -42,7 +42,7 @@ async function addFrom(page: Page, field: string, text: string, kind: string): P
 
 const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
 
-test("an asset is added with all that it refers to, found again, valued, and corrected", async ({
+test("an asset is added with its related records, found, valued and corrected", async ({
   browser,
   browserName,
 }) => {
@@ -51,14 +51,14 @@ test("an asset is added with all that it refers to, found again, valued, and cor
   const page = await context.newPage();
   const main = page.getByRole("main");
 
-  await test.step("a form without anything says what it needs", async () => {
+  await test.step("an empty form shows which fields are required", async () => {
     await page.goto(`${server.url}/addAssets`);
     await main.getByRole("button", { name: "Add Asset" }).click();
     await expect(main.getByRole("textbox", { name: "Description" })).toBeFocused();
     await expect(main.getByRole("alert").getByText("Choose a custodian.")).toBeVisible();
   });
 
-  await test.step("classification, vendor and custodian are added on the way", async () => {
+  await test.step("a classification, a vendor and a custodian are added within the form", async () => {
     await fill(main, { Description: "Diesel generator, 20 kVA", "Asset Tag": "IA-OLD-7" });
     const group = await addFrom(page, "Classification", "Generators", "Classification");
     await expect(group.getByRole("textbox", { name: "Name" })).toHaveValue("Generators");
@@ -87,7 +87,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("textbox", { name: "Department" })).toHaveValue("Operations");
   });
 
-  await test.step("the date is typed as day, month, year in a browser of another language, or chosen", async () => {
+  await test.step("the date can be typed as day, month, year in any browser language, or chosen", async () => {
     const acquired = main.getByLabel("Date of Acquisition");
     await acquired.fill("2/3/15");
     await acquired.press("Tab");
@@ -101,7 +101,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(acquired).toHaveValue("01/03/2015");
   });
 
-  await test.step("the book value shows before it is saved", async () => {
+  await test.step("the book value is shown before the asset is saved", async () => {
     await main.getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
     await main.getByRole("combobox", { name: "Condition" }).selectOption("Good");
     await fill(main, { Cost: "1250000", "Scrap Value": "65000", "Useful Life in Years": "0.5" });
@@ -115,7 +115,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("row", { name: /IA-GEN-000001/ })).toContainText("1 March 2015");
   });
 
-  await test.step("filters and sort stand in the address and outlive a reload", async () => {
+  await test.step("the address contains filters and sort order, which survive a reload", async () => {
     const { data } = await runQuery<{ data: { classification_id: number; custodian_id: number }[] }>(
       context,
       server.url,
@@ -150,7 +150,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("columnheader", { name: "Cost" })).toHaveAttribute("aria-sort", "ascending");
   });
 
-  await test.step("the printed register has the same rows, and their sums", async () => {
+  await test.step("the printed register has the same rows and their sums", async () => {
     await main.getByRole("link", { name: "Print", exact: true }).click();
     await expect(main.getByRole("heading", { name: "Asset register of Ikot Assets" })).toBeVisible();
     await expect(main.getByText("2 assets, book values of")).toBeVisible();
@@ -161,7 +161,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
 
   const worth = message(main, "Net Book Value");
   let detail = "";
-  await test.step("its page tells where it is, who has it and what it is worth", async () => {
+  await test.step("the asset's page shows its location, custodian and value", async () => {
     await main.getByRole("link", { name: "Diesel generator, 20 kVA" }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Diesel generator, 20 kVA");
     await expect(main.getByText("Good").first()).toBeVisible();
@@ -172,7 +172,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByText("Added asset IA-GEN-000001")).toBeVisible();
   });
 
-  await test.step("a correction shows before and after, and is told", async () => {
+  await test.step("a correction shows the values before and after, and is listed in the activities", async () => {
     await main.getByRole("link", { name: "Edit Assets" }).click();
     await fill(main, { "Scrap Value": "50000" });
     await expect(line(main, "Net book value")).toHaveText(/₦65,000\.00₦50,000\.00/);
@@ -199,7 +199,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
 
   // Print media cannot be emulated in Firefox here.
   if (browserName === "firefox") return context.close();
-  await test.step("a word without a space keeps to its column on paper, and every amount stays on the page", async () => {
+  await test.step("a long word stays within its printed column, and every amount on the page", async () => {
     const id = Number(/detail_asset\/(\d+)/.exec(detail)![1]);
     await change(context, server.url, "assets.update", {
       id,

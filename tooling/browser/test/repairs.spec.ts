@@ -77,7 +77,7 @@ test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the total
   await page.context().close();
 });
 
-test("a sale is reversed with a reason, and the asset is in service as before", async ({ browser }) => {
+test("an Admin reverses a sale with a reason, and the asset is in service again", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const { id } = await write(page, "assets.create", await add(page, "Office printer"));
   const before = await widgets(page);
@@ -97,9 +97,7 @@ test("a sale is reversed with a reason, and the asset is in service as before", 
   await page.context().close();
 });
 
-test("a board of survey scraps sixty chairs at once, and the list and the dashboard agree", async ({
-  browser,
-}) => {
+test("an Admin scraps sixty chairs at once, and the list and the dashboard match", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
   const chairs = await add(page, "Survey chair", { quantity: 60 });
   const { ids } = await write<{ ids: number[] }>(page, "assets.createAlike", chairs);

@@ -55,7 +55,7 @@ async function pointedAt(page: Page): Promise<number> {
   return chosen;
 }
 
-test("by keyboard alone: opened, moved through, gone where it leads, with nothing wrong for readers", async () => {
+test("the search can be opened, browsed and used by keyboard, and is accessible", async () => {
   const page = await openPage();
   const { dialog, field, options } = parts(page);
   await page.keyboard.press("Control+k");
@@ -94,7 +94,7 @@ test("by keyboard alone: opened, moved through, gone where it leads, with nothin
   await page.close();
 });
 
-test("records of each kind are found by name, and each leads to its page", async () => {
+test("the search finds records of each kind by name and links to their pages", async () => {
   const page = await openPage();
   const { field } = parts(page);
   const { description, id } = await newest<Asset>("assets");
@@ -132,7 +132,7 @@ test("records of each kind are found by name, and each leads to its page", async
   await page.close();
 });
 
-test("a scanner types a barcode and Enter at once, and the asset is there", async () => {
+test("a scanned barcode followed by Enter opens its asset", async () => {
   const page = await openPage();
   const { barcode, id } = await newest<Asset>("assets");
   await page.keyboard.press("Control+k");
@@ -142,7 +142,7 @@ test("a scanner types a barcode and Enter at once, and the asset is there", asyn
   await page.close();
 });
 
-test("Escape and the shortcut close it, and the focus is where it was", async () => {
+test("Escape and the shortcut close the search and restore the focus", async () => {
   const page = await openPage();
   const { dialog, field } = parts(page);
   const button = page.getByRole("button", { name: "Search" });
@@ -160,7 +160,7 @@ test("Escape and the shortcut close it, and the focus is where it was", async ()
   await page.close();
 });
 
-test("nothing found, and a search that fails, are said, and it can be tried again", async () => {
+test("the search reports no results and failures, and can be retried", async () => {
   const page = await openPage();
   const { dialog, field, options } = parts(page);
   await page.keyboard.press("Control+k");
@@ -185,7 +185,9 @@ test("nothing found, and a search that fails, are said, and it can be tried agai
   await page.close();
 });
 
-test("on a phone it opens by a touch, fills the screen and never scrolls sideways", async ({ browser }) => {
+test("on a phone the search opens by touch, fills the screen and does not scroll sideways", async ({
+  browser,
+}) => {
   const state = await context.storageState();
   const phone = await browser.newContext({
     storageState: state,

@@ -23,7 +23,7 @@ async function typing(context: BrowserContext): Promise<Page> {
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
 for (const width of [1440, 390]) {
-  test(`a session that ended asks for the sign-in over the page, and nothing typed is lost, ${width} px wide`, async ({
+  test(`an ended session asks for a sign-in over the page and keeps typed text, at ${width} px`, async ({
     context,
   }) => {
     const page = await typing(context);
@@ -46,7 +46,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a file that is sent after the session ended asks for the sign-in, too, and goes up once that is done", async ({
+test("an upload after the session has ended asks for a sign-in, and succeeds afterwards", async ({
   context,
 }) => {
   await signInAdmin(context, server.url);
@@ -70,9 +70,7 @@ test("a file that is sent after the session ended asks for the sign-in, too, and
   await expect(page.getByRole("heading", { name: "Match the columns of chairs.csv" })).toBeVisible();
 });
 
-test("a server that goes away is told of in a banner until it is back, and nothing typed is lost", async ({
-  context,
-}) => {
+test("a banner is shown while the server is unreachable, and typed text is kept", async ({ context }) => {
   const page = await typing(context);
   const banner = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
   const calls = /\/(api\/|readyz)/;
@@ -87,7 +85,7 @@ test("a server that goes away is told of in a banner until it is back, and nothi
   expect(await visit(page, `${server.url}/viewVendors`, { anonymous: false })).toEqual([]);
 });
 
-test("a browser that refuses cookies and storage is told at the sign-in", async ({ page }) => {
+test("the sign-in page explains that the browser blocks cookies", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   await page.addInitScript(() => {

@@ -41,16 +41,14 @@ const logo = {
 };
 const isShown = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
 
-test("a new company is set up in four steps, each with what it just entered in its table", async ({
-  browser,
-}) => {
+test("a new company is set up in four steps, each listing its new records", async ({ browser }) => {
   const context = await companyOf(browser, newCompany, "Kwara Traders", "office@kwaratraders.example");
   const page = await context.newPage();
   await page.goto(`${server.url}/company`);
   const main = page.getByRole("main");
   const step = (name: string) => page.getByRole("tab", { name, selected: true });
 
-  await test.step("Profile", async () => {
+  await test.step("the Admin completes the company profile", async () => {
     await expect(main.getByRole("heading", { name: "Setup your Company profile" })).toBeVisible();
     await expect(main.getByRole("textbox", { name: "Company Name" })).toHaveValue("Kwara Traders");
     await expect(main.getByRole("textbox", { name: "No. of Employees" })).toHaveValue("25");
@@ -79,7 +77,7 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect(main.getByRole("heading", { name: "Setup your company Locations" })).toBeFocused();
   });
 
-  await test.step("Branches", async () => {
+  await test.step("the Admin adds and edits a branch", async () => {
     await choose(page, main, { "State/Province": "Lagos" });
     await fill(main, { "Branch Address": "9 Broad Street", City: "Lagos" });
     const question = (title: string) => page.getByRole("alertdialog", { name: title });
@@ -111,7 +109,7 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect(step("Users")).toBeVisible();
   });
 
-  await test.step("Users", async () => {
+  await test.step("the Admin invites a user", async () => {
     await fill(main, { ...user, "Email Address": "halima@kwaratraders.example" });
     await main.getByRole("combobox", { name: "Authority Level" }).selectOption("User 1 (Approval)");
     await choose(page, main, { "Location/Branch": "11 Broad Street" });
@@ -125,7 +123,7 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect(step("Vendors")).toBeVisible();
   });
 
-  await test.step("Vendors", async () => {
+  await test.step("the Admin adds a vendor", async () => {
     await page.reload();
     await expect(step("Vendors")).toBeVisible();
     await fill(main, vendor);
@@ -145,7 +143,7 @@ test("a new company is set up in four steps, each with what it just entered in i
     await expect.poll(() => isShown(page.locator("aside img"))).toBe(true);
   });
 
-  await test.step("An empty register begins with the import", async () => {
+  await test.step("an empty register offers the import first", async () => {
     await expect(main.getByRole("link", { name: "Import", exact: true })).toBeVisible();
     await page.goto(`${server.url}/viewAssets`);
     const ways = main.getByText("No assets yet").locator("..").getByRole("link");
@@ -157,7 +155,7 @@ test("a new company is set up in four steps, each with what it just entered in i
   await context.close();
 });
 
-test("a vendor is added, found, changed", async ({ browser }) => {
+test("a vendor is added, found and edited", async ({ browser }) => {
   const context = await companyOf(browser, readyCompany, "Katsina Supplies", "office@katsina.example");
   const page = await context.newPage();
   const main = page.getByRole("main");
@@ -190,7 +188,7 @@ test("a vendor is added, found, changed", async ({ browser }) => {
   await context.close();
 });
 
-test("a user is added with a branch made on the way, deactivated, and reactivated", async ({ browser }) => {
+test("a user is added with a new branch, deactivated and reactivated", async ({ browser }) => {
   const context = await companyOf(browser, readyCompany, "Sokoto Mills", "office@sokoto.example");
   const page = await context.newPage();
   const main = page.getByRole("main");

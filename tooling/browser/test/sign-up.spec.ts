@@ -28,7 +28,7 @@ async function setPassword(page: Page, secret: string) {
   await page.getByRole("textbox", { name: /^Confirm/ }).fill(secret);
 }
 
-test("the sign-in page comes with less than 155 kB of script, gzipped", async ({ page }) => {
+test("the sign-in page loads less than 155 kB of gzipped script", async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.body());
@@ -39,7 +39,7 @@ test("the sign-in page comes with less than 155 kB of script, gzipped", async ({
   expect(bytes).toBeLessThan(155_000);
 });
 
-test("a stranger signs up, verifies the email by the code in the outbox and sets the company up", async ({
+test("a visitor signs up, verifies the email with the code from the outbox and reaches the setup", async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test("a stranger signs up, verifies the email by the code in the outbox and sets
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
 });
 
-test("who has not verified the email goes on at the code, also after a reload", async ({ page }) => {
+test("an unverified visitor continues at the verification code, also after a reload", async ({ page }) => {
   await page.goto(`${server.url}/login?signUp=true`);
   await page.getByLabel("Company Name").fill("Jebba Weavers");
   await page.getByLabel("Company Email Address").fill("office@jebba.example");
@@ -112,7 +112,7 @@ test("who has not verified the email goes on at the code, also after a reload", 
   await expect(verify.getByText("office@jebba.example")).toBeVisible();
 });
 
-test("out, in again to where one wanted to go, and a wrong password told as such", async ({ page }) => {
+test("a user signs out and in again, and a wrong password is rejected", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await login(page, "not this one");
   await expect(page.getByRole("main")).toContainText("These credentials do not match our records.");
@@ -125,7 +125,7 @@ test("out, in again to where one wanted to go, and a wrong password told as such
   await expect(page).toHaveURL(`${server.url}/login?redirect=%2Fcompany`);
 });
 
-test("a forgotten password is set anew by the mailed link, which works once", async ({ page }) => {
+test("a forgotten password is reset by a mailed link, which works once", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
@@ -149,7 +149,7 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   await expect(page.getByRole("main")).toContainText("This link is no longer valid.");
 });
 
-test("the password and one's own data are changed in the app", async ({ page }) => {
+test("a user changes the password and the profile", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   await login(page, newPassword);
   await expect(page).toHaveURL(`${server.url}/company?step=profile`);
@@ -178,7 +178,7 @@ test("the password and one's own data are changed in the app", async ({ page }) 
   await expect(page).toHaveURL(`${server.url}/company?step=profile`);
 });
 
-test("a redirect leads to no other site", async ({ page }) => {
+test("a redirect never leads to another site", async ({ page }) => {
   for (const target of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
     await page.goto(`${server.url}/login?redirect=${encodeURIComponent(target)}`);
     await login(page, password);
@@ -194,7 +194,7 @@ for (const path of [
   "/confirmEmail?token=x",
   "/acceptInvitation?token=x",
 ]) {
-  test(`a stranger finds ${path} without a fault`, async ({ page }) => {
+  test(`${path} has no faults for a visitor`, async ({ page }) => {
     expect(await visit(page, server.url + path, { anonymous: true })).toEqual([]);
   });
 }

@@ -66,7 +66,7 @@ const strangers = stops.filter(({ open }) => open).map(({ path }) => path);
 const NUMBERED = /#\d+\.\d+/;
 const encoded = (few: readonly string[]) => encodeURIComponent(few.join(" "));
 
-test("what would run is noticed, were it ever written as more than text", async ({ browser }) => {
+test("a stored text that runs as markup is detected", async ({ browser }) => {
   const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
   const html = `<!doctype html><main>${corpus.slice(0, AT_ONCE).join("\n")}</main>`;
   await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: html }));
@@ -78,7 +78,7 @@ test("what would run is noticed, were it ever written as more than text", async 
 
 for (let start = 0; start < TEXTS; start += AT_ONCE) {
   const many = corpus.slice(start, start + AT_ONCE);
-  test(`texts ${start + 1} to ${start + AT_ONCE} are text wherever they are stored and seen`, async ({
+  test(`stored texts ${start + 1} to ${start + AT_ONCE} are shown as plain text everywhere`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
@@ -92,7 +92,7 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
     };
 
     for (const [half, few] of [many.slice(0, AT_ONCE / 2), many.slice(AT_ONCE / 2)].entries()) {
-      await test.step(`half ${half + 1}: stored, and on the screens of its records`, async () => {
+      await test.step(`half ${half + 1} is stored and shown on the screens of its records`, async () => {
         const turn = (2 * start) / AT_ONCE + half;
         const { texts, screens, forms } = await storeTexts({ admin, clerk, url: server.url }, few, turn);
         wanted.push(...texts);
@@ -100,7 +100,7 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
       });
     }
 
-    await test.step("on the screens of all", async () => {
+    await test.step("the texts are shown on all lists", async () => {
       for (const address of lists) await look(address);
       await look("/approvals?state=rejected");
       await look(`/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`);
@@ -110,8 +110,8 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
     });
     expect.soft(wanted.filter((text) => !shown.includes(text))).toEqual([]);
 
-    await test.step("in a file", () => readImport(page, many));
-    await test.step("in addresses", async () => {
+    await test.step("the texts are shown from an imported file", () => readImport(page, many));
+    await test.step("the texts are shown from addresses", async () => {
       const text = encoded(many);
       const filter = encodeURIComponent(JSON.stringify({ description: many.join(" "), name: many[0] }));
       for (const list of ["viewAssets", "viewVendors", "viewClassifications", "activities", "approvals"]) {
@@ -129,7 +129,7 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
   });
 }
 
-test("a word of 120 letters makes no page wider, on a phone or on a desk", async ({ browser }) => {
+test("a word of 120 letters makes no page wider, on a phone or a desktop", async ({ browser }) => {
   test.setTimeout(300_000);
   const { context: admin, page } = await watched(browser, sessions.get("admin")!);
   const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });

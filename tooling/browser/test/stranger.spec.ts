@@ -52,18 +52,18 @@ const send = (page: Page, list: SnipeRow[]) =>
 const naira = (text: string) => Number(text.replace(/[₦,]/g, ""));
 const kobo = (amount: unknown) => Math.round(Number(amount) * 100);
 
-test("a stranger brings a list of assets along and takes the same figures away", async ({ page }) => {
+test("a visitor imports a list of assets and exports the same figures", async ({ page }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const main = page.getByRole("main");
 
-  await test.step("signs up with the code in the outbox", async () => {
+  await test.step("the visitor signs up with the code from the outbox", async () => {
     await page.goto(`${server.url}/start/${startKey}`);
     await expect(page).toHaveURL(`${server.url}/login`);
     await signUp(page, server.url, { company_name: "Lokoja Works", email, password: signUpPassword });
   });
 
-  await test.step("finishes the wizard", async () => {
+  await test.step("the visitor finishes the setup", async () => {
     const place = { "State/Province": "Kogi" };
     await fill(main, { Abbreviation: "lw", Address: "1 Confluence Way", City: "Lokoja" });
     await main.getByRole("combobox", { name: "Industry" }).selectOption("Retail");
@@ -102,7 +102,7 @@ test("a stranger brings a list of assets along and takes the same figures away",
     for (const box of await page.getByRole("checkbox", { name: /^Add \d+ new/ }).all()) await box.check();
   };
 
-  await test.step("matches the columns and fills what the list lacks", async () => {
+  await test.step("the visitor matches the columns and fills in missing values", async () => {
     await page.goto(`${server.url}/addAssets`);
     await send(page, slipped);
     await complete("1000");
@@ -120,7 +120,7 @@ test("a stranger brings a list of assets along and takes the same figures away",
     ).toBeVisible();
   });
 
-  await test.step("corrects what the preview names, here and in the list", async () => {
+  await test.step("the visitor corrects the errors of the preview, on the page and in the list", async () => {
     await addUnknown();
     await expect(page.getByRole("heading", { name: `${COUNT} rows, 2 rows with errors` })).toBeVisible();
     const wrong = page.getByRole("table", { name: "Errors in the file" }).locator("tbody").getByRole("row");
@@ -158,7 +158,7 @@ test("a stranger brings a list of assets along and takes the same figures away",
   };
   let register: Map<string, number[]>;
 
-  await test.step("sees the assets with their book values, filters and sorts them", async () => {
+  await test.step("the visitor sees, filters and sorts the assets with their book values", async () => {
     await main.getByRole("link", { name: "View Assets" }).click();
     await page.getByLabel("Rows per page").selectOption("30");
     await expect(lines).toHaveCount(COUNT);
@@ -174,7 +174,7 @@ test("a stranger brings a list of assets along and takes the same figures away",
     await expect(async () => expect(await shown()).toEqual(inOrder)).toPass();
   });
 
-  await test.step("exports them, and finds the same figures in the file", async () => {
+  await test.step("the visitor exports the assets, and the file has the same figures", async () => {
     await main.getByRole("link", { name: "Download Asset" }).click();
     await main.getByRole("button", { name: "Generate Download" }).click();
     const download = page.waitForEvent("download");

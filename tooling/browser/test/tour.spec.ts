@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser, shared, sessions: people }) => {
   addresses = await addressesOf(browser, server.url, sessions.get("admin")!);
 });
 
-test.describe("a stranger", () => {
+test.describe("a visitor", () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ reducedMotion: "reduce" });
@@ -30,7 +30,7 @@ test.describe("a stranger", () => {
   test.afterAll(() => page?.close());
 
   for (const { path } of stops.filter((stop) => stop.open)) {
-    test(`sees ${path} without a fault`, async () => {
+    test(`sees no faults on ${path}`, async () => {
       expect(await visit(page, server.url + path, { anonymous: true })).toEqual([]);
     });
   }
@@ -45,7 +45,7 @@ test.describe("the Admin of the demo company", () => {
   test.afterAll(() => page?.close());
 
   for (const { path } of stops.filter((stop) => !stop.open)) {
-    test(`sees ${path} without a fault`, async () => {
+    test(`sees no faults on ${path}`, async () => {
       const { address } = addresses.find((each) => each.path === path)!;
       expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
     });
@@ -60,13 +60,13 @@ test.describe("an operator", () => {
   test.afterAll(() => page?.close());
 
   for (const { path } of operatorStops) {
-    test(`sees /admin${path} without a fault`, async () => {
+    test(`sees no faults on /admin${path}`, async () => {
       const address = operatorAddress(path);
       expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
     });
   }
 
-  test("sees a company without a fault on a phone, in the dark", async ({ browser, operator }) => {
+  test("sees no faults on a company's page on a phone in the dark theme", async ({ browser, operator }) => {
     const look = {
       viewport: { width: 390, height: 844 },
       colorScheme: "dark",
@@ -79,10 +79,10 @@ test.describe("an operator", () => {
   });
 });
 
-test.describe("everybody, at both sizes and in both themes", () => {
+test.describe("every user, at each size and in both themes", () => {
   if (!LONG) return;
   for (const leg of legs) {
-    test(`sees all screens without a fault: ${nameOf(leg)}`, async ({ browser }) => {
+    test(`sees no faults on any screen: ${nameOf(leg)}`, async ({ browser }) => {
       test.setTimeout(900_000);
       const session = sessions.get(leg.visitor)!;
       const pictures = test.info().outputDir;
@@ -90,7 +90,7 @@ test.describe("everybody, at both sizes and in both themes", () => {
     });
   }
   for (const leg of operatorLegs) {
-    test(`sees all screens without a fault: ${nameOf(leg)}`, async ({ browser, operator: session }) => {
+    test(`sees no faults on any screen: ${nameOf(leg)}`, async ({ browser, operator: session }) => {
       test.setTimeout(900_000);
       const rooms = operatorStops.map(({ path }) => ({
         path: `/admin${path}`,

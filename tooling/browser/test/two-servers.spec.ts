@@ -60,7 +60,7 @@ async function approve(page: Page, what: RegExp): Promise<void> {
     .click();
 }
 
-test("the whole main job is done by who meets another server at each request", async ({ browser }) => {
+test("all main tasks work when each request goes to another server", async ({ browser }) => {
   test.setTimeout(240_000);
   const faults: string[] = [];
   const enter = async () => {
@@ -73,11 +73,11 @@ test("the whole main job is done by who meets another server at each request", a
   const page = await enter();
   const entry = await enter();
 
-  await test.step("a stranger signs up, with the code that the outbox shows", async () => {
+  await test.step("a visitor signs up with the code from the outbox", async () => {
     await signUp(page, site.url, { company_name: "Niger Boats", email, password: signUpPassword });
   });
 
-  await test.step("sets the company up, with logo, branch, user and vendor", async () => {
+  await test.step("the Admin sets up the company with logo, branch, user and vendor", async () => {
     const place = { "State/Province": "Kogi" };
     await fill(main(page), { Abbreviation: "nb", Address: "1 Confluence Way", City: "Lokoja" });
     await main(page).getByRole("combobox", { name: "Industry" }).selectOption("Retail");
@@ -122,7 +122,7 @@ test("the whole main job is done by who meets another server at each request", a
     }
   });
 
-  await test.step("adds a custodian and a classification", async () => {
+  await test.step("the Admin adds a custodian and a classification", async () => {
     await open(page, "/addCustodians");
     await fill(main(page), { "Full Name": "Ime Udo", Department: "Stores" });
     await choose(page, main(page), { Location: "2 Murtala Road" });
@@ -136,7 +136,7 @@ test("the whole main job is done by who meets another server at each request", a
     await expect(row(page, /Boats/)).toBeVisible();
   });
 
-  await test.step("the clerk follows the mailed link, signs in, and asks for an asset", async () => {
+  await test.step("the clerk follows the mailed link, signs in and requests an asset", async () => {
     await entry.goto(await readLetter(page, site.url, clerk, /(http\S+acceptInvitation\S+)/));
     await entry.getByRole("textbox", { name: "New Password", exact: true }).fill(signUpPassword);
     await entry.getByRole("textbox", { name: /^Confirm/ }).fill(signUpPassword);
@@ -147,7 +147,7 @@ test("the whole main job is done by who meets another server at each request", a
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
   });
 
-  await test.step("the Admin's open page is told, and the clerk's of the yes", async () => {
+  await test.step("the Admin's open page shows the request, and the clerk's page the approval", async () => {
     await expect(unread(page)).toBeVisible();
     await approve(page, /Add asset .*Ferry of the clerk/);
     await expect(page.getByText("Approved successfully")).toBeVisible();
@@ -156,7 +156,7 @@ test("the whole main job is done by who meets another server at each request", a
     await expect(main(entry).getByText("In service").first()).toBeVisible();
   });
 
-  await test.step("a file comes in after its preview, and what it left out is downloaded", async () => {
+  await test.step("a file is imported after its preview, and its rejected rows are downloaded", async () => {
     await open(page, "/addAssets?import=new");
     const heads = "Description,Classification,Custodian,Location,Acquisition Date,Cost,Useful Life";
     const lines = Array.from({ length: IMPORTED + 1 }, (_, n) => {
@@ -181,7 +181,7 @@ test("the whole main job is done by who meets another server at each request", a
     expect(await rowsOf(await download)).toHaveLength(2);
   });
 
-  await test.step("an asset goes out, comes back and is revalued", async () => {
+  await test.step("an asset is released, returned and revalued", async () => {
     await open(page, "/viewAssets?search=Ferry");
     await main(page).getByRole("link", { name: "Ferry of the clerk" }).first().click();
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Ferry of the clerk");
@@ -212,7 +212,7 @@ test("the whole main job is done by who meets another server at each request", a
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
   });
 
-  await test.step("the clerk's sale is approved, and told to the clerk", async () => {
+  await test.step("the clerk's sale is approved, and the clerk is notified", async () => {
     await approve(page, /Sell asset .* to Bisi Alabi/);
     const question = page.getByRole("alertdialog", { name: "Approve this sale?" });
     await question.getByRole("button", { name: /^Approve/ }).click();
@@ -223,7 +223,7 @@ test("the whole main job is done by who meets another server at each request", a
     await expect(row(page, /Ferry of the clerk/)).toContainText("Sold");
   });
 
-  await test.step("the register is exported, and the file has what the screens show", async () => {
+  await test.step("the exported register matches the screens", async () => {
     await open(page, "/download");
     await main(page).getByRole("button", { name: "Generate Download" }).click();
     const download = page.waitForEvent("download");
@@ -237,7 +237,7 @@ test("the whole main job is done by who meets another server at each request", a
     expect(names).toContain("Ferry of the clerk");
   });
 
-  await test.step("a list is read without a connection, as it was last seen", async () => {
+  await test.step("a list is readable without a connection", async () => {
     await open(page, "/viewVendors");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.reload({ waitUntil: "networkidle" });
@@ -250,13 +250,13 @@ test("the whole main job is done by who meets another server at each request", a
     await expect(page.getByText("You're offline")).toBeHidden();
   });
 
-  await test.step("the activities tell all of it, once", async () => {
+  await test.step("the activities list each action once", async () => {
     await open(page, "/activities");
     for (const told of [/Imported 6 assets from canoes.csv/, /Approved Amina Clerk's request: Sell asset/])
       await expect(row(page, told)).toHaveCount(1);
   });
 
-  await test.step("who signs out is out on both servers", async () => {
+  await test.step("signing out ends the session on both servers", async () => {
     await page.getByRole("button", { name: "Account of Niger Boats" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/login/);

@@ -47,7 +47,7 @@ const vendors = async (context: BrowserContext) =>
 const other = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as another user" });
 const ended = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
-test("all tabs notice a sign-out and a sign-in at once, and what another's tab sends is refused", async ({
+test("all tabs notice a sign-out and a sign-in, and a form of the previous user is rejected", async ({
   context,
 }) => {
   const first = await filled(context, "Oshodi Spare Parts");
@@ -86,7 +86,7 @@ test("all tabs notice a sign-out and a sign-in at once, and what another's tab s
   await expect(other(second)).toBeHidden();
 });
 
-test("a changed role is noticed by an open page", async ({ browser, sessions }) => {
+test("an open page notices a changed role", async ({ browser, sessions }) => {
   const context = await browser.newContext({ storageState: sessions.get("data-entry")! });
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
   const page = await context.newPage();
@@ -104,7 +104,7 @@ test("a changed role is noticed by an open page", async ({ browser, sessions }) 
 });
 
 for (const how of ["two Enters at once", "two taps 350 ms apart"]) {
-  test(`${how} make one record, on a slow signal`, async ({ context }) => {
+  test(`${how} create one record on a slow connection`, async ({ context }) => {
     const name = `Aba Stores ${how}`;
     const page = await filled(context, name);
     const line = await context.newCDPSession(page);

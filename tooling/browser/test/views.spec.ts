@@ -49,7 +49,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("the views that everybody has show what they say", async ({ browser }) => {
+test("the built-in views show the matching assets", async ({ browser }) => {
   const page = await open(browser, "approver", "/viewAssets");
   await expect(viewCalled(page, "All assets")).toBeVisible();
 
@@ -91,7 +91,7 @@ test("the views that everybody has show what they say", async ({ browser }) => {
   await expect(total(page, (await listed(page, {})).meta.total)).toBeVisible();
 });
 
-test("a view is kept, opened by its address, changed, replaced, renamed and removed, and is nobody else's", async ({
+test("a view is saved, opened by its address, changed, replaced, renamed and removed, and is private", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -106,7 +106,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await expect(status).toBeHidden();
   };
 
-  await test.step("it is saved under a name", async () => {
+  await test.step("the view is saved under a name", async () => {
     await expect(viewCalled(page, "Custom view")).toBeVisible();
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("checkbox", { name: "Classification name" }).click();
@@ -122,7 +122,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
   });
   const address = page.url();
 
-  await test.step("a reload, and its address, show it again", async () => {
+  await test.step("a reload and the address open the view again", async () => {
     await page.reload();
     await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
     await pick(page, "All assets");
@@ -134,7 +134,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     expect(page.url()).toBe(address);
   });
 
-  await test.step("a colleague with the address sees the same assets, and no view of it", async () => {
+  await test.step("a colleague with the address sees the same assets, but not the view", async () => {
     const theirs = await open(browser, "approver", new URL(address).pathname + new URL(address).search);
     await expect(total(theirs, inService)).toBeVisible();
     await expect(viewCalled(theirs, "Custom view")).toBeVisible();
@@ -143,7 +143,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await theirs.context().close();
   });
 
-  await test.step("gone on from, it says so, and takes the changes", async () => {
+  await test.step("a changed view is marked and can be updated", async () => {
     await narrow("Sold");
     await expect(viewCalled(page, "In use, dearest first (changed)")).toBeVisible();
     await choose(page, "Save changes to “In use, dearest first”");
@@ -153,7 +153,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await expect(page.getByRole("button", { name: "Remove the filter Status Sold" })).toBeVisible();
   });
 
-  await test.step("saving under a name that one has replaces that view", async () => {
+  await test.step("saving under an existing name replaces that view", async () => {
     await narrow("Scrapped");
     await choose(page, "Save this view…");
     await dialog(page, "Save this view").getByRole("textbox", { name: "Name" }).fill("in USE, dearest first");
@@ -165,7 +165,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await page.keyboard.press("Escape");
   });
 
-  await test.step("it is renamed, and keeps what it shows", async () => {
+  await test.step("the view is renamed and keeps its content", async () => {
     await choose(page, "Rename “In use, dearest first”…");
     await dialog(page, "Rename this view").getByRole("textbox", { name: "Name" }).fill("Gone for scrap");
     await dialog(page, "Rename this view").getByRole("button", { name: "Rename" }).click();
@@ -173,7 +173,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await expect(page.getByRole("button", { name: "Remove the filter Status Scrapped" })).toBeVisible();
   });
 
-  await test.step("it is removed once one is sure", async () => {
+  await test.step("the view is removed after confirmation", async () => {
     await choose(page, "Remove “Gone for scrap”…");
     const question = page.getByRole("alertdialog", { name: "Remove this view?" });
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -186,7 +186,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
   });
 });
 
-test("with only a keyboard a view is saved, opened, renamed and removed", async ({ browser }) => {
+test("a view is saved, opened, renamed and removed by keyboard", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?filter[condition]=Bad");
   const { keyboard } = page;
@@ -227,7 +227,7 @@ test("with only a keyboard a view is saved, opened, renamed and removed", async 
   await expect(viewCalled(page, "All assets")).toBeVisible();
 });
 
-test("on a phone a view is saved and opened, without a fault in menu or dialog", async ({ browser }) => {
+test("a view is saved and opened on a phone, without faults in menu and dialog", async ({ browser }) => {
   const page = await open(browser, "admin", "/viewAssets?filter[due]=maintenance", {
     viewport: PHONE,
     hasTouch: true,
@@ -254,7 +254,7 @@ test("on a phone a view is saved and opened, without a fault in menu or dialog",
   await expect(page.getByRole("button", { name: "Density" })).toBeHidden();
 });
 
-test("the height of rows is chosen once for all lists, and stays", async ({ browser }) => {
+test("the row height is selected once for all lists and remembered", async ({ browser }) => {
   const page = await open(browser, "admin", "/viewLocations");
   const row = page
     .getByRole("row")

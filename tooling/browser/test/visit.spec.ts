@@ -52,21 +52,21 @@ for (const [path, fault] of [
   ["/picture", "axe image-alt"],
   ["/policy", "policy: script-src refuses eval"],
 ] as const) {
-  test(`a visit to ${path} tells its fault`, async ({ page }) => {
+  test(`a visit to ${path} reports its fault`, async ({ page }) => {
     const faults = await visit(page, url + path, { anonymous: false });
     expect(faults).toEqual([expect.stringContaining(fault)]);
   });
 }
 
-test("a page without a fault has none", async ({ page }) => {
+test("a page without faults reports none", async ({ page }) => {
   expect(await visit(page, `${url}/fine`, { anonymous: false })).toEqual([]);
 });
 
-test("a stranger may be told that nobody is signed in", async ({ page }) => {
+test("an anonymous visitor may get 401 for the current user", async ({ page }) => {
   expect(await visit(page, `${url}/who`, { anonymous: true })).toEqual([]);
 });
 
-test("a visit waits for what is still loading", async ({ page }) => {
+test("a visit waits until the page has loaded", async ({ page }) => {
   expect(await visit(page, `${url}/slow`, { anonymous: false })).toEqual([]);
   await expect(page.getByText("Loading")).toHaveCount(0);
 });

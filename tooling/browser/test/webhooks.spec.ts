@@ -125,7 +125,7 @@ async function addAsset(page: Page, token: string, description: string) {
   return { status: response.status, id: body.data?.id };
 }
 
-test("a program adds an asset by its token, another is told of it, signed, and the token ends", async ({
+test("a program adds an asset with a token, and a webhook reports it, signed; then the token is revoked", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -140,7 +140,7 @@ test("a program adds an asset by its token, another is told of it, signed, and t
 
   const { status, id } = await addAsset(page, token, "Barcode printer");
   expect(status).toBe(201);
-  await test.step("the receiver is called once, and can verify who calls", async () => {
+  await test.step("the receiver is called once and can verify the sender", async () => {
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);
     const { headers, body } = calls[0]!;
     expect(JSON.parse(body)).toMatchObject({ event: "asset.created", data: { type: "asset", id } });
@@ -149,7 +149,7 @@ test("a program adds an asset by its token, another is told of it, signed, and t
     expect(Math.abs(Date.now() / 1000 - Number(second))).toBeLessThan(60);
   });
 
-  await test.step("the screen lists the call with its answer", async () => {
+  await test.step("the screen lists the delivery with its response", async () => {
     await hook.getByRole("button", { name: "Deliveries" }).click();
     const call = dialog(page, "Deliveries").getByRole("row").nth(1);
     await expect(call).toContainText(/Asset added or imported.*Delivered1–200 Thank youSend again$/);
@@ -158,7 +158,7 @@ test("a program adds an asset by its token, another is told of it, signed, and t
     await expect(hook).toContainText("Delivered");
   });
 
-  await test.step("the revoked token opens nothing, and nobody is told", async () => {
+  await test.step("a revoked token is rejected, and no event is sent", async () => {
     await page.getByRole("button", { name: "Revoke Till" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
     await expect(page.getByText("Token revoked")).toBeVisible();
@@ -168,7 +168,7 @@ test("a program adds an asset by its token, another is told of it, signed, and t
   await page.context().close();
 });
 
-test("on a phone: a webhook is added after a mistake, its failed call is listed, and it is removed", async ({
+test("on a phone a webhook is added after a mistake, its failed delivery is listed, and it is removed", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -207,7 +207,7 @@ test("on a phone: a webhook is added after a mistake, its failed call is listed,
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px: a webhook is tried, paused, led elsewhere, resumed, and a call sent again`, async ({
+  test(`at ${width} px a webhook is tested, paused, edited and resumed, and a delivery is sent again`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -223,7 +223,7 @@ for (const width of [1440, 390]) {
       .getByRole(width < 640 ? "listitem" : "row")
       .filter({ hasText: "Test" });
 
-    await test.step("a test that fails is sent once more by hand, and arrives", async () => {
+    await test.step("a failed test is sent again manually and delivered", async () => {
       reply = { status: 500, text: "Not now" };
       await pick(hook, "Send a test");
       await expect(call).toContainText("Failed", { timeout: 20_000 });
@@ -235,7 +235,7 @@ for (const width of [1440, 390]) {
       expect(told().map(({ body }) => JSON.parse(body).event)).toEqual(["webhook.test", "webhook.test"]);
     });
 
-    await test.step("one that arrived is sent again only after a question", async () => {
+    await test.step("a delivered event is sent again only after confirmation", async () => {
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
       expect(told()).toHaveLength(2);
@@ -246,7 +246,7 @@ for (const width of [1440, 390]) {
       await page.keyboard.press("Escape");
     });
 
-    await test.step("while it is paused nobody is told", async () => {
+    await test.step("a paused webhook receives no events", async () => {
       await pick(hook, "Pause");
       await expect(page.getByRole("alertdialog")).toContainText("until you resume it");
       await page.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
@@ -260,7 +260,7 @@ for (const width of [1440, 390]) {
       expect(told()).toHaveLength(3);
     });
 
-    await test.step("its address and its events are changed", async () => {
+    await test.step("the address and the events are changed", async () => {
       await pick(hook, "Edit");
       const form = dialog(page, "Edit webhook");
       await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue(url);
@@ -277,7 +277,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("Settings are without a fault on a phone, and who does not manage the company is offered no webhooks", async ({
+test("Settings have no faults on a phone, and only those who manage the company see webhooks", async ({
   browser,
 }) => {
   for (const who of ["admin", "data-entry"] as const) {

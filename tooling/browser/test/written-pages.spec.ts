@@ -20,9 +20,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => Promise
   return async () => resolve();
 }
 
-test("what was typed into the sign-in before its script came stands there afterwards, and signs in", async ({
-  page,
-}) => {
+test("text typed into the sign-in form before its script loads is kept and signs in", async ({ page }) => {
   const demo = await demoEntry(page.context(), server.url);
   const completeSignIn = await openBeforeScript(page, "/login");
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -40,7 +38,7 @@ test("what was typed into the sign-in before its script came stands there afterw
 });
 
 for (const how of ["Enter", "a click"]) {
-  test(`${how} before the sign-in's script is there is kept, on a slow machine, and signs in`, async ({
+  test(`${how} before the sign-in script loads is kept on a slow machine and signs in`, async ({
     browser,
   }) => {
     const times = Number(process.env.SCALE ?? 1) > 1 ? 20 : 2;
@@ -68,7 +66,7 @@ for (const how of ["Enter", "a click"]) {
   });
 }
 
-test("without script nothing of a form gets into an address", async ({ browser }) => {
+test("without JavaScript no form puts its values into the address", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ["/login", "/forgotPassword", "/resetPassword?token=x", "/acceptInvitation?token=x"]) {
@@ -88,7 +86,7 @@ for (const [path, title, button] of [
   ["/acceptInvitation?token=x", "Welcome to Custodia", "Set password"],
   ["/confirmEmail?token=x", "Confirm your email address", "Confirm"],
 ] as const) {
-  test(`${path} is drawn before its script comes, and nothing in it moves when it does`, async ({ page }) => {
+  test(`${path} is shown before its script loads, and its layout does not shift`, async ({ page }) => {
     const completeSignIn = await openBeforeScript(page, path);
     await expect(page).toHaveTitle(`${title} – Custodia`);
     const before = await page.getByRole("button", { name: button }).boundingBox();
@@ -99,7 +97,7 @@ for (const [path, title, button] of [
   });
 }
 
-test("whoever is signed in sees no sign-in form on the way to the dashboard", async ({ context }) => {
+test("a signed-in user sees no sign-in form on the way to the dashboard", async ({ context }) => {
   await signInAdmin(context, server.url);
   const answer = await context.request.get(`${server.url}/login`);
   expect(await answer.text()).not.toContain("<form");
@@ -108,7 +106,7 @@ test("whoever is signed in sees no sign-in form on the way to the dashboard", as
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
-test("a page whose script was cut off on its way goes on once the connection is back", async ({ page }) => {
+test("a page whose script failed to load works once the connection is back", async ({ page }) => {
   let away = true;
   await page.route(/\/assets\/app-.*\.js$/, (route) => (away ? route.abort("failed") : route.continue()));
   await page.goto(`${server.url}/forgotPassword`);

@@ -6,7 +6,7 @@ import { box, CARTON, day, enter, find, go, item, LIST, look, loseAnswers, sold 
 
 /** From a list of goods to the first sale’s receipt, by keyboard. */
 export function morning(): void {
-  test("a list of goods is imported, and a carton gets its code", async () => {
+  test("the user imports a list of goods and adds a carton's barcode", async () => {
     const { desk } = day;
     const { to, take, write, press } = keyboardOf(desk);
     await go(desk, "/pos/importInventory");
@@ -28,7 +28,7 @@ export function morning(): void {
     await expect(main(desk).getByText("24 can", { exact: true })).toBeVisible();
   });
 
-  test("goods are bought by the pack", async () => {
+  test("the user records a purchase in packs", async () => {
     const { desk } = day;
     const { take, write } = keyboardOf(desk);
     await go(desk, "/pos/addPurchase");
@@ -41,7 +41,7 @@ export function morning(): void {
     await expect(main(desk).getByRole("row", { name: /Malt drink/ })).toContainText("₦51,600.00");
   });
 
-  test("New Sales opens a shift with its float; a scan is heard wherever the focus is", async () => {
+  test("the cashier opens a shift with a float, and a scan works wherever the focus is", async () => {
     const { desk } = day;
     const { take, write } = keyboardOf(desk);
     await go(desk, "/pos/makeSales");
@@ -63,7 +63,7 @@ export function morning(): void {
     await expect(keys).toBeHidden();
   });
 
-  test("a sale has a line's discount, a coupon and a customer, and outlives a reload", async () => {
+  test("a sale with a line discount, a coupon and a customer survives a reload", async () => {
     const { desk } = day;
     await find(desk, "parboiled");
     await expect(box(desk, "Quantity of Parboiled rice")).toHaveValue("1");
@@ -88,7 +88,7 @@ export function morning(): void {
     await fits(desk);
   });
 
-  test("three tenders pay it; its answer is lost, and it is sold once", async () => {
+  test("three tenders pay for the sale, which is sold once although its response is lost", async () => {
     const { desk } = day;
     await desk.keyboard.press("F10");
     await desk.keyboard.press("Alt+4");
@@ -117,7 +117,7 @@ export function morning(): void {
     day.first = data[0]!;
   });
 
-  test("its receipt is printed and mailed, once more as a copy", async () => {
+  test("the receipt is printed and mailed", async () => {
     const { desk } = day;
     await desk.keyboard.press("Alt+p");
     await desk.emulateMedia({ media: "print" });

@@ -6,7 +6,7 @@ import { box, CARTON, call, day, enter, find, go, item, shiftAt, sold } from "./
 
 /** Defines the stories of pending work: a reference, a parked sale, two transfers. */
 export function waiting(): void {
-  test("a bank’s reference is taken once, however it is written", async () => {
+  test("a bank reference is accepted only once, however it is written", async () => {
     const { desk } = day;
     await find(desk, "parboiled");
     await expect(total(desk)).toHaveText("₦82,500.00");
@@ -32,7 +32,7 @@ export function waiting(): void {
     await desk.keyboard.press("Enter");
   });
 
-  test("a sale that was held by mistake is dropped, and says why", async () => {
+  test("a sale parked by mistake is discarded with a reason", async () => {
     const { desk } = day;
     await find(desk, "bread");
     await expect(total(desk)).toHaveText("₦1,250.00");
@@ -47,7 +47,7 @@ export function waiting(): void {
     await desk.keyboard.press("Escape");
   });
 
-  test("a sale waits; another till recalls it, and the first is told who has it", async () => {
+  test("a parked sale is recalled at another till, and the first till says so", async () => {
     const { desk, other } = day;
     const { take, write } = keyboardOf(other);
     await scan(desk, CARTON);
@@ -77,7 +77,7 @@ export function waiting(): void {
     await desk.keyboard.press("Escape");
   });
 
-  test("its shift is counted meanwhile: it is recalled again in the next one, and sold at the new price", async () => {
+  test("a sale survives the count of its shift, and is sold in the next one at the new price", async () => {
     const { desk, other } = day;
     const counted = await shiftAt(other);
     await call(desk, "pos.shifts.count", { id: counted, cash: 500 });
@@ -106,7 +106,7 @@ export function waiting(): void {
     await expect(sold(other)).toBeVisible();
   });
 
-  test("an Approver confirms one transfer and says that the other failed; their seller may not", async () => {
+  test("an Approver confirms one transfer and fails another, which their seller may not do", async () => {
     const { desk, approver } = day;
     await go(desk, "/pos/viewPayments");
     const asked = main(desk).getByText("You sold it: another Admin or Approver confirms it.");
