@@ -6,7 +6,7 @@ import { openPlainProxy } from "./plain-proxy.ts";
 
 let server: RunningServer;
 let proxy: Awaited<ReturnType<typeof openPlainProxy>>;
-/** The address that the start printed, and the demo's password, which it printed too. */
+/** The start address and the demo's password, both printed at the start. */
 let start: string;
 let password: string;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const DEMO = "/api/trpc/auth.demo";
 
-/** Asks with headers that fetch would not let one choose. */
+/** Sends a GET with headers that fetch does not allow. */
 function get(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string; cookie: string | undefined; to: string | undefined }>(
     (resolve, reject) => {
@@ -54,7 +54,7 @@ test("the printed address leads to the sign-in, and its browser sees the demo's 
     "me@localhost",
   ]) {
     expect((await get(server.url + DEMO, { cookie, host })).body).not.toContain(password);
-    // A request that names no server at all is refused before any other check.
+    // A request that names no server is refused before any other check.
     expect([400, 404]).toContain((await get(`${server.url}/outbox`, { cookie, host })).status);
   }
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each test comes from an address of its own. */
+/** Each test uses its own client address. */
 let lastAddress = 0;
 const elsewhere = () => {
   lastAddress += 1;

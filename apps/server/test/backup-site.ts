@@ -14,7 +14,7 @@ interface Said {
   said: string;
 }
 
-/** Runs a command as who runs the server does; answers its exit status and what it said. */
+/** Runs a command like a server's administrator; returns its exit status and its output. */
 export function command(
   name: "backup" | "restore" | "check-data" | "operator",
   words: string[],
@@ -30,23 +30,23 @@ export function command(
   });
 }
 
-/** The file that a backup says it has written. */
+/** Returns the path that a backup prints. */
 export const pathIn = ({ said }: Said): string => said.split("\n")[0]!;
 
 export interface Writers {
-  /** Descriptions of assets by their ids, as the server said last that it has them. */
+  /** Descriptions of assets by id, as the server last acknowledged them. */
   acknowledged: Map<number, string>;
-  /** How long the longest call took so far. */
+  /** The duration of the longest call so far. */
   longestMs(): number;
   stop(): Promise<void>;
 }
 
-/** Some who enter assets one after the other, and change every third, until they are stopped. */
+/** Starts writers that add assets and change every third one until they are stopped. */
 export function startWriters(call: Call, { asset }: Register, prefix: string, many = 4): Writers {
   const acknowledged = new Map<number, string>();
   let longest = 0;
   let going = true;
-  /** Answers the asset's id, where the server took it and was not too busy just then. */
+  /** Returns the asset's id, unless the server was too busy. */
   async function send(line: string, sent: object, description: string): Promise<number | undefined> {
     const begun = performance.now();
     const { status, body } = await call(line, { ...sent, description });
@@ -86,7 +86,7 @@ const HELD = {
 /** The tables in which a restore records itself. */
 const NOTED = ["installation", "operator_log", "sqlite_sequence"];
 
-/** Tables of a restored database file that are not as they were in the backup's, as they should be. */
+/** Returns the tables of a restored database file that differ from the backup without being expected to. */
 export function notAsBackedUp(backup: string, restored: string): string[] {
   const [was, is] = [rowHashes(backup, HELD), rowHashes(restored, HELD)];
   for (const name of GONE) was.set(name, []);
@@ -94,7 +94,7 @@ export function notAsBackedUp(backup: string, restored: string): string[] {
   return differingTables(was, is);
 }
 
-/** The members of a backup below a folder: its database, and its files with what is in them. */
+/** Unpacks a backup, its database and its files, into a folder. */
 export async function opened(path: string, folder: string, passphrase = ""): Promise<string> {
   await readArchive(path, folder, { passphrase: async () => passphrase, assertSupported() {} });
   return folder;

@@ -122,7 +122,7 @@ test("a full disk leaves no backup, and no part of one", async () => {
   const files = join(data.DATA_DIR, "files");
   mkdirSync(join(files, "1/pictures"), { recursive: true });
   writeFileSync(join(files, "1/pictures/large.bin"), randomBytes(6 * 2 ** 20));
-  // The shell counts 512 bytes: too little for the copy of the database, then for the archive.
+  // The shell counts blocks of 512 bytes: too few for the copy of the database, then for the archive.
   for (const blocks of [200, 8192]) {
     const within = ["sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`];
     const ended = await command("backup", ["--to", at("full")], data, within);
@@ -138,7 +138,7 @@ test("a full disk leaves no backup, and no part of one", async () => {
   expect([restored.status, readdirSync(root).includes("nowhere")]).toEqual([1, false]);
 }, 60_000);
 
-/** Assets that a restored place does not have as they were, or changed later. */
+/** Returns assets that a restored location lacks, or has in an earlier state. */
 async function missing(before: Map<number, string>, place: Record<string, string>): Promise<string[]> {
   const found = await assetsOf(place);
   return [...before].flatMap(([id, text]) => (found.get(id)?.startsWith(text) ? [] : [text]));
@@ -151,7 +151,7 @@ async function assetsOf(place: Record<string, string>): Promise<Map<number, stri
   return new Map(found.map(({ id, description }) => [id, description]));
 }
 
-/** Stored files by their keys. */
+/** Returns stored files by their keys. */
 function filesBelow(place: string): Record<string, string> {
   const entries = readdirSync(join(place, "files"), { recursive: true, withFileTypes: true });
   const files = entries

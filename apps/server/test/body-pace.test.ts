@@ -10,7 +10,7 @@ test("ignores a request without a connection", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const app = Fastify();
   enforceMinUploadRate(app, { bodyMs: 1000, uploadRate: 1 });
-  // Answered before its body was read, which nobody does then.
+  // The request is answered before its body is read, so the body stays unread.
   app.addHook("onRequest", (_, reply) => reply.status(403).send({ message: "No." }));
   app.post("/", () => ({}));
   const answer = await app.inject({ method: "POST", url: "/", payload: { email: "ada@jos.example" } });

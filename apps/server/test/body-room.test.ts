@@ -8,7 +8,7 @@ let tenantB: string;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
-  // The proxy is this machine, so that callers come from addresses of their own.
+  // This machine is the trusted proxy, so that callers can have different addresses.
   site = await openRestSite({ TRUST_PROXY: "loopback" });
   tenantA = await cookieOf(site.world.services, site.world.tenantA.admin);
   tenantB = await cookieOf(site.world.services, site.world.tenantB.admin);
@@ -22,11 +22,11 @@ afterEach(async () => {
 });
 
 const MOST = 1_000_000;
-/** A quarter of the room, in bodies as large as they may be. */
+/** A quarter of the budget, in bodies of the maximum size. */
 const SHARE = 16;
 const LARGE = 40_000;
 
-/** Sends what is given on a connection of its own, and answers all that has come back as soon as it has what is waited for. */
+/** Sends text on a new connection, and resolves with the response once it matches. */
 function tell(text: string, awaited: RegExp): Promise<{ socket: Socket; heard: string }> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
@@ -45,7 +45,7 @@ function tell(text: string, awaited: RegExp): Promise<{ socket: Socket; heard: s
 const head = (address: string, more: string[], path = "/api/trpc/auth.signIn") =>
   `${[`POST ${path} HTTP/1.1`, "Host: here", `X-Forwarded-For: ${address}`, ...more].join("\r\n")}\r\n\r\n`;
 
-/** Begins bodies that never end. Once a server says to go on, it has looked at the head. */
+/** Starts bodies that never end. Once a server answers 100 Continue, it has checked the headers. */
 function hold(address: string, count: number, ...more: string[]) {
   const type = "Content-Type: application/json";
   const length = more.length > 0 ? more : [`Content-Length: ${MOST}`];
@@ -53,7 +53,7 @@ function hold(address: string, count: number, ...more: string[]) {
   return Promise.all(Array.from({ length: count }, () => tell(text, /^HTTP\/1\.1 100 /)));
 }
 
-/** Makes a category with so many bytes beside its name. */
+/** Creates a category with a body of the given size. */
 async function callFrom(address: string, cookie: string, bytes = 0): Promise<number> {
   const input = { name: `Cloth ${performance.now()}`, beside: "x".repeat(bytes) };
   const headers = { "x-forwarded-for": address };
@@ -81,7 +81,7 @@ test("refuses large bodies of an address that has used up its share, and serves 
 
 test("while the whole budget is reserved, serves small calls and files, and refuses too large bodies with 413", async () => {
   for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await hold(address, SHARE);
-  // Without a length a body counts as large as it may be.
+  // A body without a length counts as the maximum size.
   await hold("10.0.0.4", SHARE, "Transfer-Encoding: chunked");
   expect(await callFrom("10.0.0.9", tenantB, LARGE)).toBe(503);
   expect(await callFrom("10.0.0.9", tenantB)).toBe(200);

@@ -5,7 +5,9 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 
-/** How people of a data folder sign in: an Admin by program and by browser, Data Entry, and an Admin of another company. */
+/**
+ * The credentials of a data folder's users: an Admin by token and by cookie, Data Entry, and an Admin of another company.
+ */
 export interface Who {
   token: string;
   clerk: string;
@@ -13,7 +15,7 @@ export interface Who {
   stranger: string;
 }
 
-/** Writes a database with two companies, as a file of its own, for servers that tests start; `more` adds to it before. */
+/** Writes a database file with two companies for servers that tests start; `more` adds data first. */
 export async function twoCompanies(
   folder: string,
   more: (world: TestWorld) => Promise<void> = async () => {},
@@ -45,7 +47,7 @@ interface Answer {
 
 export type Call = (line: string, sent?: object | File, as?: string) => Promise<Answer>;
 
-/** Calls the server that `url` names at that moment; an object is sent as JSON, a file as the field of a form. */
+/** Calls the server at the current `url`; an object is sent as JSON, a file as a form field. */
 export function caller(url: () => string, who: Who): Call {
   return async (line, sent, as = who.token) => {
     const [method = "", path = ""] = line.split(" ");
@@ -70,7 +72,7 @@ export function caller(url: () => string, who: Who): Call {
 
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
 
-/** A list of assets, all of them good but the second, which costs `cost`. */
+/** Returns a list of valid assets; the second one costs `cost`. */
 export function list(count: number, cost = "100"): string {
   const headings =
     "Description,Classification,Custodian,Location,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
@@ -83,7 +85,7 @@ export function list(count: number, cost = "100"): string {
 
 const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
 
-/** Uploads a list, looks at its preview and starts it; answers its id. */
+/** Uploads a list, previews and starts it; returns its id. */
 export async function startList(call: Call, content: string): Promise<number> {
   const { body } = await call("POST /api/v1/assets/imports", fileOf(content, "list.csv"));
   const { id } = body.data;
@@ -95,7 +97,7 @@ export async function startList(call: Call, content: string): Promise<number> {
   return id;
 }
 
-/** Asks until the answer is as it should be. */
+/** Calls until the response satisfies a condition. */
 export async function until(
   call: Call,
   line: string,
@@ -105,13 +107,13 @@ export async function until(
   await expect.poll(async () => isSo((await call(line)).body), { timeout, interval: 100 }).toBe(true);
 }
 
-/** True of a spreadsheet and of a picture PNG, by how they begin. */
+/** Return whether a response is a spreadsheet or a PNG, by its first bytes. */
 export const isSheet = ({ status, bytes }: Answer) =>
   status === 200 && bytes.subarray(0, 2).toString() === "PK";
 export const isPicture = ({ status, bytes }: Answer) =>
   status === 200 && bytes.subarray(1, 4).toString() === "PNG";
 
-/** Logo, list, rows left out and export are found as often as they are asked for, whichever server is met. */
+/** Expects logo, list, skipped rows and export to be found on every call, on any server. */
 export async function findsAll(call: Call, times: number): Promise<void> {
   const again = async (line: string, isSo: (answer: Answer) => boolean) => {
     for (let time = 0; time < times; time++) expect(isSo(await call(line))).toBe(true);

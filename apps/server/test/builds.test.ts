@@ -20,7 +20,7 @@ const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
 const dataDir = () => join(folder, "data");
 const older = () => olderFiles({ app: "web", dataDir: dataDir() });
 
-/** A built app of these files, in the place of the one before. */
+/** Writes a built app with these files, replacing the previous one. */
 function build(id: string, files: string[]): { root: string; app: "web"; dataDir: string } {
   const root = join(folder, "dist");
   rmSync(root, { recursive: true, force: true });
@@ -34,7 +34,7 @@ const warnings: unknown[] = [];
 const warn = (...told: unknown[]) => void warnings.push(told);
 const keptNames = () => readdirSync(older()).sort();
 
-/** As if the files had been copied then. */
+/** Sets the times of the files as if they had been copied then. */
 function age(at: Date): void {
   for (const name of keptNames()) utimesSync(join(older(), name), at, at);
 }
@@ -75,7 +75,7 @@ test("keeps a build that is still served, and never stores a partial file", asyn
   age(day(0));
   await storeBuild(first, warn, day(30));
   expect(keptNames()).toEqual(["calendar-AAAAAAAA.js"]);
-  // No place for the files: told, and the server goes on.
+  // The files have no folder: the failure is logged, and the server continues.
   rmSync(dataDir(), { recursive: true });
   writeFileSync(dataDir(), "a file");
   await storeBuild(first, warn, day(30));

@@ -23,13 +23,13 @@ beforeAll(async () => {
   const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
   const more = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
   cookie = (await site.change("auth.signUp", { ...company, ...more })).cookie!;
-  // A mail that is under way when the database goes is taken up again minutes later.
+  // A mail that is being sent when the database stops would be retried only minutes later.
   await site.fromOutbox(CODE);
 });
 
 afterAll(() => world.close());
 
-/** Returns the answers to everyone: a sign-in, a signed-in reader, a writer, and a readiness probe. */
+/** Returns the responses to various callers: a sign-in, a signed-in reader, a writer, and a readiness probe. */
 const all = async () => [
   await site.ask("auth.me", undefined, { cookie }),
   await site.change("auth.resendCode", undefined, { cookie }),
@@ -67,7 +67,7 @@ test("while the database does not respond, the readiness probe answers before ot
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-/** A year ahead. */
+/** A clock that is a year ahead. */
 const WRONG_CLOCK = `const Real = Date; const ahead = 31536e6;
 globalThis.Date = class extends Real {
   constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ahead])); }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabaseQueue } from "../src/overload/load-shedding.ts";
 
-/** A database that tells such lines; `forLong` of those in line were there before anybody who is let in now. */
+/** Opens a queue over a database with these waits; `forLong` of the queued writes were there before any admitted call. */
 function openLine({ readMs = 0, writeMs = 0, inLine = 0, forLong = 0 }) {
   const estimatedWaitMs = (coming = 0, few = 4) => (inLine + coming > few ? (inLine + coming) * writeMs : 0);
   return openDatabaseQueue({
@@ -12,7 +12,7 @@ function openLine({ readMs = 0, writeMs = 0, inLine = 0, forLong = 0 }) {
   });
 }
 
-/** One who writes and has no body; answers what ends him. */
+/** Admits a write without a body; returns functions that end it. */
 function completeSignIn(line: ReturnType<typeof openLine>, headers = {}) {
   const request = Object.assign(new EventEmitter(), { headers });
   const answer = new EventEmitter();

@@ -73,7 +73,7 @@ test("writes the digest with its unsubscribe link to the outbox", async () => {
     await tx.update(assets).set({ maintenance_schedule: "Daily", frequency: 1 });
   });
   await mailDigests(site.world.services);
-  // Wakes the sender, as the scheduler's own services would.
+  // The call wakes the sender, as the scheduler's own services would.
   await site.change("leads.contact", { name: "Ireti", email: "ireti@osun.example", message: "Hello" });
   const link = await site.fromOutbox(/Your week: .*?<a href="([^"]+digestOff[^"]+)"/s);
   expect(link).toBe(`http://localhost:3000/digestOff?token=${token}`);

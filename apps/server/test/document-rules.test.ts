@@ -17,7 +17,7 @@ interface Place {
 const HOLD_SCHEMAS = ["items", "additionalProperties", "propertyNames", "not"];
 const HOLD_LISTS = ["anyOf", "oneOf", "allOf", "prefixItems"];
 
-/** A schema and all that stand inside it; references are not followed, as what they lead to has a place of its own. */
+/** Returns a schema and all nested ones; references are not followed, because their targets are listed separately. */
 function inside({ at, json }: Place): Place[] {
   const found: Place[] = [];
   const look = (value: unknown, name: string) => {
@@ -190,7 +190,7 @@ test("no two names collide in any language", () => {
   const names = Object.keys(components);
   for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
   expect(new Set(names.map(plain)).size).toBe(names.length);
-  // Generators of Go call what makes an Asset NewAsset, and a field's words by the record's name and the field's.
+  // Go generators derive the name NewAsset from Asset, and a field's enum from the record's and the field's names.
   for (const name of names) expect(names).not.toContain(`New${name}`);
   for (const [name, { properties = {} }] of Object.entries(components))
     for (const [field, json] of Object.entries(properties as Record<string, Json>))
@@ -219,7 +219,7 @@ test("every webhook event has a payload that names the event", () => {
   }
 });
 
-/** Whether a schema of the document takes a value. */
+/** Returns whether a schema of the document accepts a value. */
 function takes({ examples: _examples, default: _default, ...json }: Json, value: unknown): boolean {
   const whole = { ...json, $defs: undefined } as unknown as z.core.JSONSchema.JSONSchema;
   return z.fromJSONSchema(whole).safeParse(value).success;

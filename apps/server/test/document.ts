@@ -4,7 +4,7 @@ import type { Json } from "@custodia/api/openapi/json-schema";
 /** The OpenAPI document of REST. */
 export const document = openApi();
 
-/** The schema that a reference leads to; any other is itself. */
+/** Returns the target of a reference; any other schema unchanged. */
 export const schemaOf = (schema: Json): Json =>
   schema.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)!]! : schema;
 

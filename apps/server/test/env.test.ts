@@ -22,7 +22,7 @@ function rowsOf(text: string) {
 
 const rows = rowsOf(textOf(SETTINGS_PAGE));
 
-/** Returns the variables that a settings file, unit, image or compose file sets, also in commented lines. */
+/** Returns the variables that a settings file, unit, image or compose file sets, including commented lines. */
 const variablesIn = (text: string) =>
   [...text.matchAll(/(?:^|[\s=])([A-Z][A-Z\d_]{3,})(?:=|: )/gm)].map(([, name]) => name!);
 const deployed = globSync("deploy/**/*", { cwd: root, withFileTypes: true })

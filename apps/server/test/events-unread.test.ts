@@ -27,7 +27,7 @@ const say = (who: CompanyCtx, message: string) =>
     notifyActor(tx, who, { kind: "tests.told", message, href: "/download" }),
   );
 
-/** A stream that is stopped when the test ends, after its first event. */
+/** A stream after its first event; it is stopped when the test ends. */
 async function stream(cookie: string, url: string) {
   const listener = await listen(url + LIVE, { cookie });
   open.push(listener);
@@ -35,7 +35,7 @@ async function stream(cookie: string, url: string) {
   return listener;
 }
 
-/** The streams alone, at a pace that can be waited for. */
+/** Opens only the streams, with intervals that a test can wait for. */
 async function quickly(pace: { beatMs: number; stalledMs: number }) {
   const app = Fastify();
   await app.register(cookies);
@@ -71,7 +71,7 @@ test("disconnects a client that stops reading, without affecting others", async 
   await reader.next();
   const stuck = await stopsReading(port, await cookieOf(site.world.services, admin));
   expect(await connections()).toBe(2);
-  // More than all buffers between the two take, in one event.
+  // One event that is larger than all buffers between server and client.
   const large = "x".repeat(16_000_000);
   await say(admin, large);
   expect(await reader.next()).toMatchObject({ data: { latest: [{ message: large }] } });

@@ -33,7 +33,7 @@ const say = (who: CompanyCtx, message: string) =>
     notifyActor(tx, who, { kind: "tests.told", message, href: "/download" }),
   );
 
-/** A stream that is stopped when the test ends, after its first event. */
+/** A stream after its first event; it is stopped when the test ends. */
 async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
   const listener = await listen(url + path, { ...(cookie ? { cookie } : {}), ...headers });
   open.push(listener);

@@ -3,16 +3,16 @@ import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import type { Records } from "@custodia/testkit/records";
 import { document, formsOf } from "./document.ts";
 
-/** A place in a body: names of fields, 0 for the first of a list, a word of the file for what it stands for. */
+/** A path in a body: names of fields, 0 for the first element of a list, or a placeholder for a value of the file. */
 type Place = (string | number)[];
 
-/** A field of REST that takes the id of a company's record, and in which way it is sent. */
+/** A field of REST that contains the id of a company's record, and how it is sent. */
 export interface IdField {
   route: RestRoute;
-  /** By its name in a query, in a body as JSON, or as a field of a form. */
+  /** The id is sent by name in a query, in a JSON body, or in a form field. */
   way: "query" | "json" | "form";
   place: Place;
-  /** The kind of record that it is of. */
+  /** The kind of record that the id refers to. */
   kind: keyof Records;
 }
 
@@ -31,18 +31,18 @@ const bodyOf = (route: RestRoute): Json | undefined => {
 };
 
 const IS_ID = /(^|_)ids?$/;
-/** Ids of what belongs to no company. */
+/** Ids of records that belong to no company. */
 const OF_NOBODY = new Set(["country_id", "state_id"]);
-/** A word of a file that ids are assigned to. */
+/** A placeholder for a value of a file that ids are assigned to. */
 export const WORD_OF_FILE = "Chairs";
 
 const isNumber = ({ type }: Json) => [type].flat().some((one) => one === "integer" || one === "number");
 
-/** Every place of a body where an id may stand. */
+/** Returns every path of a body that may contain an id. */
 function placesOf(schema: Json, name = ""): Place[] {
   const found = formsOf(schema).flatMap((form): Place[] => {
     const fields = Object.entries(form.properties ?? {});
-    // Fields of a mapping hold columns of a file.
+    // Fields of a mapping contain columns of a file.
     if (fields.length > 0 && name === "mapping") return [];
     if (fields.length > 0)
       return fields.flatMap(([field, inner]) =>
@@ -56,7 +56,10 @@ function placesOf(schema: Json, name = ""): Place[] {
   return [...new Map(found.map((place) => [place.join("."), place])).values()];
 }
 
-/** The kind that a field's name tells: `from_location_id` is of a location, `ids` of what the address is about. */
+/**
+ * Returns the kind that a field's name implies: `from_location_id` refers to a location, `ids` to the resource of the
+ * address.
+ */
 function kindOf(name: string, path: string, records: Records): keyof Records | undefined {
   const own =
     name === "ids" ? path.split("/")[0]!.replace(/s$/, "") : name.replace(/^(?:from|to)_|_ids?$/g, "");
@@ -64,7 +67,10 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
   return kind in records ? (kind as keyof Records) : undefined;
 }
 
-/** Every field of REST's document that takes an id of a record of a company, of the kinds that the test world has, in each way in which it may come. */
+/**
+ * Returns every field of REST's document that contains an id of a company's record, of the kinds in the test world, for each
+ * way of sending it.
+ */
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
     const { path, method } = route.line;
@@ -90,7 +96,7 @@ export function idFields(records: Records): IdField[] {
 const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
 const days = { from: "2025-01-01", until: "2025-01-02" };
 
-/** The fields that no schema requires, but without which such an input is refused before its ids are looked up. */
+/** Optional fields without which such an input is refused before its ids are looked up. */
 const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
   "assets.create": () => ({ useful_life: 4 }),
   "assets.createAlike": () => ({ useful_life: 4 }),
@@ -115,7 +121,7 @@ const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string,
   }),
 };
 
-/** An input as the document wants it, of the company's own records, with this id at the place. */
+/** Returns a valid input with the company's own records and this id at the path. */
 export function inputWith({ route, way, place }: IdField, id: number, records: Records) {
   const own = ownOf(route, records);
   const [at, ...deeper] = place;
@@ -126,7 +132,7 @@ export function inputWith({ route, way, place }: IdField, id: number, records: R
   return { ...made, ...more, [at!]: put };
 }
 
-/** A body of the fields that the document demands, with the company's own records. */
+/** Returns a body of the required fields, with the company's own records. */
 export function ownBody(route: RestRoute, records: Records): object {
   const schema = bodyOf(route);
   if (!schema) return {};
@@ -141,7 +147,7 @@ const ownOf =
     return kind && records[kind];
   };
 
-/** The same with another value at a place of it. */
+/** Returns a copy with another value at a path. */
 function putAt(whole: unknown, [at, ...deeper]: Place, value: number): unknown {
   if (at === undefined) return value;
   const copy = structuredClone(whole) as Record<string | number, unknown>;

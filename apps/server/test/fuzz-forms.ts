@@ -5,7 +5,7 @@ import { pick } from "./fuzz.ts";
 export interface Form {
   type: string;
   body: Buffer;
-  /** One whole file under its own name: every way in must judge it alike. */
+  /** A complete file under its own name; every way to import must give the same result. */
   plain: boolean;
 }
 
@@ -14,7 +14,7 @@ type Random = () => number;
 const HEADINGS =
   "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
 
-/** A list of assets whose every row is good, and like no other list. */
+/** A list of valid assets that differs from all other lists. */
 export function goodList(mark: string): string {
   const row = (thing: string) => `${thing} ${mark},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
   return [HEADINGS, row("Scanner"), row("Router")].join("\n");
@@ -33,7 +33,7 @@ const NAMES = [
   'li"st.csv',
 ];
 
-/** Lists with faults, and what is no list at all. */
+/** Lists with errors, and content that is no list. */
 const LISTS: ((random: Random) => string | Buffer)[] = [
   () => "",
   () => HEADINGS,
@@ -50,7 +50,7 @@ const LISTS: ((random: Random) => string | Buffer)[] = [
   (random) => Buffer.from(Array.from({ length: 3000 }, () => Math.floor(random() * 256))),
 ];
 
-/** A workbook of which some bytes are others, or that ends early. */
+/** A workbook with some changed bytes, or one that is cut off. */
 function damaged(random: Random, book: Buffer): Buffer {
   const copy = Buffer.from(book);
   if (random() < 0.4) return copy.subarray(0, Math.floor(random() * copy.length));
@@ -87,7 +87,7 @@ function partOf(name: string, filename: string | undefined, content: string | Bu
   return Buffer.concat([Buffer.from(head), Buffer.from(content as string), Buffer.from("\r\n")]);
 }
 
-/** A form with a list as `file`: whole, with a fault, or no form at all. */
+/** A form with a list as `file`: valid, damaged, or not a form. */
 export function formOf(random: Random, mark: string, book: Buffer): Form {
   const { name, content } = contentOf(random, mark, book);
   const file = partOf("file", random() < 0.15 ? pick(random, NAMES) : name, content);
@@ -115,7 +115,7 @@ function fieldOf(random: Random): [string, undefined, string] {
   return [name, undefined, value];
 }
 
-/** In one of three forms something is wrong with the form itself. */
+/** One of three forms is itself malformed. */
 function broken(random: Random, parts: Buffer[]): Form {
   const end = Buffer.from(`--${BOUNDARY}--\r\n`);
   const type = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -6,7 +6,7 @@ import type { CompanyCtx } from "@custodia/services/core/context";
 import type { Records } from "@custodia/testkit/records";
 import type { RestSite } from "./rest-site.ts";
 
-/** Makes records in one of the twins; tokens of an Admin and of who may only ask. */
+/** Creates records in one of the twin companies, with tokens of an Admin and of Data Entry. */
 export interface Maker {
   site: RestSite;
   admin: string;
@@ -15,7 +15,7 @@ export interface Maker {
   records: Records;
 }
 
-/** A new record where a change uses one up: what was sold is not sold again. */
+/** A new record for a change that uses it up: a sold asset cannot be sold again. */
 export async function renew(maker: Maker, { name, policy, procedure }: RestRoute): Promise<void> {
   if (definitionOf(procedure).type !== "mutation") return;
   const { admin, clerk, records } = maker;
@@ -60,7 +60,7 @@ const ownerOf = ({ company: { company, actor } }: Maker) => ({
   user_id: actor.user_id,
 });
 
-/** Past the verb, which allows a company only so many. */
+/** The record is inserted directly, because the service limits the number per company. */
 async function token(maker: Maker): Promise<void> {
   const { services } = maker.site.world;
   const made = {
@@ -77,7 +77,7 @@ async function token(maker: Maker): Promise<void> {
   maker.records.token = row!.id;
 }
 
-/** The same, with a delivery that has arrived. */
+/** Creates a webhook with a successful delivery. */
 async function webhook(maker: Maker): Promise<void> {
   const { records } = maker;
   const { services } = maker.site.world;

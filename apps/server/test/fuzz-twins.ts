@@ -11,19 +11,19 @@ import { bodyOf, queryOf } from "./fuzz.ts";
 import { type Maker, renew } from "./fuzz-renew.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
-/** One company is asked by the browser's way, its twin by REST: the same inputs in the same order find the same state. */
+/** Calls one company by tRPC and its twin by REST: the same inputs in the same order meet the same state. */
 export interface Twins {
   site: RestSite;
   browser: { records: Records; cookie: string };
   program: { records: Records; token: string };
-  /** Lets a quarter of an hour pass, and signs both in, or out. */
+  /** Advances the clock by fifteen minutes, and signs both users in, or out. */
   later(signedIn: boolean): Promise<void>;
   signInAgain(): Promise<void>;
-  /** Gives each a new record that a procedure finds as it wants it, where old ones do not stay so. */
+  /** Creates a record in each company that a procedure can act on, if existing ones do not stay suitable. */
   renew(route: RestRoute): Promise<void>;
   /** Sends one input both ways. */
   both(route: RestRoute, random: () => number, number: number): Promise<Outcome>;
-  /** Sends an input to what the browser alone is answered. */
+  /** Sends an input to a browser-only procedure. */
   alone(called: Called, random: () => number): Promise<Pick<Outcome, "sent" | "trpc">>;
   close(): Promise<void>;
 }
@@ -32,14 +32,14 @@ export interface Twins {
 type Called = Pick<RestRoute, "name" | "procedure">;
 
 interface Outcome {
-  /** For the message where it fails. */
+  /** Describes the call in the failure message. */
   sent: string;
-  /** The browser's status; undefined where the input cannot be sent that way. */
+  /** The browser's status; undefined if tRPC cannot send the input. */
   trpc: number | undefined;
   rest: number;
 }
 
-/** Done, or the refusal's status. */
+/** Success, or the refusal's status. */
 export const verdict = (status: number) => (status < 300 ? "accepted" : status);
 
 const MANY = "1000000";
@@ -107,7 +107,7 @@ const operationOf = ({ line }: RestRoute): any =>
 
 const NOBODY = 999_999;
 
-/** The id of the path, in each company its own or in none; no ids where the path has none. */
+/** The id in the path, of each company's own record or of none; undefined if the path has no id. */
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
   if (!policy.on) return undefined;
   if (random() < 0.05) return { trpc: NOBODY, rest: NOBODY };
@@ -131,14 +131,14 @@ async function ask(twins: Pair, route: RestRoute, random: () => number): Promise
   return { sent: JSON.stringify(query), trpc: asked.status, rest: status };
 }
 
-/** The same with each company's own records where a query names any. */
+/** Replaces names in a query by ids of each company's own records. */
 const withOwnIds = (query: [string, unknown][], records: Records): [string, unknown][] =>
   query.map(([name, value]) => {
     const kind = name.replace(/_id$/, "") as keyof Records;
     return [name, typeof value === "number" && kind !== name && kind in records ? records[kind] : value];
   });
 
-/** The input of tRPC that a query stands for: filters inside `filter`. */
+/** Converts a query into the tRPC input, with filters inside `filter`. */
 function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | undefined): object | undefined {
   if (!route.input && id === undefined) return undefined;
   const shape = route.input?.shape ?? {};
@@ -152,11 +152,11 @@ function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | un
   };
 }
 
-/** Three letters for each number. */
+/** Returns three letters for each number. */
 const codeOf = (number: number) =>
   [676, 26, 1].map((of) => String.fromCharCode(65 + (Math.floor(number / of) % 26))).join("");
 
-/** A value that both companies have, each in its own way. */
+/** A value that both companies have, each with its own content. */
 function own(
   route: RestRoute,
   name: string,
@@ -165,7 +165,7 @@ function own(
   mail: string,
 ): string | undefined {
   if (name === "email") return JSON.stringify(`person${number}@${mail}.example`);
-  // Known only once in a company.
+  // The value is unique in a company.
   if (name === "code" || name === "shortcode") return JSON.stringify(codeOf(number));
   if (name === "ids") return route.name.startsWith("assets.") ? `[${records.asset}]` : "[]";
   if (!name.endsWith("_id")) return undefined;
@@ -173,7 +173,7 @@ function own(
   return kind in records ? String(records[kind]) : undefined;
 }
 
-/** Stands for a value of each company's own, also inside of another field's. */
+/** A placeholder for a value of each company, also inside another field. */
 const OWN = /"own:(\w+)"/g;
 
 async function send(twins: Pair, route: RestRoute, random: () => number, number: number): Promise<Outcome> {

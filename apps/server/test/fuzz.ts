@@ -1,7 +1,7 @@
 import type { Json } from "@custodia/api/openapi/json-schema";
 import { formsOf } from "./document.ts";
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns numbers from 0 to 1, the same for the same seed. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function chance(seed: number): () => number {
 
 const DEEP = 10_000;
 
-/** Texts of JSON that no field wants. */
+/** JSON texts that no field accepts. */
 const HOSTILE = [
   "null",
   '""',
@@ -46,7 +46,7 @@ export const pick = <T>(random: () => number, from: readonly T[]): T =>
 /** Returns the value that both companies have under a field's name, if there is one. */
 type Known = (name: string) => string | undefined;
 
-/** A value that fits a field as the document describes it, as the text of JSON. */
+/** Generates the JSON text of a value that fits a field's schema. */
 function valid(random: () => number, field: Json, known: Known): string {
   const one = pick(random, formsOf(field));
   if (one.enum) return JSON.stringify(pick(random, one.enum));
@@ -70,16 +70,16 @@ function valid(random: () => number, field: Json, known: Known): string {
   }
 }
 
-/** Names that every object of JavaScript answers to, whoever made it. */
+/** Names of properties that every JavaScript object inherits. */
 const OF_ALL = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
-/** Some of its fields; where any name may stand, one that is no field and still found where nobody looks out. */
+/** Generates some of the fields; where any name is allowed, one may be an inherited property. */
 function objectOf(
   random: () => number,
   { properties = {}, additionalProperties }: Json,
   known: Known,
 ): string {
-  // Mostly as if nothing was chosen: what is drawn for parts of parts seldom goes together.
+  // Usually omits the field, because random nested values seldom fit together.
   if (random() < 0.7) return "{}";
   const fields = Object.entries(properties)
     .filter(() => random() < 0.3)
@@ -88,7 +88,7 @@ function objectOf(
   return `{${fields.join()}}`;
 }
 
-/** Fields of a body: valid, near-valid or hostile, some left out, some there twice, some that nobody knows. */
+/** Generates fields of a body: valid, near-valid or hostile, some omitted, duplicated or unknown. */
 export function bodyOf(random: () => number, schema: Json, known: Known): [string, string][] {
   const hostile = random() < 0.6 ? random() * 0.3 : 0;
   const fields: [string, string][] = [];
@@ -117,7 +117,7 @@ const WORDS = [
   "999999999999999999999",
 ];
 
-/** Values of a query: fitting, or words that are no number of the kind that is wanted; what is required is seldom left out. */
+/** Generates values of a query: fitting ones, or invalid words; required ones are seldom omitted. */
 export function queryOf(
   random: () => number,
   parameters: { name: string; required?: boolean; schema: Json }[],

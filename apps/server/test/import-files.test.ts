@@ -92,7 +92,7 @@ async function call<T>(
   return ((await answer.json()) as { result: { data: T } }).result.data;
 }
 
-/** Files that the company has, by their names. */
+/** Returns the company's files by name. */
 function filesOf(who: CompanyCtx): string[] {
   const folder = join(world.folder, `${who.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -187,7 +187,7 @@ test("sends a report of the day in the address, and refuses an invalid day", asy
 
 const CREATE = { create_unknown: ["classification_id", "custodian_id"] };
 
-/** Imports a file as the browser does, and waits for its end. */
+/** Imports a file like the browser, and waits for the end. */
 async function bringIn(who: keyof typeof cookies, content: string) {
   const { body } = await upload(who, "list.csv", content);
   const { id } = body.data;
@@ -228,7 +228,7 @@ test("imports an uploaded file after a preview, and exports the assets again", a
   }
 });
 
-/** The goals are 50 ms for a read and 500 ms for a write; other work on the machine gets five times as much. */
+/** The goals are 50 ms for a read and 500 ms for a write; five times as much allows for other work on the machine. */
 const ROOM_FOR_OTHERS = 5;
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 let attempts = 0;
@@ -255,7 +255,7 @@ test("imports and exports of one company do not delay others for long", {
     watch(writes, (turn) => call("other", "locations.update", { id, address: `${turn} Marina` }, "POST")),
   ]);
   const content = list(5000 * Math.min(SCALE, 9), `B${attempts}`);
-  // Reads are measured without an import first: on a busy machine this is the floor.
+  // Reads are first measured without an import: on a busy machine this is the minimum.
   await sleep(1500);
   const before = p99(reads.splice(0));
   const gap = await loopGap(async () => {

@@ -11,7 +11,7 @@ import { chance } from "./fuzz.ts";
 import { type Form, formOf, goodList, logoForm } from "./fuzz-forms.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
-/** Inputs for each; 500 in the long run. */
+/** The number of inputs for each procedure; 500 in the long run. */
 const INPUTS = 25 * Number(process.env.SCALE ?? 1);
 const PATIENCE_MS = 60_000 + 2000 * INPUTS;
 
@@ -130,7 +130,7 @@ function filesOf({ id }: { id: number }, kind: string): string[] {
 
 const allImports = () => twins.site.world.services.db.read.select().from(imports);
 
-/** No file is on the disk but of lists that wait to be looked at: what was refused has left nothing. */
+/** The disk has only files of lists that await a preview: refused uploads leave nothing. */
 async function keptIsKnown(): Promise<void> {
   const { tenantA, tenantB } = twins.site.world;
   for (const { company } of [tenantA.admin, tenantB.admin]) {
@@ -189,7 +189,7 @@ async function ask(route: RestRoute, random: () => number, number: number) {
   return { sent: line, trpc: browser.status, rest: status };
 }
 
-/** A list in each company that waits to be started. */
+/** A list in each company that can be started. */
 async function newImports(mark: string): Promise<void> {
   const end = "\r\n--x--\r\n";
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
@@ -202,14 +202,14 @@ async function newImports(mark: string): Promise<void> {
   twins.program.records.import = (await asProgram("assets/imports", form)).id!;
 }
 
-/** Gives each of them an asset, as if it had been imported. */
+/** Gives each list an asset, as if it had been imported. */
 async function publishNew(): Promise<void> {
   for (const { records } of [twins.browser, twins.program]) {
     await publishUpload(twins.site.world.services, records.import, records.asset);
   }
 }
 
-/** Waits until both have done what was started. */
+/** Waits until both companies have completed their jobs. */
 async function over(): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     if (!(await allImports()).some(({ state }) => state === "staging" || state === "undoing")) return;

@@ -15,7 +15,7 @@ let site: RestSite;
 let tenantB: Records;
 let bearers: [who: string, token: string | null][];
 let cookies: [who: string, cookie: string][];
-/** The session of an operator who is in, and its cookie. */
+/** The session and cookie of a signed-in operator. */
 let operator: { token: string; cookie: string };
 let before: Awaited<ReturnType<typeof companyRows>>;
 let probes = 0;
@@ -56,14 +56,14 @@ afterAll(async () => {
 const UNKNOWN = 999_999;
 const REFUSED = [401, 403, 404];
 
-/** Every address of REST that carries an id, by the kind of record that it is of. */
+/** Every REST address that contains an id, by kind of record. */
 const addresses = restRoutes.filter(({ line }) => line.path.includes("{id}"));
 /** Every address of a file. */
 const allFiles = Object.values(proceduresOf(appRouter))
   .map(policyOf)
   .flatMap(({ file, needs, on }) => (file ? [{ ...file, needs, on: on! }] : []));
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
-/** Returns a form with a valid file: it is refused for its id, and not for its content. */
+/** Returns a form with a valid file: it is refused for its id, not for its content. */
 const sent = () => {
   const form = new FormData();
   for (const field of ["file", "image"]) form.append(field, new File([new Uint8Array(pdf())], "foreign.pdf"));
@@ -78,7 +78,7 @@ test("every address with an id declares its resource", () => {
     expect([name, policy.on?.noun]).toEqual([name, expect.any(String)]);
 });
 
-/** Status and body of a call, the number that it asked for left out. */
+/** Returns status and body of a call, without the requested number. */
 async function asked(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
   probes += 1;
   const answer = await fetch(url, init);
@@ -123,7 +123,7 @@ test.each(files)(
   },
 );
 
-/** Whatever is not for all the world, with an id or without. */
+/** Returns every non-public address, with an id or without. */
 const closed = [
   ...restRoutes
     .filter(({ policy }) => policy.needs !== "anyone")

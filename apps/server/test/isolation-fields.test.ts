@@ -6,7 +6,7 @@ import { list } from "./bucket-site.ts";
 import { type IdField, idFields, inputWith, WORD_OF_FILE } from "./field-ids.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
-/** A file whose class, custodian and location are one word. */
+/** A file in which class, custodian and location are the same word. */
 const sheet = () => new File([list(1).replace(/Chairs|Musa Keeper|Ikeja/g, WORD_OF_FILE)], "list.csv");
 
 let site: RestSite;
@@ -19,16 +19,16 @@ beforeAll(async () => {
   tenantB = await addRecords(world.services, world.tenantB);
   const form = new FormData();
   form.set("file", sheet());
-  // The import has a list of its own, because the records have none.
+  // The import has its own list, because the records have none.
   tenantA.import = (await site.rest(site.admin, "POST assets/imports", form)).body.data.id;
 });
 afterAll(() => site.close());
 
 const UNKNOWN = 999_999;
-/** Words of the other company that no answer to one of ours has. */
+/** Words of the other company that no response may contain. */
 const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 
-/** Status and body of a call with an id at a field, the numbers that differ from call to call left out. */
+/** Returns status and body of a call with an id in a field, without numbers that differ from call to call. */
 async function asked(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, way, place } = field;
   const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && recordOf(tenantA, route.policy.on)))}`;
@@ -49,7 +49,7 @@ async function asked(field: IdField, id: number): Promise<[status: number, body:
   return [status, text.replace(new RegExp(`(?<!\\d)${id}(?!\\d)`, "g"), "ID")];
 }
 
-/** A body as a browser's form sends it: what has parts as JSON, a list by several fields of one name. */
+/** Converts a body into a browser's form: nested values as JSON, a list as repeated fields. */
 function formOf({ route }: IdField, input: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
@@ -70,16 +70,16 @@ test("another company's id in a query, body or form of REST is treated like an u
   for (const field of fields) {
     const said = `${field.way} of ${field.route.line.method} ${field.route.line.path}: ${field.place.join(".")}`;
     const [status, body] = await asked(field, tenantB[field.kind]);
-    // A record that is added without a match has a new id each time.
+    // A record that is created without a match has a new id each time.
     const [unknownStatus, unknownBody] = await asked(field, UNKNOWN);
     const same = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
     expect.soft([said, status, same(body)]).toEqual([said, unknownStatus, same(unknownBody)]);
     expect.soft([said, MARKS.filter((mark) => body.includes(mark))]).toEqual([said, []]);
-    // Refused, or nothing was found by it.
+    // Returns whether a call was refused or found nothing.
     expect
       .soft([said, status < 300 || [403, 404, 422].includes(status), status])
       .toEqual([said, true, status]);
-    // A field that JSON reaches is reached by a form too, through more of REST's own code; a list would be imported.
+    // A form reaches the same fields as JSON, through more of REST's own code; a list would be imported.
     const { name, line } = field.route;
     const isTold = field.way !== "json" && !line.takes && name !== "imports.run";
     const own = isTold && (await asked(field, tenantA[field.kind]));
@@ -87,7 +87,7 @@ test("another company's id in a query, body or form of REST is treated like an u
       unreached.push(`${said}: ${status} ${body.slice(0, 200)}`);
   }
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
-  // A number of our own is taken at the same place, so it is asked in a way that would take theirs, too.
+  // The same field accepts an id of the own company, so the call would also accept the other's.
   expect(unreached.length, unreached.join("\n")).toBeLessThan(fields.length / 7);
   console.log(
     `isolation in fields of REST: ${fields.length} fields, ${fields.length - unreached.length} reached`,

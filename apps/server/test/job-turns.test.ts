@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A kind of job that is done when a test says so, and what of it has begun. */
+/** A kind of job that ends when a test says so, and the list of started ones. */
 function openLong(kind: string) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -36,7 +36,7 @@ test.each([
   expect((await fetch(`${site.url}/api/nowhere`, { method, body })).status).toBe(404);
 });
 
-/** Sends a head by hand, as no client would; answers the status line and headers. */
+/** Sends raw headers that no client would send; returns the status line and headers. */
 function raw(head: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ const meanwhile: Record<string, [statement: string, status: number]> = {
   "is signed out": ["DELETE FROM sessions", 401],
 };
 
-/** Sends the head and half of the body, and the rest after `between`; answers the status. */
+/** Sends the headers and half of the body, and the rest after `between`; returns the status. */
 function late(path: string, headers: Record<string, string>, body: string, between: () => Promise<unknown>) {
   const { hostname, port } = new URL(site.url);
   return new Promise<number>((resolve, reject) => {

@@ -52,7 +52,7 @@ const acts = (): Record<string, unknown> => ({
 
 test("sensitive changes require the password 15 minutes after the sign-in, and otherwise change nothing", async () => {
   const { services, tenantA } = site.world;
-  // That the session is in use is noted.
+  // The session's last use is stored.
   const rows = async () => ({
     ...(await companyRows(services, tenantA.admin.company.id)),
     ...{ sessions: [], company_days: [] },
@@ -60,7 +60,7 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
   const before = await rows();
   for (const [path, input] of Object.entries(acts())) {
     const { status, error } = await site.change(path, input, { cookie });
-    // A form that has the field says so there.
+    // A form with the field shows the message there.
     expect([path, status]).toEqual([path, path === "users.update" ? 422 : 403]);
     expect([path, error?.data?.fields]).toEqual([path, WANTED]);
   }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An event of a stream, as EventSource would hand it on. */
+/** An event of a stream, in the shape of EventSource. */
 export interface Heard {
   event: string;
   id: string | undefined;
@@ -10,13 +10,13 @@ export interface Heard {
 
 export interface Listener {
   answer: IncomingMessage;
-  /** The next event but beats; undefined once the stream has ended. */
+  /** Returns the next event, without heartbeats; undefined once the stream has ended. */
   next(): Promise<Heard | undefined>;
   beats(): number;
   stop(): void;
 }
 
-/** Opens a stream with a connection of its own. */
+/** Opens a stream on a new connection. */
 export async function listen(url: string, headers: Record<string, string>): Promise<Listener> {
   const sent = request(url, { headers, agent: false });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   answer.setEncoding("utf8").on("data", (part: string) => {
     const before = parts.at(-1)?.at(-1) ?? "";
     parts.push(part);
-    // A large event comes in many parts, which are looked through once.
+    // A large event comes in many chunks, which are scanned once.
     if (!(before + part).includes("\n\n")) return;
     const blocks = parts.join("").split("\n\n");
     parts = [blocks.pop()!];

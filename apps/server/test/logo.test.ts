@@ -27,7 +27,7 @@ async function cookieOf(who: CompanyCtx): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-/** A form with one file, as a browser sends it. */
+/** Returns a form with one file, like a browser's. */
 function form(content: Buffer, field = "image", closed = true) {
   const head = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n`;
   return {

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
-/** A real mail server; it knows no `unknown@…`, is busy for `busy@…`, and wants a password where asked to. */
+/** A real mail server: it rejects `unknown@…`, is busy for `busy@…`, and optionally requires a password. */
 async function smtpServer(port = 0, password?: string): Promise<number> {
   const server = new SMTPServer({
     authOptional: password === undefined,

@@ -24,7 +24,7 @@ const statusAs = (host: string) =>
     ).on("error", reject);
   });
 
-/** The value of a line, by its name and labels as they are written. */
+/** Returns the value of a line, by its name and labels. */
 function numberOf(text: string, name: string): number | undefined {
   const line = text.split("\n").find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -82,7 +82,7 @@ test("through a proxy the metrics require the token", async () => {
   expect(refused).toEqual({ status: 404, text: await unknown.text() });
   expect((await metrics({ ...proxied, authorization: "Bearer wrong" })).status).toBe(404);
   expect(await statusAs("custodia.example")).toBe(404);
-  // A plain proxy on this machine looks like a program of it, so the token is asked for there as well.
+  // A request through a plain proxy on this machine looks like a local one, so it needs the token too.
   expect(await statusAs(new URL(site.url).host)).toBe(404);
   const proxy = await openPlainProxy(site.url);
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   cookie = await cookieOf(site.world.services, site.world.tenantA.approver);
   const made = await site.rest(site.admin, "POST tokens", { name: "Scanner" });
   program = made.body.data.token;
-  // Whatever is kept of them is kept by now.
+  // All caches are filled by now.
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 afterEach(() => site.close());
@@ -25,7 +25,7 @@ const statuses = async () => [
 
 const told = async () => (await site.ask<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
 
-/** Writes as another process would: by a connection of which the server knows nothing, and which waits where it is writing. */
+/** Writes like another process: on a connection that the server does not know, waiting for its turn. */
 async function elsewhere(statement: string): Promise<void> {
   const client = await openClient(site.world.services.db.target, 5000);
   await client.execute(statement);

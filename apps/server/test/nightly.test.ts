@@ -19,7 +19,7 @@ test("a server makes a missed nightly backup, keeps the newest, and leaves manua
   const mark = await markOf(data.DATA_DIR);
   const [first, second] = ["20260101T010000Z", "20260102T010000Z"];
   const older = [`custodia-nightly-${mark}-${first}.backup`, `custodia-nightly-${mark}-${second}.backup`];
-  // By hand, and of another installation that has the same folder.
+  // A manual backup, and one of another installation in the same folder.
   const others = [
     "custodia-20250101T010000Z.backup",
     `custodia-nightly-another1-${first}.backup`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a form that makes a record, or a file, as a page does: with the form's key. */
+/** Submits a form that creates a record, or a file, like a page: with the form's key. */
 async function send(
   route: Pick<RestRoute, "name" | "policy">,
   key: string,
@@ -51,7 +51,7 @@ async function send(
   };
 }
 
-/** How many records of each kind the company has, beside what jobs do meanwhile. */
+/** Counts the company's records of each kind, without those that jobs create meanwhile. */
 async function counts() {
   const rows = await companyRows(site.world.services, site.world.tenantA.admin.company.id);
   return Object.entries(rows).map(([table, all]) => [table, all.length]);
@@ -92,7 +92,7 @@ describe("a form that is submitted twice at once creates one record", () => {
       expect(kept).not.toContain(token ?? secret);
       return;
     }
-    // A file that is still on its way in both cannot be told from another yet: the second is asked to come again.
+    // Two files that are still arriving cannot be compared yet: the second call is asked to retry.
     const isFile = body() instanceof FormData;
     expect(both.map(({ status }) => status).sort()).toEqual(isFile ? [201, expect.any(Number)] : [200, 200]);
     for (const { data } of done) expect(data).toEqual(done[0]!.data);

@@ -104,7 +104,7 @@ describe("with a separate port", () => {
     const route = "/admin/trpc/platform.companies.list";
     await (await fetch(url + route)).text();
     const counted = `custodia_http_requests_total{method="GET",route="${route}",status="401"} 1`;
-    // An answer is over a moment after it has come.
+    // A request is finished shortly after its response has arrived.
     await expect.poll(async () => (await companies.inject("/metrics")).body).toContain(counted);
     expect(companies.traffic.takeCounts()).toEqual({ requests: 1, errors: 0 });
   });

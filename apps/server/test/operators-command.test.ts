@@ -16,7 +16,7 @@ import { INBOX, sendCommand, startCommandInbox } from "../src/operators/command-
 const PROGRAM = fileURLToPath(new URL("../src/operator.ts", import.meta.url));
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
 
-/** Runs the command as who runs the server does; answers its exit status and what it said. */
+/** Runs the command like a server's administrator; returns its exit status and output. */
 function run(words: string[], settings: Record<string, string>): Promise<{ status: number; said: string }> {
   const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ interface Told {
   error: { message: string } | undefined;
 }
 
-/** A browser at the operators' door, which keeps what cookie it is given. */
+/** A browser on the operators' surface, which stores the cookies that it receives. */
 export function operatorsBrowser(url: string) {
   const self = {
     cookie: undefined as string | undefined,
@@ -59,13 +59,13 @@ export function operatorsBrowser(url: string) {
   return self;
 }
 
-/** The code that an authenticator shows at the test world's hour. */
+/** The code that an authenticator shows at the test world's time. */
 export const codeOf = (site: Site, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: site.world.services.clock().getTime(),
   });
 
-/** Makes the first operator by a command and follows the link to its end. */
+/** Creates the first operator by a command and completes the link. */
 export async function firstOperator(site: Site) {
   const { services } = site.world;
   const token = services.random.token();

@@ -35,7 +35,7 @@ const companies = [...procedures].filter(
   ([path, procedure]) => !path.startsWith("platform.") && definitionOf(procedure).type !== "subscription",
 );
 
-/** The status of a call by whatever one holds. */
+/** Returns the status of a call with the given credentials. */
 async function statusOf(
   under: "/api/trpc" | "/admin/trpc",
   [path, procedure]: (typeof platform)[number],
@@ -102,7 +102,7 @@ describe("a company user's session cannot call the platform's procedures", () =>
 
 describe("an operator without the second factor, or with another transport, cannot call the platform", () => {
   const entered = () => ola.browser.cookie!;
-  /** A half session of a sign-in that goes no further. */
+  /** A pending session without a second factor. */
   async function half(): Promise<string> {
     const browser = operatorsBrowser(site.url);
     await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
@@ -128,7 +128,7 @@ describe("an operator without the second factor, or with another transport, cann
   });
 });
 
-/** Another last letter but one: the last carries fewer bits. */
+/** Changes the last letter but one, because the last one carries fewer bits. */
 const altered = (cookie: string) =>
   `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
 

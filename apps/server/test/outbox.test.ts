@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks as a caller that names its own Host. */
+/** Sends a GET with a chosen Host. */
 function get(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const call = request(`${url}/outbox`, { headers }, async (answer) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a file as a browser does. */
+/** Sends a file like a browser. */
 async function send(cookie: string, asset: number | string, name: string, content: Buffer, told?: object) {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(content)], name));
@@ -146,6 +146,6 @@ test("a client that disconnects while attachments are packed frees the company's
     const url = `${site.url}/files/assets/${tenantA.asset}/papers`;
     return (await fetch(url, { method: "HEAD", headers: { cookie: keeper } })).status;
   };
-  // A place is given back once what was opened is closed: a moment after the answer.
+  // A worker is free again shortly after the response, once the opened files are closed.
   for (const _look of [1, 2, 3]) await expect.poll(look).toBe(200);
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { takeTurns } from "../src/files/upload.ts";
 
-/** Uploads of so many pieces each; tells whose pieces were taken in. */
+/** Runs uploads of this many pieces each; returns the order in which pieces were processed. */
 function send(uploads: number, pieces: number, taken: number[]): Promise<unknown> {
   const one = async (of: number) => {
     const mayTakeIn = takeTurns();
@@ -26,7 +26,7 @@ test("a hundred uploads share turns of the event loop, and none is skipped", asy
   }
   await sent;
   expect(most).toBeLessThanOrEqual(16);
-  // Each has begun long before the last of the first is in.
+  // Each upload has begun long before the last piece of the first.
   expect(new Set(taken.slice(0, 200)).size).toBe(100);
 });
 

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A reverse proxy as a bare `proxy_pass` makes it: no header is added, and the Host becomes that of the server behind. */
+/** A reverse proxy with a bare `proxy_pass`: it adds no header, and sends the Host of the server behind it. */
 export async function openPlainProxy(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const { host } = new URL(url);
   const proxy = createServer((asked, answer) => {

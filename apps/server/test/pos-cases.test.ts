@@ -9,17 +9,17 @@ afterAll(() => doors.close());
 
 let serial = 0;
 
-/** The tools for a case at one API surface: each case has goods and a shift of its own. */
+/** The tools for a case on one API surface: each case has its own goods and shift. */
 interface Hands {
   door: ApiSurface;
-  /** Adds an item; exempt unless it says otherwise, and on the shelf as often as it is sold. */
+  /** Adds an item; exempt by default, with as much stock as is sold. */
   item(price: number, more?: object): Promise<number>;
   settings(given: object): Promise<unknown>;
   shift(float?: number): Promise<number>;
   quote(cart: object): Promise<Sold>;
-  /** Sells a cart as it is quoted, in a new shift; without payments by exact cash. */
+  /** Sells a cart as quoted, in a new shift; by default for exact cash. */
   sell(cart: object, shift_id?: number): Promise<Sold>;
-  /** Takes units of the first line back one by one, each paid in cash. */
+  /** Returns units of the first line one by one, each refunded in cash. */
   backSingly(sale: Sold): Promise<{ net_total: number; refunded: number }[]>;
 }
 
@@ -60,7 +60,7 @@ async function handsOf(door: ApiSurface): Promise<Hands> {
         expected_total: total,
       });
       expect(status).toBe(door === doors.rest ? 201 : 200);
-      // The sale has the quoted total.
+      // Expects the sale to have the quoted total.
       expect(data.total).toBe(total);
       return data;
     },
@@ -79,7 +79,7 @@ async function handsOf(door: ApiSurface): Promise<Hands> {
 const one = (item_id: number, quantity = 1) => ({ item_id, quantity });
 const each = (from: Sold[], name: string) => from.map((row) => row[name]);
 
-/** The figures as they were worked by hand. */
+/** The figures as calculated by hand. */
 const CASES: [what: string, work: (hands: Hands) => Promise<void>][] = [
   [
     "3 × ₦111.10: VAT 25.00, as three lines 24.99",

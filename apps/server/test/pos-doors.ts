@@ -3,7 +3,7 @@ import { definitionOf } from "@custodia/api/procedures";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
-/** The answer of either API, in one format. */
+/** The response of either API, in one format. */
 export interface DoorAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -16,11 +16,11 @@ export interface DoorAnswer {
 type Role = "admin" | "approver" | "dataEntry";
 type Call = (name: string, input?: object, as?: Role) => Promise<DoorAnswer>;
 
-/** One way into the real server, with a company of its own behind it. Who sells is Data Entry. */
+/** One API of the real server, with its own company. Data Entry makes the sales. */
 export interface ApiSurface {
   company: TestCompany;
   call: Call;
-  /** The same, refusing anything but success. */
+  /** Calls the API, and expects success. */
   done: (name: string, input?: object, as?: Role) => Promise<DoorAnswer["data"]>;
 }
 

@@ -13,7 +13,7 @@ import { openDoors } from "./pos-doors.ts";
 import { tokenOf } from "./rest-site.ts";
 
 const PROGRAM = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-/** 2 in `npm test`, 40 in the long run. */
+/** 2 rounds in `npm test`, 40 in the long run. */
 const KILLS = 2 * Number(process.env.SCALE ?? 1);
 const TILLS = 4;
 
@@ -30,13 +30,13 @@ interface Till {
 }
 interface Shop {
   tills: Till[];
-  /** An item of the standard class that costs 100.00. */
+  /** An item of the standard class at 100.00. */
   soap: number;
-  /** Exempt, 50.00. */
+  /** An exempt item at 50.00. */
   book: number;
 }
 
-/** A data folder as a shop leaves it in the evening, with open shifts. */
+/** Creates a data folder of a shop with open shifts. */
 async function makeShop(): Promise<Shop> {
   const { rest, site, close } = await openDoors();
   const { services } = site.world;
@@ -52,7 +52,7 @@ async function makeShop(): Promise<Shop> {
     const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
     opened.push((await rest.done("pos.shifts.open", { cashier_id, float: 500 })).id);
   }
-  // The server that is killed has the machine's own clock, and sessions that are of today.
+  // The killed server uses the machine's clock, and sessions from today.
   site.world.setClock(new Date().toISOString());
   const token = await tokenOf(services, dataEntry);
   const tills = opened.map((shift_id) => ({ shift_id, token }));
@@ -63,7 +63,7 @@ async function makeShop(): Promise<Shop> {
   return { tills, soap: soap.id, book: book.id };
 }
 
-/** Starts the real server on the folder; answers its address. */
+/** Starts the real server on the folder; returns its address. */
 async function start(): Promise<string> {
   const { PATH } = process.env;
   const settings = {
@@ -92,7 +92,7 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-/** A till's request and its answer; undefined if the answer was lost. */
+/** A till's request and its response; undefined if the response was lost. */
 interface Sent {
   till: Till;
   path: string;
@@ -143,7 +143,7 @@ function nextReturn({ till, answer }: Sent): Sent {
   return { till, path: `pos/sales/${answer.id}/returns`, body, answer: undefined };
 }
 
-/** Sells and takes back at one till until the server is gone. */
+/** Sells and returns at one till until the server is gone. */
 async function work(url: string, shop: Shop, till: Till, all: Sent[]): Promise<void> {
   for (let last: Sent | undefined; ; ) {
     const paid = last?.answer.payments?.every(({ state }: { state: string }) => state === "settled");

@@ -23,7 +23,7 @@ const MONEY_AND_GOODS = [
 ];
 const KEPT = ["stock_levels", "shift_tenders", "document_numbers", "pos_day_figures", "coupons", "holds"];
 
-/** All that could have moved. */
+/** Returns all data that a call could have changed. */
 async function everything(): Promise<string> {
   const counted = MONEY_AND_GOODS.map((table) => `(SELECT count(*) FROM ${table})`).join(", ");
   const told = await stored.batch([
@@ -41,12 +41,12 @@ type Refused = [
   input: (shop: Shop) => object,
 ];
 
-/** 422, told on a field. */
+/** The call is refused with 422 on a field. */
 const on = (field: string, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
   ...([what, 422, field, procedure] as const),
   input,
 ];
-/** 409, told in words. */
+/** The call is refused with 409 and a message. */
 const clash = (words: RegExp, what: string, procedure: string, input: (shop: Shop) => object): Refused => [
   ...([what, 409, words, procedure] as const),
   input,
@@ -70,7 +70,7 @@ const QUANTITIES: Refused[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].fla
   },
 );
 
-/** Numbers that cards could have, of networks whose cards are used here; all pass Luhn's test. */
+/** Numbers that cards of networks in use here could have; all pass Luhn's test. */
 const CARDS = [
   ...["4111111111111111", "5555 5555 5555 4444", "3782-822463-10005", "4222222222222", "5061460410120223210"],
   ...["2223003122003222", "paid by 4111 1111 1111 1111 today", "6011000990139424", "4111.1111.1111.1111"],

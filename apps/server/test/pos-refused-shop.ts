@@ -2,10 +2,10 @@ import type { ApiSurface } from "./pos-doors.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 let serial = 0;
-/** A key that no sale or return has. */
+/** A key that no sale or return uses. */
 export const newKey = () => `refused-${serial++}`;
 
-/** A shop in the middle of its day: an exempt book at 100.00, and what else is refused. */
+/** Creates a shop with an exempt book at 100.00, and items that are refused. */
 export async function openShop(door: ApiSurface) {
   const { done, company } = door;
   const { location_id } = company;
@@ -26,7 +26,7 @@ export async function openShop(door: ApiSurface) {
   const [book, rare] = [await item("Book"), await item("Stamp", { quantity: 2 })];
   const [till, other, counted] = [await shift(), await shift(), await shift()];
   const cash = (amount: number) => [{ tender: "Cash", amount }];
-  /** A check-out of one book, paid in cash, which would be sold. */
+  /** Returns a valid check-out of one book, paid in cash. */
   const sale = (more: object = {}) => ({
     ...{ checkout_key: newKey(), shift_id: till, lines: [{ item_id: book, quantity: 1 }] },
     ...{ payments: cash(100), expected_total: 100, ...more },

@@ -28,7 +28,7 @@ afterAll(async () => {
   await doors.close();
 });
 
-/** Sends what is due; answers what was told, in its order. */
+/** Sends what is due; returns the received deliveries in order. */
 async function heard() {
   const { services } = doors.site.world;
   told = [];
@@ -100,7 +100,7 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
     },
   ]);
 
-  // Each body is what the document says of its event, and no more.
+  // Each body has exactly the fields that the document describes for its event.
   for (const { event, body: sent } of [...sold, ...returned, ...closed])
     expect(deliveryBody(event).parse(JSON.parse(sent))).toEqual(JSON.parse(sent));
   for (const { path, signature, body: sent } of [...sold, ...returned, ...closed]) {

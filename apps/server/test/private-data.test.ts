@@ -25,7 +25,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
-/** Every path below a folder, itself among them, with its mode. */
+/** Returns the mode of a folder and of every path below it. */
 function modes(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return Object.fromEntries(["", ...names].map((name) => [name, modeOf(join(folder, name))]));

@@ -29,7 +29,7 @@ function start() {
   return threadRunner(worker);
 }
 
-/** Returns the answer, the code of a refusal, or undefined if no worker is ready. */
+/** Returns the response, the code of a refusal, or undefined if no worker is ready. */
 async function ask(path: string, isGone = () => false): Promise<string | undefined> {
   const answer = pool.perform({ path } as QueryCall, isGone);
   return answer?.then(
@@ -53,7 +53,7 @@ test("for a large file, calls wait for the first worker", async () => {
 test("calls for a busy worker wait in a bounded queue, and further ones get 503", async () => {
   await open(1);
   const answers = await askMany(20, "late");
-  // One runs, one is at hand, five are queued.
+  // One call runs, one is assigned in advance, five are queued.
   expect(answers.filter((one) => one === "late")).toHaveLength(7);
   expect(answers.filter((one) => one === "overloaded 2")).toHaveLength(13);
   expect(await ask("again")).toBe("again");

@@ -40,7 +40,7 @@ afterAll(async () => {
 const marked = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
 const kindOf = (path: string) => policyOf(procedures.get(path)!).on;
 
-/** Right and wrong inputs of any list, and of what looks at one record. */
+/** Valid and invalid inputs of a list, and of a call about one record. */
 const LISTS = [
   {},
   { page: 1, per_page: 2 },

@@ -30,7 +30,7 @@ async function cookieOf({ company, actor }: CompanyCtx): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-/** Has Data Entry ask for a new asset; answers the request and the asset. */
+/** Has Data Entry request a new asset; returns the request and the asset. */
 async function ask(): Promise<{ id: number; asset_id: number }> {
   const make = async (procedure: string, input: object) => {
     const { data, error } = await site.change<{ id: number }>(procedure, input, { cookie: admin });

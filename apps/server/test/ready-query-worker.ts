@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openQueryWorkers, type QueryWorkers } from "../src/query-workers/query-workers.ts";
 import type { QueryCall } from "../src/query-workers/run-query.ts";
 
-/** A call of a marked query by somebody. */
+/** A call of a marked query by a user. */
 function callBy({ actor, company }: CompanyCtx, path: string) {
   const session = { id: "none", signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" } as const;
   return {
@@ -14,7 +14,7 @@ function callBy({ actor, company }: CompanyCtx, path: string) {
   } satisfies Partial<QueryCall>;
 }
 
-/** One query worker that is ready, so that it executes every marked query; `performed` lists their procedures. */
+/** Opens one query worker that is ready, so that it executes every marked query; `performed` lists their procedures. */
 export async function readyQueryWorker(
   services: Services,
   user: CompanyCtx,

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 
-/** Sends these bytes, and returns the answer and whether anything was stored. */
+/** Sends these bytes, and returns the response and whether anything was stored. */
 async function sent(line: string, body: Uint8Array | null, headers: Record<string, string> = {}) {
   const [method, path] = line.split(" ") as [string, string];
   const before = await rows();
@@ -175,11 +175,11 @@ describe("a trailing slash changes nothing", () => {
 });
 
 describe("a POST that creates a record creates one per key", () => {
-  /** Sales and returns recognise a call by a key of their own, in the body. */
+  /** Sales and returns identify a call by a key in the body. */
   const makers = restRoutes.filter(
     ({ line, stored }) => line.method === "POST" && line.creates && stored && !line.repeats,
   );
-  /** Mail goes out meanwhile, so rows are counted. */
+  /** Mail is sent meanwhile, so rows are counted. */
   const counts = async () => Object.entries(await rows()).map(([table, all]) => [table, all.length]);
 
   test.each(makers.map((route) => [`POST ${route.line.path}`, route] as const))(

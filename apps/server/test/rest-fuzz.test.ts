@@ -7,7 +7,7 @@ import { chance } from "./fuzz.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
 const SCALE = Number(process.env.SCALE ?? 1);
-/** Inputs for each procedure, 1600 in all; 500 for each in the long run. */
+/** The number of inputs for each procedure, 1600 in all; 500 for each in the long run. */
 const INPUTS = SCALE === 1 ? 10 : 25 * SCALE;
 const PATIENCE_MS = 30_000 + 1000 * INPUTS;
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await twins.close();
 });
 
-/** All that a schema is made of; functions by identity. */
+/** Lists all parts of a schema; functions by identity. */
 function shape(value: unknown, seen = new Set<unknown>()): unknown {
   if (typeof value !== "object" || value === null || seen.has(value)) return value;
   const within = new Set(seen).add(value);
@@ -51,7 +51,7 @@ describe("tRPC and REST agree about random calls, and neither fails", () => {
     async (_line, route) => {
       const random = chance(route.name.length * 7919 + route.line.path.length);
       for (let number = 0; number < INPUTS; number++) {
-        // Sign-ins end by signing out and by changed passwords, and limits of tries by waiting.
+        // A sign-in ends by signing out or a changed password, and a limit of attempts by waiting.
         if (isAuth(route)) await twins.later(route.policy.needs !== "anyone");
         if (number % 2 === 0) await twins.renew(route);
         const { trpc, rest, sent } = await twins.both(route, random, number);
@@ -90,7 +90,7 @@ describe("browser-only procedures do not fail", () => {
 });
 
 test("most procedures accepted some of the input and refused some", () => {
-  // Reasons in words, versions and reversals are seldom met by chance.
+  // Random values seldom match reasons, versions and reversals.
   expect(accepted.size).toBeGreaterThan(compared.length * 0.75);
   expect(refused.size).toBeGreaterThan(compared.length * 0.7);
 });

@@ -17,7 +17,7 @@ const LIST = [
   "Router;Computers;Chidi Keeper;5/6/2025;450k;48;6;Shiny;nil",
 ].join("\n");
 
-/** Sends the list as a form, the choices before the file. */
+/** Sends the list as a form, with the choices before the file. */
 function send(choices: Record<string, string | string[]>, content = LIST) {
   const form = new FormData();
   for (const [name, texts] of Object.entries(choices)) {

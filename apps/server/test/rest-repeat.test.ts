@@ -193,7 +193,7 @@ describe("an imported file with a key", () => {
   test("is decided and undone by worker threads, whose responses are repeated too", async () => {
     const keyed = (as: string, line: string, key: string, body: object = {}) =>
       site.rest(as, line, body, { "idempotency-key": key.replace(" ", "/") });
-    /** Twice under one key; answers the id of what was made or changed. */
+    /** Sends a call twice with one key; returns the id of the created or changed record. */
     async function twice(as: string, line: string, body?: object): Promise<number> {
       const first = await keyed(as, line, line, body);
       expect(first.status, `${line} ${JSON.stringify(first.body)}`).toBeLessThan(300);

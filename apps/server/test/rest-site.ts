@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site } from "./site.ts";
 
-/** An answer of REST. */
+/** A response of REST. */
 export interface RestAnswer {
   status: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface RestAnswer {
 }
 
 export interface RestSite extends Site {
-  /** Calls REST as somebody, or as nobody (null). An object is sent as JSON, a form as it is. */
+  /** Calls REST as a user, or anonymously (null). An object is sent as JSON, a form unchanged. */
   rest(
     as: string | null,
     line: string,
@@ -74,7 +74,7 @@ const documented = Object.entries(openApi().paths as Record<string, Record<strin
   }),
 );
 
-/** Whatever a call that the document knows is answered stands in the document; 405 does for all of them at once. */
+/** The document describes every response to a documented call; 405 is described once for all. */
 function expectDocumented(method: string, path: string, status: number): void {
   const at = `/${path.split("?")[0]}`;
   const known = documented.filter(({ matches }) => matches.test(at));

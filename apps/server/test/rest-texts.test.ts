@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Typed by a keyboard that puts marks behind letters, with signs that nobody sees. */
+/** A text with combining diacritics and invisible characters. */
 const TYPED = "Ame\u0301lie\u200b\u00ad\u00a0Ọla\u0301";
 const STORED = "Amélie Ọlá";
 
-/** Lists whose records have a text, by the call that makes one. */
+/** Lists whose records have a text, by the call that creates one. */
 const KEPT = [
   ["assets", "assets.create", "description"],
   ["assets/classifications", "classifications.create", "name"],

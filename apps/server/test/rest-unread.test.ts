@@ -7,7 +7,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
-/** Bodies that are answered before they are read to their end: on one connection, which carries what comes after. */
+/** Requests that are answered before their body is read completely, followed by another request on the connection. */
 let site: RestSite;
 let connection: Agent;
 let cookie: string;
@@ -15,14 +15,14 @@ let cookie: string;
 const temporary = mkdtempSync(join(tmpdir(), "custodia-unread-"));
 const before = process.env.TMPDIR;
 const UPLOAD = join(temporary, "custodia-upload-");
-/** Files there that this process has open, which have no name any more. */
+/** Returns unlinked files in the folder that this process has open. */
 const coming = () => readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).startsWith(UPLOAD));
 
 function targetOf(fd: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`);
   } catch {
-    // It was closed meanwhile.
+    // The file was closed meanwhile.
     return "";
   }
 }
@@ -47,7 +47,7 @@ interface Answered {
   message: unknown;
 }
 
-/** Sends the parts as they are; without a length where it is not told. */
+/** Sends the parts unchanged, without a length unless it is given. */
 function send(path: string, headers: Record<string, string>, parts: (string | Buffer)[]): Promise<Answered> {
   const { hostname, port } = new URL(site.url);
   const own = { authorization: `Bearer ${site.admin}`, cookie, ...headers };
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-/** Files of the company's lists on the disk. */
+/** Returns the files of the company's lists on the disk. */
 async function kept(): Promise<string[]> {
   const folder = join(site.world.folder, `${site.world.tenantA.admin.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -134,7 +134,7 @@ describe("a client that disconnects in the middle of a form", () => {
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n${head}Description,Cost\nLaptop,`);
     await expect.poll(coming).not.toEqual([]);
-    // A killed server then leaves no part of the file behind, because the file is unlinked as soon as it is open.
+    // A killed server leaves no part of the file, because the file is unlinked as soon as it is open.
     const named = () => readdirSync(temporary).filter((name) => name.startsWith(basename(UPLOAD)));
     await expect.poll(named).toEqual([]);
     expect(coming()).not.toEqual([]);
@@ -157,7 +157,7 @@ test("a client that never ends its body is answered, and cut off after fifty meg
   socket.on("close", () => {
     open = false;
   });
-  // Being cut off shows as an error to who is still writing.
+  // A client that is still writing sees an error when it is cut off.
   socket.on("error", () => undefined);
   const lines = [
     "POST /api/v1/assets/imports HTTP/1.1",

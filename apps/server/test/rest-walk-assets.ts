@@ -2,7 +2,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { expect, test } from "vitest";
 import { api, asset, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 
-/** The walk from the first asset to the export of all. */
+/** The walkthrough from the first asset to the export of all. */
 export function walkAssets(): void {
   test("registers assets, and corrects one", async () => {
     const { data: made } = await got(api().POST("/assets", { body: asset("Printer") }), 201);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, asset, got, TODAY } from "./rest-walk.ts";
 
-/** The walk through what was written down wrongly: costs, returns, sales, scrappings and revaluations. */
+/** The walkthrough of corrections: costs, returns, sales, scrappings and revaluations. */
 export function walkRepairs(): void {
   const put = async (description: string) => {
     const { data } = await got(api().POST("/assets", { body: asset(description) }), 201);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { api, clerk, got, TODAY, walk } from "./rest-walk.ts";
 import { goods } from "./rest-walk-goods.ts";
 
-/** A sum of amounts without what floating point leaves behind. */
+/** Rounds a sum of amounts, to remove floating-point errors. */
 const inNaira = (sum: number) => Math.round(sum * 100) / 100;
 const at = (id: number) => ({ params: { path: { id } } });
 
-/** A day at the till: a drawer is opened, and at last counted and closed. */
+/** A day at the till: a shift is opened, and finally counted and closed. */
 export function walkTill(): void {
   let cashier = 0;
   let shift = 0;

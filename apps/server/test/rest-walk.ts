@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { paths } from "./rest-client.gen.ts";
 import type { Site } from "./site.ts";
 
-/** The data that a program has on its walk through REST if it knows only the document. */
+/** The state of a program that walks through REST with only the document. */
 export const walk = {
   site: undefined as unknown as Site,
   token: undefined as string | undefined,
@@ -13,7 +13,7 @@ export const walk = {
   holder: 0,
   group: 0,
   printer: 0,
-  /** Every call so far, as the document spells it. */
+  /** Every call so far, as in the document. */
   called: new Set<string>(),
 };
 
@@ -33,7 +33,7 @@ export function clientOf(token: () => string | undefined) {
 export const api = () => clientOf(() => walk.token);
 export const clerk = () => clientOf(() => walk.clerkToken);
 
-/** Returns the data of a call that was done at once; if it was refused, the test says why. */
+/** Returns the data of a successful call; if it was refused, the test shows the reason. */
 export async function got<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
   status = 200,

@@ -10,7 +10,7 @@ import { walkRepairs } from "./rest-walk-repairs.ts";
 import { walkTill } from "./rest-walk-till.ts";
 import { openSite } from "./site.ts";
 
-/** A program that knows the document and nothing else walks all of REST, from sign-up to logout. */
+/** A program that knows only the document uses all of REST, from sign-up to sign-out. */
 let jobs: Loop;
 beforeAll(async () => {
   walk.site = await openSite();
@@ -159,7 +159,7 @@ describe("a program", () => {
     const { data: user } = await got(api().POST("/users", { body: { ...person, ...work } }), 201);
     const at = { params: { path: { id: user.id } } };
     await got(api().POST("/users/{id}/invite", at));
-    // A mail that has not left before the deactivation never leaves.
+    // A mail that is not sent before the deactivation is never sent.
     await walk.site.fromOutbox(/acceptInvitation\?token=([\w-]+)(?=.*Invitation\?token=(?!\1)[\w-]+)/s);
     expect((await got(api().GET("/users/{id}/offboarding", at))).data.requests.total).toBe(0);
     await got(api().POST("/users/{id}/deactivate", at));
@@ -170,7 +170,7 @@ describe("a program", () => {
     expect((await got(api().GET("/users/{id}", at))).data).toMatchObject({ status: "invited", role: 3 });
     expect((await got(api().GET("/users"))).meta.total).toBe(2);
     await got(api().POST("/users/{id}/invite", at));
-    // The newest of three, once all three have left.
+    // The newest of three mails, after all three were sent.
     const link = await walk.site.fromOutbox(
       /acceptInvitation\?token=([\w-]+)(?=.*Invitation\?token=(?!\1)([\w-]+).*Invitation\?token=(?!\1|\2)[\w-]+)/s,
     );
@@ -257,7 +257,7 @@ describe("a program", () => {
     await got(api().PATCH("/users/{id}", { ...at, body: { email: "mistyped@harbour.example" } }));
     expect((await got(api().POST("/users/{id}/email/cancel", at))).data.pending_email).toBeNull();
     await got(api().PATCH("/users/{id}", { ...at, body: { ...settings, email: "new@harbour.example" } }));
-    // By its address: the mail of the change that was cancelled may have left too, or never.
+    // Finds the mail by its address, because the mail of the cancelled change may or may not have been sent.
     const confirm = await walk.site.fromOutbox(
       /To new@harbour\.example (?:(?!<article>).)*?confirmEmail\?token=([\w-]+)/s,
     );

@@ -33,12 +33,12 @@ beforeAll(async () => {
     cost: 1000,
     useful_life: 4,
   };
-  // Questions at once are one wait, which shows where answers take their time.
+  // Concurrent queries count as one wait, which shows where a response takes its time.
   await world.server.slow(15);
 });
 afterAll(() => world.close());
 
-/** How often a call waits for the database: the least of some tries, as loops look for work meanwhile. */
+/** Counts how often a call waits for the database: the minimum of several attempts, because loops poll meanwhile. */
 async function waitsOf(call: () => Promise<{ status: number }>): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < 5; n++) {
@@ -49,7 +49,7 @@ async function waitsOf(call: () => Promise<{ status: number }>): Promise<number>
   return Math.min(...waits);
 }
 
-// Two of them ask again, in the transaction that writes, whether who sends it still may.
+// Two of them check the sender's permission again, in the transaction that writes.
 test("creating an asset waits for the database server seven times at most", async () => {
   expect(await waitsOf(() => site.change("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
 });

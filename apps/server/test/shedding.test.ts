@@ -18,7 +18,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Keeps every write waiting until they are let free. */
+/** Blocks every write until it is released. */
 function holdWriters(): void {
   const held = new Promise<void>((resolve) => {
     free = resolve;
@@ -91,7 +91,7 @@ test("cuts off a refused client whose body trickles on", async () => {
   await Promise.all(made);
 });
 
-/** A server that works for so long at each request, and takes in for as long as `turn` says. */
+/** Starts a server that works for the given time per request, and admits requests by `turn`. */
 async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
   addShedding(app, { inFlight: () => 0, maxInFlight: 1 }, turn);
@@ -161,7 +161,7 @@ test("disconnects a client that sends many requests and reads no response, howev
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
   const greedy = connect(port, "127.0.0.1").on("error", () => undefined);
-  // More than the system keeps for a connection.
+  // More than the operating system buffers for a connection.
   greedy.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(1500));
   const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   await expect.poll(open).toBe(1);

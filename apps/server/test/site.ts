@@ -13,7 +13,7 @@ import { startMail } from "../src/jobs/mail.ts";
 import { startResets } from "../src/jobs/runner.ts";
 import { limitsOf } from "../src/limit-settings.ts";
 
-/** The options of a call beside its input. */
+/** The options of a call apart from its input. */
 interface Sending {
   cookie?: string | undefined;
   headers?: Record<string, string>;
@@ -22,25 +22,25 @@ interface Sending {
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
-  /** The procedure's result, or undefined if it refused. */
+  /** The procedure's result; undefined if it refused. */
   data: T | undefined;
   error: { message: string; data?: { fields?: Record<string, string[]>; retryAfter?: number } } | undefined;
-  /** Name, value and attributes of the session's cookie, as they were set. */
+  /** Name, value and attributes of the session's cookie as sent. */
   setCookie: string | null;
-  /** The cookie as a browser would send it back. */
+  /** The cookie as a browser would return it. */
   cookie: string | undefined;
 }
 
-/** The server on a port of its own, with the two companies of a test world behind it and mail going out. */
+/** The server on a separate port, with the two companies of a test world and mail delivery. */
 export interface Site {
   url: string;
   env: Env;
   world: TestWorld;
-  /** Changes something by a procedure. */
+  /** Calls a mutation. */
   change<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
-  /** Asks a procedure. */
+  /** Calls a query. */
   ask<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
-  /** Waits until the outbox's page shows what matches, and answers the first group. */
+  /** Waits until the outbox's page matches, and returns the first group. */
   fromOutbox(pattern: RegExp): Promise<string>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface Site {
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const world = await createTestWorld();
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-site-"));
-  // Until a reader is ready this thread answers: most tests would be over before, and pay for its start.
+  // The main thread answers until a worker is ready: most tests would end before, and pay for its start.
   const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, READERS: "0", ...settings });
   const loops: Loop[] = [];
   const wake = () => {
@@ -99,10 +99,13 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   };
 }
 
-/** A busy server says in how many seconds to come again; after so many such answers something else is wrong. */
+/** A busy server states when to retry; after this many such responses there must be another problem. */
 const MOST_RETRIES = 30;
 
-/** Repeats a call that is refused as the server is busy (503 with `Retry-After`), as any client should: a test needs no quiet machine. */
+/**
+ * Repeats a call that is refused because the server is busy (503 with `Retry-After`), as any client should: tests need no
+ * quiet machine.
+ */
 export async function untilServed<A extends { status: number; headers: Headers }>(
   call: () => Promise<A>,
 ): Promise<A> {

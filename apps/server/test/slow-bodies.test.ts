@@ -9,7 +9,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Sends the head, then the parts with a pause before each; answers what came back, and after how long it was closed. */
+/**
+ * Sends the headers, then the parts with a pause before each; returns the response and the time until the connection closed.
+ */
 async function dribble(head: string[], parts: string[], pauseMs: number, leave = false) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");

@@ -9,9 +9,9 @@ import { type RunningServer, startServer } from "../../../tooling/browser/server
 import { type Call, caller, isSheet, list, startList, twoCompanies, until, type Who } from "./bucket-site.ts";
 import { listen } from "./listen.ts";
 
-/** More than one transaction writes. */
+/** More rows than one transaction writes. */
 const MANY = 4000;
-/** A stop gives running requests this long (rules/limits 7); it delays nobody who waits for less. */
+/** A stop gives running requests this long (rules/limits 7); it delays no request that needs less. */
 const PATIENCE_MS = 10_000;
 
 let dataDir: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A connection that was used and is kept. */
+/** A used connection that stays open. */
 async function keepIdle(): Promise<Agent> {
   const agent = new Agent({ keepAlive: true });
   const [answer] = await once(request(`${server.url}/healthz`, { agent }).end(), "response");
@@ -42,7 +42,7 @@ async function keepIdle(): Promise<Agent> {
   return agent;
 }
 
-/** Begins to send a list; `rest` sends what is missing and answers the status, or null where the connection was cut. */
+/** Begins to send a list; `rest` sends the remainder and returns the status, or null if the connection was cut. */
 async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
   const form = new Response(
     (() => {
@@ -58,7 +58,7 @@ async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
   const body = Buffer.from(await form.arrayBuffer());
   const sending = request(`${server.url}/api/v1/assets/imports`, {
     method: "POST",
-    // The server asks for the rest once it has read the head, so that the upload is under way.
+    // The server asks for the body once it has read the headers, so the upload is in progress.
     headers: { ...headers, "content-length": body.length, expect: "100-continue" },
     agent: false,
   });

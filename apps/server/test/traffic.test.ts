@@ -10,7 +10,7 @@ test("monitoring requests do not count in the day's requests and errors", async 
   app.get("/failed", (_request, reply) => reply.status(500).send());
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   for (const path of ["/readyz", "/done", "/failed", "/readyz"]) await (await fetch(url + path)).text();
-  // Closed, all of them are over.
+  // All connections are closed, so the requests are finished.
   await app.close();
   expect(app.traffic.takeCounts()).toEqual({ requests: 2, errors: 1 });
 });

@@ -19,7 +19,7 @@ import {
   type Who,
 } from "./bucket-site.ts";
 
-/** Some transactions write them, also where each takes in as many as a fast machine can. */
+/** Several transactions write them, even if each takes as many as on a fast machine. */
 const MANY = 16_000;
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
@@ -27,9 +27,9 @@ let database: LibsqlTestServer;
 let bucket: TestBucket;
 let servers: RunningServer[];
 let who: Who;
-/** One server after the other is called. */
+/** Calls go to the servers in turn. */
 let call: Call;
-/** The first alone, and the second. */
+/** Calls to only the first server, and only the second. */
 let callFirst: Call;
 let callOther: Call;
 
@@ -74,11 +74,11 @@ function stored<T>(sql: string): T {
   }
 }
 const count = (from: string) => stored<{ n: number }>(`SELECT count(*) AS n FROM ${from}`).n;
-/** How often the last job of a kind was taken up. */
+/** Returns how often the last job of a kind was claimed. */
 const takenUp = (kind: string) =>
   stored<{ fence: number }>(`SELECT fence FROM jobs WHERE kind = '${kind}' ORDER BY id DESC LIMIT 1`).fence;
 const isRunning = (kind: string) => count(`jobs WHERE kind = '${kind}' AND state = 'running'`) > 0;
-/** From the kill on: what was held is free after 20 s at most, and what is left takes 3 s on a busy machine. */
+/** The time from the kill on: leases end after 20 s at most, and the remaining work takes 3 s on a busy machine. */
 const OVER_MS = 30_000;
 const soon = { timeout: 30_000, interval: 10 };
 const total = async () => (await callOther("GET /api/v1/assets?per_page=1")).body.meta.total;
@@ -91,14 +91,14 @@ test("if a server is killed during an import, export and preview, the other comp
     fileOf(list(MANY / 8), "their.csv"),
     who.stranger,
   );
-  // The paused server takes no job from the one that is killed while it runs it.
+  // The paused server claims no job of the one that is killed.
   const other = servers[1]!.pid;
   process.kill(other, "SIGSTOP");
   await database.slow(60);
   const id = await startList(callFirst, list(MANY));
   const path = `/api/v1/assets/imports/${id}`;
   await expect.poll(() => count(`assets WHERE import_id = ${id}`), soon).toBeGreaterThan(0);
-  // From here so slow that nothing can end before the server does.
+  // From here on the server is so slow that the work cannot end before it is killed.
   await database.slow(400);
   const asked = await callFirst("POST /api/v1/assets/exports", { all: true });
   await expect.poll(() => isRunning("exports.run"), soon).toBe(true);
@@ -108,7 +108,7 @@ test("if a server is killed during an import, export and preview, the other comp
   const killed = performance.now();
   process.kill(other, "SIGCONT");
   await database.slow(0);
-  // Looked at before the leases of who was killed end.
+  // The check runs before the leases of the killed server end.
   expect(isRunning("exports.run")).toBe(true);
   expect((await callOther(`GET ${path}`)).body.data.rows_done).toBeLessThan(MANY);
   expect(await total()).toBe(before);

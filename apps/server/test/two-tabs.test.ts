@@ -39,7 +39,7 @@ const calls = all.filter(
 const files = all.filter((one) => isBound(one) && one.meta.file);
 const ofPlatform = ({ path }: { path: string }) => path.startsWith("platform.");
 
-/** A browser's call of a procedure, at the door that leads to it, by a page that was made for `madeFor`. */
+/** A browser's call of a procedure, on its surface, by a page that was rendered for `madeFor`. */
 function call({ path, type }: (typeof all)[number], madeFor: string | undefined, as?: string) {
   const door = ofPlatform({ path }) ? "/admin/trpc" : "/api/trpc";
   const headers = {
@@ -56,7 +56,7 @@ function call({ path, type }: (typeof all)[number], madeFor: string | undefined,
   });
 }
 
-/** Some at once: there are hundreds. */
+/** Sends several at once, because there are hundreds. */
 async function each<T>(list: readonly T[], look: (one: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < list.length; at += 8) await Promise.all(list.slice(at, at + 8).map(look));
 }

@@ -63,7 +63,7 @@ test("logs one line per request with id, route and company, and no secrets", asy
   const told = server.output();
   for (const secret of [calendar, signature, PASSWORD, WRONG, token, cookie.split("=")[1]!, email])
     expect(told).not.toContain(secret);
-  // Six digits are also part of a moment.
+  // A timestamp also contains six digits.
   expect(told).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });
 

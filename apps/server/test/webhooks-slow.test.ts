@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startWebhooks } from "../src/jobs/webhooks.ts";
 
-/** A moment, on a machine with other things to do; a silent webhook takes ten seconds. */
+/** A short delay on a busy machine; an unresponsive webhook takes ten seconds. */
 const A_MOMENT_MS = 5000;
 
 let world: TestWorld;

@@ -68,7 +68,7 @@ const asset = () => ({
   useful_life: 4,
   condition: "New",
 });
-/** Sends what is due; in tests to this machine too. */
+/** Sends what is due; in tests also to this machine. */
 async function deliver(allowed: (address: string) => boolean = () => true): Promise<void> {
   const { services } = site.world;
   let due: Awaited<ReturnType<typeof claimDeliveries>>;

@@ -82,7 +82,7 @@ describe("applies the configured limits to", () => {
       const day = hour < 24 ? 15 : 16;
       world.setClock(`2026-06-${day}T${String(hour % 24).padStart(2, "0")}:00:00Z`);
       expect(await isIn()).toBe(true);
-      // It is lengthened in the background.
+      // The session is extended in the background.
       await world.services.db.write(async () => undefined);
     }
     world.setClock("2026-06-16T11:00:01Z");

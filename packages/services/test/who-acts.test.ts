@@ -35,7 +35,7 @@ const change = (message: string): AuditEntry => ({
   subject: { type: "company", id: world.tenantA.admin.company.id },
 });
 
-/** Code that must not compile stands in functions that are never called: the compiler checks it. */
+/** Code that must not compile is in functions that are never called: the compiler checks it. */
 const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
 
 test("an operator's context cannot reach company services: it does not compile", () => {

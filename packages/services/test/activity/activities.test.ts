@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A page as it goes over the wire. */
+/** Returns a page as JSON transports it. */
 async function activities(query: object = {}, company = world.tenantA) {
   const parsed: ActivityListQuery = activityListQuery.parse(query);
   return pageView(activityView).parse(await listActivities(company.approver, parsed));

@@ -1,4 +1,4 @@
-/** The events of an iCalendar text by the rules of RFC 5545: lines unfolded, texts without their signs of escape. */
+/** Parses the events of an iCalendar text by RFC 5545: lines unfolded, texts unescaped. */
 export function eventsIn(text: string): Record<string, string>[] {
   const events: Record<string, string>[] = [];
   for (const line of text.replace(/\r\n[ \t]/g, "").split("\r\n")) {

@@ -46,7 +46,7 @@ async function out(ctx: CompanyCtx, shelf: Shelf, expected_return_date: string) 
   await release(ctx, id, { expected_return_date });
   return id;
 }
-/** A laptop of 15 June 2024 whose service comes every so many days. */
+/** A laptop acquired on 15 June 2024 with maintenance at the given interval of days. */
 const served = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
@@ -189,7 +189,7 @@ describe("a company", () => {
     await look();
     await out(tenantA(), world.shelfA, "2026-06-15");
     await out(tenantB(), world.shelfB, "2026-06-16");
-    // Past midnight of the 16th in Lagos, and still the 16th on Kiritimati.
+    // After midnight of the 16th in Lagos, and still the 16th on Kiritimati.
     world.setClock("2026-06-16T09:30:00Z");
     await look();
     expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);

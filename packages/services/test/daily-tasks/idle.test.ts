@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How many have stood in the line of writes so far. */
+/** Returns how many writes have been queued so far. */
 const writes = () => world.services.db.waits.within.reduce((all, some) => all + some, 0);
 
 const ROUNDS = [

@@ -37,7 +37,7 @@ const declareNames = () =>
     NAMES.map((description) => ({ description })),
   );
 
-/** Leaves the database as one of before the keys was. */
+/** Resets the database to the state of a version without sort keys. */
 async function forgetKeys() {
   const client = await openClient(world.services.db.target, 1000);
   for (const { table, key } of SORT_KEYS)
@@ -143,7 +143,7 @@ describe("a database from a version without sort keys", () => {
     await declareNames();
     await forgetKeys();
     expect(await descriptions()).toEqual(AS_THEY_STAND);
-    // One portion and no more: the process was ended there.
+    // Writes exactly one batch, as if the process had ended then.
     await world.services.db.write((tx) => fillBatch(tx, SORT_KEYS.at(-1)!));
     await fillMissingSortKeys(world.services);
     expect(await descriptions()).toEqual(SORTED);

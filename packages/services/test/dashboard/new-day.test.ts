@@ -30,7 +30,7 @@ const keptOf = (ctx: CompanyCtx) =>
     .from(dayFigures)
     .where(eq(dayFigures.company_id, ctx.company.id));
 
-/** The same company, with its writes counted. */
+/** The same company, with a count of its writes. */
 function counting(ctx: CompanyCtx) {
   const told = { writes: 0 };
   const write: CompanyCtx["db"]["write"] = (work) => {

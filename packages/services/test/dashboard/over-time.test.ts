@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-/** The register as somebody would reckon it who goes through every asset and its revaluations by the rules, in kobo. */
+/** Computes the register asset by asset with its revaluations by the rules, in kobo. */
 async function reckoned(ctx: CompanyCtx) {
   const rows = await ctx.db.read.select().from(assets).where(eq(assets.company_id, ctx.company.id));
   const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");

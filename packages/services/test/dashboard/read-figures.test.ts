@@ -37,7 +37,7 @@ beforeAll(async () => {
     { status: "sold" },
     { status: "pending" },
   ]);
-  // The day's figures are kept from here on: only the triggers hold them right.
+  // The day's figures exist from here on, and only the triggers update them.
   await showDashboard(world.tenantA.admin);
   await showDashboard(world.tenantB.admin);
 });
@@ -47,7 +47,7 @@ const tenantA = () => world.tenantA.admin;
 const right = () => expectRight(tenantA());
 const decide = () => allow(world.tenantA.approver, "approvals.decide");
 const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-/** The latest movement of an asset. */
+/** Returns the latest movement of an asset. */
 const movementOf = async (id: number) => (await showAsset(tenantA(), { id })).movements[0]!.id;
 const newest = async () => {
   const [row] = await world.services.db.read.select().from(approvals).orderBy(desc(approvals.id)).limit(1);
@@ -140,7 +140,7 @@ describe("stored figures match a recount", () => {
 });
 
 describe("rows of an import that is still staging", () => {
-  /** Begins an import as its job does. */
+  /** Starts an import like its job. */
   async function begin(): Promise<number> {
     const row = { file_name: "assets.csv", file_key: "1/assets.csv", sha256: "0", state: "staging" } as const;
     const company_id = tenantA().company.id;
@@ -186,7 +186,7 @@ describe("rows of an import that is still staging", () => {
   });
 });
 
-/** A change of one row as any verb might write it. */
+/** A change of one row, as any service might write it. */
 function randomChange(any: (end: number) => number, asset: StoredAsset): Partial<StoredAsset> {
   const open = asset.status !== "sold" && asset.status !== "scrapped";
   const status = ASSET_STATUSES[any(ASSET_STATUSES.length)]!;

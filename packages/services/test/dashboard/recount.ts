@@ -11,7 +11,7 @@ import { expect } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 
-/** The dashboard as somebody would count it who goes through all rows by hand. */
+/** Counts the dashboard from all rows. */
 export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
   const { read } = ctx.db;
   const { id } = ctx.company;

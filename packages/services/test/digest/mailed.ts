@@ -6,7 +6,7 @@ import { asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 
-/** As if both companies had been mailed last week, and nothing since. */
+/** Sets both companies to have been mailed last week, and not since. */
 export async function lastWeek({ services }: Pick<TestWorld, "services">): Promise<void> {
   await services.db.write(async (tx) => {
     await tx.delete(mails);
@@ -14,7 +14,7 @@ export async function lastWeek({ services }: Pick<TestWorld, "services">): Promi
   });
 }
 
-/** Looks once, and answers the digests that wait, by who gets them. */
+/** Runs once, and returns the queued digests by recipient. */
 export async function look({ services }: Pick<TestWorld, "services">) {
   await mailDigests(services);
   const rows = await services.db.read
@@ -26,5 +26,5 @@ export async function look({ services }: Pick<TestWorld, "services">) {
   return { rows, to };
 }
 
-/** The token of the link that ends a digest. */
+/** Returns the token of the link that ends a digest. */
 export const tokenIn = (body: string): string => /digestOff\?token=(\S+)\n*$/.exec(body)![1]!;

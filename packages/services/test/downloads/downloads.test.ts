@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenantA = await addRecords(world.services, world.tenantA);
   await fill(world.tenantA, tenantA);
   await fill(world.tenantB, await addRecords(world.services, world.tenantB));
-  // Rows that wait for a job that nobody made would stand in the way of what is asked for here.
+  // Pending rows without a job would block these requests.
   await world.services.db.write((tx) => tx.update(exports).set({ state: "failed" }));
   const { id } = await send(importer(world.tenantA), 'assets "2026".csv', list(3, { 1: "-5" }));
   const create_unknown = ["classification_id", "vendor_id", "custodian_id"];
@@ -40,7 +40,7 @@ const idOf = ({ admin }: TestCompany) => admin.company.id;
 /** The secrets that must not appear in any download. */
 const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared with them"] as const;
 
-/** A row of every kind at least, and secrets in them. */
+/** Creates at least one row of every kind, with secrets. */
 async function fill(company: TestCompany, { asset: asset_id }: Records): Promise<void> {
   const of = idOf(company);
   await world.services.db.write(async (tx) => {
@@ -101,7 +101,7 @@ test.each(RECORD_KINDS)("$table has every record of the company and none of anot
   const rows = (own[table] as { id?: number; shift_id?: number }[]).filter(
     ({ shift_id }) => table !== "shift_counts" || closed.has(shift_id!),
   );
-  // Asked for by an activity, and told of by a notification, after it was read.
+  // An activity of the request and a notification are added after the data was read.
   const after = { activities: 1, notifications: 1 }[table] ?? 0;
   expect(told).toHaveLength(rows.length - after);
   const ids = new Set(rows.map(({ id }) => id));

@@ -33,7 +33,7 @@ const folders = [emptyFolder(), emptyFolder()] as const;
 beforeAll(async () => {
   bucket = await openTestBucket();
   world = await createTestWorld();
-  // Rows that wait for a job that nobody made would stand in the way of what is asked for here.
+  // Pending rows without a job would block these requests.
   const done = (records: Records) =>
     world.services.db.write((tx) =>
       tx.update(exports).set({ state: "failed" }).where(eq(exports.id, records.download)),
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Returns the context of one server: all share database and bucket, and none has another's folder. */
+/** Returns the context of one server: all share database and bucket, and each has its own folder. */
 const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[place]),

@@ -40,7 +40,7 @@ test("every kind belongs to a company, and has its own valid sheet name", () => 
   for (const sheet of sheets) expect(sheet).toMatch(/^[a-z ]{1,28}$/);
 });
 
-/** Names of columns that keep what lets somebody in. */
+/** Matches names of columns with credentials. */
 const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_key|^key$|code_hash/;
 
 test.each(kept)("omits all secrets of %s", (table) => {
@@ -49,7 +49,7 @@ test.each(kept)("omits all secrets of %s", (table) => {
   expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
 });
 
-/** Names of columns that keep where a file lies, or by what rows are told apart. */
+/** Matches names of columns with file keys, or keys for comparing rows. */
 const KEY = /_key$|^image$/;
 
 test.each(kept)("every file that rows of %s reference is included, and no file key", (table) => {

@@ -5,7 +5,7 @@ import { storedFiles } from "../../src/downloads/rows.ts";
 const fields = fieldsOfTable("imports");
 const keys = { file_key: "1/imports/list.xlsx", errors_key: "1/imports/list-errors.xlsx" };
 
-/** Returns the paths in a download of a list with this name, and of its rows with errors. */
+/** Returns the paths of a list with this name, and of its rows with errors. */
 const placesOf = (file_name: string) =>
   storedFiles("imports", fields, { id: 5, state: "published", file_name, ...keys }).map(
     ({ zipPath }) => zipPath,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Activities with so many letters of three bytes before and after. */
+/** Activities with this many three-byte characters before and after. */
 function tell(company_id: number, count: number, letters: number): Promise<unknown> {
   const text = JSON.stringify({ remarks: "₦".repeat(letters) });
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
@@ -33,7 +33,7 @@ function tell(company_id: number, count: number, letters: number): Promise<unkno
   );
 }
 
-// A server answers 10 MB at once, and nothing of the first rows tells how long the next ones are.
+// A server returns 10 MB at most, and the first rows do not show how long the next ones are.
 test("includes long records after many short ones", { timeout: 120_000 }, async () => {
   const { id } = world.tenantA.admin.company;
   await tell(id, 400, 1);
@@ -49,7 +49,7 @@ test("includes long records after many short ones", { timeout: 120_000 }, async 
     await download(world.tenantA.admin)
   ).json("activities");
   const before = new Set(stored.map((one) => one.id));
-  // That it was asked for is told as well.
+  // The request itself is also an activity.
   expect(told.filter((one) => before.has(one.id)).map((one) => one.id)).toEqual(stored.map((one) => one.id));
   expect(told.filter((one) => one.before?.remarks.length === 3000)).toHaveLength(1000);
   expect(told.length - stored.length).toBe(1);

@@ -10,7 +10,7 @@ import { runJob } from "../../src/jobs/run.ts";
 
 export const manager = (ctx: CompanyCtx) => allow(ctx, "company.manage");
 
-/** Does the downloads that are due, one after the other. */
+/** Runs the due download jobs one after the other. */
 export async function workOff(services: Services): Promise<void> {
   for (;;) {
     const job = await claimJob(services, [downloadJob.name]);
@@ -27,7 +27,7 @@ export interface Unpacked {
   json(table: string): Promise<any>;
   book(): Promise<ExcelJS.Workbook>;
   readme(): Promise<string>;
-  /** All that can be read in it, spreadsheets unpacked. */
+  /** Returns all readable content, with spreadsheets unpacked. */
   allTexts(): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export function unpack(zip: Buffer): Unpacked {
   };
 }
 
-/** Asks for a download, has it made, and unpacks it. */
+/** Requests a download, runs its job, and unpacks it. */
 export async function download(ctx: CompanyCtx): Promise<Unpacked> {
   const { id } = await createDownload(manager(ctx));
   await workOff(ctx);

@@ -38,7 +38,7 @@ afterAll(() => world.close());
 const ALL = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
 const ctx = () => allow(world.tenantA.admin, "company.see");
 
-/** Texts that spreadsheets would take for formulas, were they not kept from it. */
+/** Texts that spreadsheets could interpret as formulas. */
 const TRAPS = [
   "=1+1",
   "+1",
@@ -102,11 +102,11 @@ async function sheetOf(id: number) {
   return book.worksheets[0]!;
 }
 
-/** The rows of a sheet by their headings. */
+/** Returns the rows of a sheet by heading. */
 function recordsOf(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[] {
   const [headings, ...rows] = sheet.getSheetValues().slice(1) as ExcelJS.CellValue[][];
   const names = headings!.slice(1) as string[];
-  // The totals stand below the assets.
+  // The totals are below the assets.
   const assets = rows.filter((row) => !isRegisterLine(String(row[1])));
   return assets.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index + 1] ?? null])));
 }

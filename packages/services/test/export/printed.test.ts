@@ -55,7 +55,7 @@ test("totals of the printed register match the list, and each class has its own 
   for (const amount of amounts(whole.sums)) expect(text).toContain(amount);
   expect(text).toContain(`Total, ${whole.sums.counted} assets; ${whole.sums.not_counted} not counted`);
   expect(whole.groups).toHaveLength(2);
-  // Below the rows of its class, and in the summary that comes to the total.
+  // The total is below the rows of its class, and in the summary.
   for (const group of whole.groups)
     for (const amount of amounts(group)) expect(text.split(amount).length).toBeGreaterThan(2);
   expect(text).toContain("Summary by class");

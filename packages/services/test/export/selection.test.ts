@@ -30,7 +30,7 @@ const ctx = () => allow(world.tenantA.admin, "company.see");
 const stored = () =>
   world.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
 
-/** An export as it stands in the list once it is made, with the barcodes that its file holds. */
+/** An export in the list after its job, with the barcodes of its file. */
 async function rows(wanted: object) {
   const { id } = await createExport(ctx(), exportCreate.parse(wanted));
   const job = await claimJob(world.services, [exportJob.name]);

@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
 import { bookProperties, printSetup } from "../../src/assets/sheet/workbook.ts";
 
-/** The same sheet with each of its rows written by exceljs, which ours are to equal. */
+/** The same sheet with each row written by exceljs, which our rows must equal. */
 export async function sheetByExceljs(
   name: string,
   columns: readonly SheetColumn[],

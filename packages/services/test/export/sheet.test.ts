@@ -66,11 +66,11 @@ const ROWS: SheetValue[][] = [
   COLUMNS.map(() => null),
   [null, null, null, null, null, 3],
   ["last", sheetDate("1900-02-28"), new Date("1969-12-31T23:59:59.999Z"), null, null, null],
-  // A bad row of an import has its file's numbers and dates under headings of text.
+  // A bad row of an import has numbers and dates under text headings.
   [12.5, 3, "no date", "no money", "no whole", sheetDate("2026-01-01")],
 ];
 
-/** Rows of 1,000 letters that no memory of ours is to hold. */
+/** Rows of 1,000 characters, more than memory should hold. */
 const ENOUGH = 100_000;
 
 async function written(rows: readonly SheetValue[][], columns = COLUMNS): Promise<Buffer> {
@@ -84,7 +84,7 @@ async function written(rows: readonly SheetValue[][], columns = COLUMNS): Promis
   return readFile(path);
 }
 
-/** The parts of a book as texts, without the minute that it was made in and the name of its filter, which exceljs does not write. */
+/** The parts of a workbook as text, without its time and the name of its filter, which exceljs does not write. */
 const textsOf = (file: Buffer): Record<string, string> =>
   Object.fromEntries(
     partsOf(file)

@@ -17,7 +17,7 @@ test.each([1, 3])("with %i classes, the signature is never on a page without the
     name: `Class ${nth}`,
     totals: emptyTotals(),
   }));
-  // Point by point over what may be the last that has room.
+  // Tries every position near the end of the page.
   for (let left = 150; left < 270; left += 1) {
     paper.ensureSpace(Number.POSITIVE_INFINITY);
     paper.y = paper.doc.page.height - 70 - left;

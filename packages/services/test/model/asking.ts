@@ -1,7 +1,7 @@
 import type { Answer, Verdict } from "./rules.ts";
 import { type Actor, type AssetState, type RequestState, type State, userOf } from "./state.ts";
 
-/** A request that waits from now on. */
+/** A new pending request. */
 export function ask(
   state: State,
   actor: Actor,
@@ -25,7 +25,7 @@ export function ask(
   };
 }
 
-/** A new asset, or one that was rejected, that waits for somebody's yes. */
+/** An asset that is new, or was rejected, and awaits approval. */
 export function added(
   state: State,
   actor: Actor,
@@ -45,7 +45,7 @@ export function added(
   };
 }
 
-/** The request for one asset to be taken in. */
+/** The request for one new asset. */
 function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
   return ask(state, actor, {
     kind: "new_asset",
@@ -59,7 +59,7 @@ function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
   });
 }
 
-/** An asset that was changed while it waited with its file is asked for by itself, by who brought the file. */
+/** An asset that was changed while its file awaited approval gets its own request, by the importer. */
 export function parted(state: State, asset: AssetState, open: number): void {
   const file = state.requests.find(
     (one) => one.state === "pending" && one.kind === "import" && one.assets.includes(asset),

@@ -19,13 +19,13 @@ import {
 import { type Site, standAs } from "./site.ts";
 import type { AssetState, CompanyName, State } from "./state.ts";
 
-/** The model's verdict on an operation, and the call that performs it. */
+/** The model's expected result of an operation, and the call that performs it. */
 interface Step {
   verdict: Verdict;
   perform(site: Site): Promise<Answer>;
 }
 
-/** Most picks mean one of the newest few, so that much happens to each. */
+/** Most picks choose one of the newest few, so that each has a long history. */
 const FEW = 6;
 
 function picked<T extends { company: CompanyName }>(
@@ -101,7 +101,7 @@ function stepOf(state: State, op: Operation): Step | undefined {
   }
 }
 
-/** Asks the verbs; a refusal is its code, and anything else that is thrown is a fault. */
+/** Calls the services; a refusal is returned as its code, and any other error is a fault. */
 async function answered(asked: Promise<Answer>): Promise<Answer | string> {
   try {
     return await asked;
@@ -115,7 +115,7 @@ async function answered(asked: Promise<Answer>): Promise<Answer | string> {
 const asText = (value: unknown) =>
   JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}n` : one));
 
-/** An operation as fast-check runs it; `count` hears of each that was asked of the verbs, and whether it was accepted. */
+/** An operation for fast-check; `count` records each call and whether it was accepted. */
 export function commandOf(op: Operation, count: (accepted: boolean) => void): fc.AsyncCommand<State, Site> {
   return {
     check: (state) => op.op === "wait" || stepOf(state, op) !== undefined,

@@ -16,7 +16,7 @@ import { dateOf, instantOf, worth } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
 import { type AssetState, asksAbout, COMPANIES, type CompanyName, type State } from "./state.ts";
 
-/** Everything that can be seen is what the model says, and nothing that is kept contradicts itself. */
+/** Expects all visible data to match the model, and all stored data to be consistent. */
 export async function expectAgreement(site: Site, state: State): Promise<void> {
   for (const company of COMPANIES) {
     const ctx = site.people[company].admin;
@@ -116,10 +116,10 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
   };
 }
 
-/** The list shows the same assets, newest first, at the same worth. */
+/** The list shows the same assets, newest first, with the same values. */
 async function expectRegister(ctx: CompanyCtx, state: State, own: AssetState[]) {
   const { data, meta } = await listAssets(ctx, assetListQuery.parse({ per_page: 200 }));
-  // Rows of a file that were refused are shown to who asks for them.
+  // Rejected rows of a file are visible to its requester.
   const listed = own.filter(({ file, status }) => file === null || status !== "rejected");
   const newest = listed.toSorted((a, b) => b.id - a.id).slice(0, 200);
   expect(meta.total).toBe(listed.length);

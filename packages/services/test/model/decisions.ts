@@ -3,7 +3,7 @@ import type { Decide, Load } from "./operations.ts";
 import { entered, type Verdict } from "./rules.ts";
 import { type Actor, type AssetState, isAdmin, type RequestState, type State, userOf } from "./state.ts";
 
-/** Imports a file: its assets are in service if an Admin imports it, else pending until all of it is approved. */
+/** Imports a file: its assets are in service if an Admin imports it, else pending until the whole import is approved. */
 export function imported(state: State, { actor, rows }: Load): Verdict {
   if (actor.person === "approver") return "forbidden";
   const status = isAdmin(actor) ? "in_service" : "pending";
@@ -52,7 +52,7 @@ function fileRequest(actor: Actor, assets: AssetState[], id: number): RequestSta
   };
 }
 
-/** Sends an unsuccessful request again, if it was for new assets. */
+/** Sends an unsuccessful request for new assets again. */
 function again(state: State, actor: Actor, request: RequestState): Verdict {
   if (request.state === "pending" || request.state === "approved" || isAdmin(actor)) return "conflict";
   if (request.kind === "new_asset") return resent(state, actor, request.assets[0]!);
@@ -71,7 +71,7 @@ function again(state: State, actor: Actor, request: RequestState): Verdict {
   };
 }
 
-/** A yes, a no, or a request taken back; each once. */
+/** Approves, rejects or withdraws a request once. */
 export function decided(
   state: State,
   { actor, op }: Omit<Decide, "request">,

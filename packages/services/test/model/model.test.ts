@@ -6,9 +6,9 @@ import { operation } from "./operations.ts";
 import { openSite } from "./site.ts";
 import type { State } from "./state.ts";
 
-/** Calls of verbs in all: 500 in `npm test`, 10,000 with SCALE=20. */
+/** The number of calls: 500 in `npm test`, 10,000 with SCALE=20. */
 const CALLS = 500 * Number(process.env.SCALE ?? 1);
-/** 15 June 2026, where the clock of a test world stands. */
+/** 15 June 2026, the date of a test world's clock. */
 const FIRST_DAY = 20_619;
 
 let calls = 0;
@@ -38,7 +38,7 @@ test(
         { numRuns: 1 },
       );
     }
-    // Else little of what was compared has happened.
+    // Otherwise few of the compared cases have occurred.
     expect(accepted).toBeGreaterThan(calls / 8);
   },
   120_000 + CALLS * 200,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Actor, COMPANIES, PEOPLE } from "./state.ts";
 
-/** Which record: the n-th of the actor's company, or of the other one. */
+/** The n-th record of the actor's company, or of the other one. */
 export interface Pick {
   n: number;
   foreign: boolean;
@@ -32,7 +32,7 @@ const life = fc.oneof(
   { arbitrary: fc.integer({ min: 61, max: 3000 }), weight: 3 },
   { arbitrary: fc.constantFrom(0, 36_500, 36_501), weight: 1 },
 );
-/** Days before today; below zero it is to come. */
+/** Days before today; a negative number is in the future. */
 const ago = fc.oneof(
   { arbitrary: fc.integer({ min: 0, max: 3 }), weight: 5 },
   { arbitrary: fc.integer({ min: 4, max: 400 }), weight: 1 },
@@ -87,7 +87,7 @@ const bringBack = fc.record({
     { arbitrary: fc.constant(0), weight: 4 },
     { arbitrary: fc.integer({ min: -1, max: 4 }), weight: 2 },
   ),
-  /** The clock stands at noon. */
+  /** The clock is set to noon. */
   hour: fc.oneof(
     { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 5 },
     { arbitrary: fc.integer({ min: 13, max: 23 }), weight: 1 },
@@ -132,7 +132,7 @@ const load = fc.record({
 });
 const wait = fc.record({ op: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 45 }) });
 
-/** The operations of people, valid or not; most are on the few existing assets, so that lives go on. */
+/** Operations of users, valid or not; most are on the few existing assets, so that their lives continue. */
 export const operation = fc.oneof(
   { arbitrary: create, weight: 10 },
   { arbitrary: correct, weight: 10 },

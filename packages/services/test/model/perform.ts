@@ -27,7 +27,7 @@ import type { Answer } from "./rules.ts";
 import type { Site } from "./site.ts";
 import type { Actor, AssetState, MovementState, RequestState } from "./state.ts";
 
-/** How a call reaches the verbs: its sender, the records of the company, and the day. */
+/** The context of a call: its sender, the company's records, and the day. */
 interface Call {
   site: Site;
   today: number;
@@ -156,7 +156,7 @@ export async function scrap(call: Call, op: Omit<Scrap, "asset">, { id }: AssetS
   return answerOf(await scrapAsset(ctx, { ...input, id }));
 }
 
-/** Answers the movement that is open afterwards, if a release was approved. */
+/** Returns the open movement if a release was approved. */
 export async function decide(
   call: Call,
   { actor, op }: Omit<Decide, "request">,
@@ -189,7 +189,7 @@ export async function decide(
 const HEADINGS =
   "Description,Classification,Custodian,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature";
 
-/** Brings assets by a file, and says which ones they are. */
+/** Imports assets from a file, and returns their ids. */
 export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
   const ctx = asking(call, actor);
   const { read } = call.site.world.services.db;

@@ -13,15 +13,15 @@ import {
 
 export type Refused = "forbidden" | "not_found" | "invalid" | "conflict";
 
-/** The answer of a call: the ids that the model cannot know. */
+/** The result of a call: the ids that the model cannot know. */
 export interface Answer {
-  /** The id of the new asset, or of the movement that is open now. */
+  /** The id of the new asset, or of the open movement. */
   id: number;
-  /** The request, where it was sent for approval. */
+  /** The request, if it was sent for approval. */
   asked: number | null;
   /** The ids of a file's assets, in its order. */
   ids: number[];
-  /** The request that waits about the asset after a correction. */
+  /** The pending request about the asset after a correction. */
   open?: number;
 }
 
@@ -136,7 +136,7 @@ export function corrected(
   });
   const waited = asset.status === "pending" && isAdmin(actor);
   if (typeof verdict === "string") {
-    // A correction without changes makes no request.
+    // A correction without changes creates no request.
     const waits = verdict === "conflict" && !conflict && !changed;
     return waits ? done(() => undefined) : verdict;
   }
@@ -211,7 +211,7 @@ export function revalued(
   });
 }
 
-/** A sale, or a scrapping, which nobody pays for. */
+/** A sale, or a scrapping, which has no proceeds. */
 export function left(
   state: State,
   { actor, op, ago, condition, ...more }: Omit<Sell, "asset"> | Omit<Scrap, "asset">,

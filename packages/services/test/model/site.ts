@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { addShelf, openRegister, type Register, type Shelf } from "../assets/register.ts";
 import type { Actor, CompanyName, PersonName } from "./state.ts";
 
-/** Two companies with their people, and two classes each. */
+/** Two companies with their users, and two classes each. */
 export interface Site {
   world: Register;
   people: Record<CompanyName, Record<PersonName, CompanyCtx>>;
@@ -30,7 +30,7 @@ function peopleOf({ admin, approver, dataEntry }: TestCompany): Record<PersonNam
   return { admin, approver, dataEntry, promoted };
 }
 
-/** Gives who acts the role that they act in, as the transaction that writes asks for it again. */
+/** Sets the actor's role in the database, because the transaction that writes reads it again. */
 export async function standAs({ world, people }: Site, { company, person }: Actor): Promise<void> {
   const { actor } = people[company][person];
   await world.services.db.write((tx) =>

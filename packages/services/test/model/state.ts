@@ -3,7 +3,7 @@ import type { Terms } from "./arithmetic.ts";
 export const COMPANIES = ["tenantA", "tenantB"] as const;
 export type CompanyName = (typeof COMPANIES)[number];
 
-/** `promoted` is who entered data and has become an Admin since: the same person in another role. */
+/** `promoted` is the Data Entry user after becoming an Admin. */
 export const PEOPLE = ["admin", "approver", "dataEntry", "promoted"] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
@@ -29,7 +29,7 @@ export interface MovementState {
   id: number;
   type: "maintenance" | "fieldwork";
   out: number;
-  /** The day it came back, and the hour. */
+  /** The day and the hour of the return. */
   back: number | null;
   hour: number;
 }
@@ -40,7 +40,7 @@ export interface AssetState extends Terms {
   status: Status;
   description: string;
   condition: string;
-  /** Which of the company's two classes. */
+  /** Which of the company's two classes the asset has. */
   group: 0 | 1;
   cost: bigint;
   acquired: number;
@@ -53,11 +53,11 @@ export interface AssetState extends Terms {
   revaluations: { day: number; before: bigint; gross: bigint }[];
   /** The value of the asset at its sale or scrapping. */
   left: { worth: bigint; soldFor: bigint | null } | null;
-  /** How often its history was written in. */
+  /** The number of entries in its history. */
   activities: number;
-  /** The file that imported it together with others; null if it was entered by itself. */
+  /** The import that created it with others; null if it was entered individually. */
   file: object | null;
-  /** It was asked for by itself: its file's request is no longer about it. */
+  /** The asset has its own request: its file's request no longer covers it. */
   alone: boolean;
 }
 
@@ -65,18 +65,18 @@ export interface RequestState {
   id: number;
   company: CompanyName;
   kind: string;
-  /** The asset it is about, or all of a file that wait with it. */
+  /** The asset of the request, or all pending assets of a file. */
   assets: AssetState[];
   file?: object | null;
   version: number;
   requester: string;
   state: "pending" | "approved" | "rejected" | "withdrawn";
   decider: string | null;
-  /** Does it; the movement's id is known once it is there. */
+  /** Executes the request; the movement's id is known afterwards. */
   effect: (done: { movement: number }) => void;
 }
 
-/** All that two companies have done so far. */
+/** The complete state of two companies. */
 export interface State {
   today: number;
   assets: AssetState[];

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();
 });
 
-/** Somebody signed in, as the transport hands them on. */
+/** The context of a signed-in user. */
 async function signedIn(who: CompanyCtx) {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
   const { token } = await world.services.db.write((tx) =>

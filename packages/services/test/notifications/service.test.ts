@@ -36,7 +36,7 @@ const set = (who: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
     await tx.update(users).set(changes).where(eq(users.id, who.actor.user_id));
   });
 
-/** Returns the users notified and the users mailed, by first name. */
+/** Returns the notified and the mailed users by first name. */
 async function told(to: Recipients, what = notice, by: CompanyCtx = world.tenantA.admin) {
   await world.services.db.write((tx) => notifyUsers(tx, by, to, what));
   const people = await world.services.db.read.select().from(users);

@@ -45,7 +45,7 @@ const manager = (who: CompanyCtx = admin()) => allow(who, "users.manage");
 const office = (who: CompanyCtx = admin()) => allow(who, "company.manage");
 const outstanding = (who: CompanyCtx) => listOutstanding(manager(), { id: who.actor.user_id });
 
-/** Somebody new in our company, who has a password. */
+/** A new user of our company with a password. */
 async function colleague(role: Role): Promise<CompanyCtx> {
   const email = `colleague${++number}@dv.example`;
   const { id } = await createUser(
@@ -70,7 +70,7 @@ const hook = (who: CompanyCtx) =>
   createWebhook(office(who), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
 const token = (who: CompanyCtx) => createToken(office(who), { name: `Till ${++number}`, ends_on: null });
 
-/** A request of somebody who may only ask, to sell an asset. */
+/** A request by Data Entry to sell an asset. */
 async function asked(who: CompanyCtx) {
   const { id } = await register(admin(), world.shelfA);
   const { approval } = (await sell(who, id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;

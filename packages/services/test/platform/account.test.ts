@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The next code; none is taken twice. */
+/** Returns the next code; each is accepted once. */
 function nextCode(): string {
   now += 60_000;
   world.setClock(new Date(now).toISOString());

@@ -17,7 +17,7 @@ afterEach(() => world.close());
 const roomy = async () => ({ free: 50 * GB, total: 100 * GB });
 const kinds = async (space = roomy) => (await alerts(world.services, space)).map(({ kind }) => kind);
 
-/** Mails and jobs of both companies, and of none. */
+/** Mails and jobs of both companies, and of no company. */
 async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dead" | "waiting") {
   const owners = [world.tenantA.admin.company.id, world.tenantB.admin.company.id, null];
   await world.services.db.write(async (tx) => {
@@ -62,7 +62,7 @@ test("reports mail that failed for 15 minutes or became undeliverable since yest
   });
 });
 
-/** Work of both companies and of none that nobody took. */
+/** Unclaimed work of both companies and of no company. */
 async function leave(due_at: string, more: { held_at?: string; leased_until?: string } = {}) {
   const when = { created_at: due_at, due_at, state: "waiting", ...more } as const;
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };

@@ -29,7 +29,7 @@ afterEach(() => world.close());
 const asked = () => world.services.db.read.$count(jobs);
 const kinds = async () => (await alerts(world.services)).map(({ kind }) => kind);
 
-/** Does what is in line; answers whether anything was. */
+/** Runs the queued jobs; returns whether there was one. */
 async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
   const job = await claimJob(world.services, [BACKUP_KIND]);
   if (job) await runJob(world.services, job, backupJobOf(make));

@@ -32,7 +32,7 @@ async function signIn(who: CompanyCtx): Promise<string> {
   return token;
 }
 
-/** Returns the current answer to a user's session. */
+/** Returns the current response to a user's session. */
 async function stands(token: string): Promise<string> {
   const { transport } = inSession(world.tenantA.admin);
   const signedIn = await identify(world.services, { ...transport, token });

@@ -1,7 +1,7 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 
-/** A line of the operators' log. */
+/** An entry of the operators' log. */
 interface Told {
   action: string;
   message: string;
@@ -25,7 +25,7 @@ export async function readIn(world: TestWorld, company_id: number): Promise<stri
   return rows.map(({ text }) => text);
 }
 
-/** How the promises of two who act at once ended. */
+/** Returns the outcomes of two concurrent calls. */
 export async function endings(...acts: Promise<unknown>[]): Promise<string[]> {
   const ended = await Promise.allSettled(acts);
   return ended.map((one) => (one.status === "fulfilled" ? "done" : String(one.reason.message)));

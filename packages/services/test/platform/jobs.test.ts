@@ -37,7 +37,7 @@ const dead = {
   finished_at: "2026-06-15T10:00:00.000Z",
 } as const;
 
-/** An export of a company, as its Data Entry asked for it, that was given up. */
+/** A dead export of a company, requested by Data Entry. */
 async function givenUpExport() {
   const records = await addRecords(world.services, world.tenantA);
   await world.services.db.write((tx) =>

@@ -12,7 +12,7 @@ import { hashOf } from "../../src/tokens/identify.ts";
 export const PASSWORD = "palm wine at dusk";
 export const OLA = "ola@custodia.example";
 
-/** Somebody at the operators' door: keeps the token that the transport is given, as a browser keeps its cookie. */
+/** An operator's browser: it stores the token that the transport sends, like a cookie. */
 export interface AtTheDoor {
   call(): Promise<OpenCtx>;
   token: string | undefined;
@@ -21,7 +21,7 @@ export interface AtTheDoor {
 
 let lastAddress = 0;
 
-/** At an address of its own, where none is named. */
+/** It has its own address, unless one is given. */
 export function atTheDoor(world: TestWorld, address?: string): AtTheDoor {
   lastAddress += 1;
   const from = address ?? `198.51.100.${lastAddress}`;
@@ -44,13 +44,13 @@ export function atTheDoor(world: TestWorld, address?: string): AtTheDoor {
   return self;
 }
 
-/** The code that an authenticator shows, so many seconds before or after the server's clock. */
+/** Returns the authenticator's code at an offset in seconds from the server's clock. */
 export function codeOf(world: TestWorld, secret: string, aheadS = 0): string {
   const timestamp = world.services.clock().getTime() + aheadS * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** A command's link; the command keeps the token to itself. */
+/** Creates a link like the command, which keeps the token. */
 export async function linkBy(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
   const token = world.services.random.token();
   const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
@@ -67,7 +67,7 @@ export interface Enrolled {
   door: AtTheDoor;
 }
 
-/** Follows a link to its end: a password, a second factor, and in. */
+/** Completes a link: a password, a second factor, and the sign-in. */
 export async function follow(world: TestWorld, token: string, email: string): Promise<Enrolled> {
   const door = atTheDoor(world);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -78,14 +78,14 @@ export async function follow(world: TestWorld, token: string, email: string): Pr
   return { email, secret, recovery_codes, door };
 }
 
-/** Email and password, and no more. */
+/** Signs in with email and password only. */
 export async function halfIn(world: TestWorld, email = OLA, password = PASSWORD): Promise<AtTheDoor> {
   const door = atTheDoor(world);
   await signInOperator(await door.call(), { email, password });
   return door;
 }
 
-/** Shows a code at the door. */
+/** Enters a code. */
 export const show = async (door: AtTheDoor, code: string) =>
   enterSecondFactor(requireArriving(await door.call()), { code });
 

@@ -39,7 +39,7 @@ const invited = (role: OperatorRole = "support") => {
     role,
   });
 };
-/** An operator who has followed the invitation. */
+/** An operator who has accepted the invitation. */
 const come = async (role: OperatorRole) => {
   const { id, email } = await invited(role);
   return { id, ...(await follow(world, await tokenFor(world, email, "admin/accept"), email)) };

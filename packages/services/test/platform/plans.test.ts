@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The tables whose every row is read for a call; `typed` is no table, but the one text that a search compares. */
+/** Returns the tables that a call scans; `typed` is not a table but the searched text. */
 async function scanned(call: () => Promise<unknown>): Promise<string[]> {
   await watched.plans();
   await call();
@@ -74,7 +74,7 @@ test("a page of many users has as many queries as one of a single user", async (
   expect(await questions(6)).toBe(await questions(1));
 });
 
-/** A search goes through the newest rows that were counted off, the names of companies, and what it found. */
+/** A search may scan the newest rows, the names of companies, and its own matches. */
 const SEARCHED = ["companies", "found", "newest"];
 
 test("newest mail is read from the end of the table; failed mail and mail of a kind have an index", async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Both companies have mail, calls and jobs that wait, and one of each that somebody was at. */
+/** Both companies have pending mail, deliveries and jobs, and one leased of each. */
 async function leaveWork(): Promise<void> {
   await world.services.db.write(async (tx) => {
     const leased_until = "2026-06-15T11:00:30.000Z";
@@ -104,7 +104,7 @@ test("the quarantine covers every table of sessions, codes and links, and every 
   const emptied = [sessions, codes, links, operatorSessions, operatorLinks].map((table) =>
     getTableName(table),
   );
-  // Recovery codes are no way in by themselves, and come back.
+  // Recovery codes alone permit nothing, and are restored.
   const found = names.filter(
     (name) => /(^|_)(sessions|codes|links)$/.test(name) && name !== "operator_recovery_codes",
   );

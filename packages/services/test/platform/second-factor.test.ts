@@ -15,7 +15,7 @@ let world: TestWorld;
 let ola: Enrolled;
 let now = Date.parse("2026-06-15T11:00:00Z");
 
-/** Each test begins an hour later, in the middle of 30 seconds: nothing of the one before counts any more. */
+/** Each test begins an hour later, in the middle of a 30-second step, so that earlier codes no longer count. */
 const after = (seconds: number) => {
   now += seconds * 1000;
   world.setClock(new Date(now).toISOString());

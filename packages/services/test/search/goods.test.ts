@@ -51,7 +51,7 @@ test("finds the newest of very many sales, and a named one", async () => {
   const till = tillOf(world);
   const shift = await world.shift();
   const first = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
-  // Entries of the index alone: the table is believed, so they are looked at and told of nowhere.
+  // Entries only in the index: the tables decide, so they are read and not returned.
   const own = `c${world.tenantA.admin.company.id}`;
   await world.services.db.write((tx) =>
     tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Imports so many rows, which nobody has indexed yet; answers the tag of the last. */
+/** Imports this many rows, which are not indexed yet; returns the tag of the last. */
 async function imported(count: number): Promise<string> {
   const ctx = importer(world.tenantA);
   const { id } = await send(ctx, `${count}.csv`, list(count));
@@ -58,7 +58,7 @@ test("resumes indexing after a restart, and single entries do not wait for a ran
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Dry-season heater" });
   const first = () => world.services.db.write((tx) => indexNext(tx, 250));
   expect(await first()).toBe(true);
-  // The one that was entered, and 249 of the import.
+  // The entered asset, and 249 of the import.
   expect(await waiting()).toEqual([{ ...its!, first_id: its!.first_id + 249 }]);
   const killed = world.services.db.write(async (tx) => {
     await indexNext(tx, 250);

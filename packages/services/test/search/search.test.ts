@@ -59,7 +59,7 @@ test("finds an asset by barcode, parts of it, tag, serial, invoice and descripti
 
 test("finds every record by all its indexed fields, new or changed", async () => {
   const tables = { asset: assets, vendor: vendors, custodian: custodians, location: locations, user: users };
-  // Items for sale are covered in a shop (goods.test.ts): most of their fields never change.
+  // goods.test.ts covers items for sale: most of their fields never change.
   for (const kind of Object.keys(tables) as (keyof typeof tables)[]) {
     const fields = COLUMNS.flatMap((column) => KINDS[kind].fields[column]);
     for (const field of fields.filter((name) => name !== "barcode")) {
@@ -179,7 +179,7 @@ test("finds an exact word and a rare longer one among more candidates than are r
   await addOurs({ description: "Papadopoulos statue" });
   const { id: company_id } = world.tenantA.admin.company;
   const at = world.services.clock().toISOString();
-  // Rows that begin alike, all newer than the two.
+  // Rows with the same beginning, all newer than the two.
   await world.services.db.write((tx) =>
     tx.run(sql`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)

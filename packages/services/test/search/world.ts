@@ -7,7 +7,7 @@ import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/tes
 import type { InferInsertModel } from "drizzle-orm";
 import { search } from "../../src/search/search.ts";
 
-/** A room in which both companies have a record of each kind. */
+/** A test world in which both companies have a record of each kind. */
 export interface SearchWorld extends TestWorld {
   own: Records;
   foreign: Records;
@@ -24,7 +24,7 @@ type Given = Pick<InferInsertModel<typeof assets>, "description"> & Partial<Infe
 
 let sequence = 1000;
 
-/** Declares an asset of a company; its barcode is answered with its id. */
+/** Creates an asset of a company; returns its id and barcode. */
 export async function addAsset(
   { services }: TestWorld,
   company: TestCompany,

@@ -28,17 +28,17 @@ type Row = Record<string, unknown> & { id: number };
 type Input = Record<string, unknown>;
 type Query = { parse(query: object): unknown };
 
-/** A kind of record and its verbs, as the tests of what they have in common see them. */
+/** A kind of record and its services, as the common tests use them. */
 export interface Kind {
   word: string;
-  /** The field that names a record. */
+  /** The field with the record's name. */
   name: string;
-  /** Another field that a change may carry alone. */
+  /** A second field that a change may contain alone. */
   other: string;
   table: typeof vendors | typeof locations | typeof custodians | typeof classifications;
-  /** A whole record; no two of the same number go together. */
+  /** A complete record; records with different numbers have different values. */
   sample: (company: TestCompany, number: number) => Input;
-  /** Columns of a record of which an import knows the name alone. */
+  /** Columns of a record that an import leaves empty. */
   bare: (number: number) => Input;
   create: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
   update: (ctx: Permitted<"records.write">, input: never) => Promise<Row>;
@@ -78,7 +78,7 @@ export const kinds: Kind[] = [
       name: `Vendor ${number}`,
     }),
     bare: (number) => ({ name: `Vendor ${number}` }),
-    // As its calls answer: with the assets that it supplied.
+    // The responses include the number of assets supplied.
     create: async (ctx, input) => withSuppliedAssets(ctx, await createVendor(ctx, input)),
     update: async (ctx, input) => withSuppliedAssets(ctx, await updateVendor(ctx, input)),
     show: getVendorWithAssets,

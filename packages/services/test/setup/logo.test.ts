@@ -25,7 +25,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const KINDS = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp", "image/gif": "gif" } as const;
 type Type = keyof typeof KINDS;
 
-/** A picture, red on its left and blue on its right. */
+/** A picture that is red on the left and blue on the right. */
 function picture(type: Type, width = 40, height = 20): Sharp {
   const half = { width: width / 2, height, channels: 3 as const };
   const blue = { create: { ...half, background: "#0000ff" } };
@@ -38,7 +38,7 @@ const half = (content: Buffer) => content.subarray(0, content.length / 2);
 const put = (company: TestCompany, content: Uint8Array | null) =>
   setLogo(allow(company.admin, "company.manage"), content);
 
-/** The context of the next request: it knows the company as it now is. */
+/** The context of the next request, with the company's current data. */
 async function nextRequest(company: TestCompany): Promise<CompanyCtx> {
   const { id } = company.admin.company;
   const [row] = await world.services.db.read.select().from(companies).where(eq(companies.id, id));
@@ -75,7 +75,7 @@ test.each(["image/jpeg", "image/png", "image/webp"] as const)(
     const { width, height, orientation, exif, xmp } = await sharp(logo).metadata();
     expect([width, height, orientation, exif, xmp]).toEqual([20, 40, undefined, undefined, undefined]);
     expect(logo.toString("latin1")).not.toMatch(/Secret|Camera/);
-    // A quarter to the right: what was left is on top.
+    // The picture is turned right by 90 degrees: its left side is on top.
     const { data } = await sharp(logo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([data[0]! > 200, data[data.length - 1]! > 200]).toEqual([true, true]);
   },
@@ -155,7 +155,7 @@ test("another company's logo is not found, and an unreferenced file is not kept"
   const stranger = { ...allow(world.tenantB.admin, "company.manage") };
   const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };
   await expect(setLogo(broken, TINY_PNG)).rejects.toThrow("disk full");
-  // On a database server such a transaction may have counted, so the sweep looks first.
+  // On a database server such a transaction may have committed, so the sweep checks first.
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());
   await sweepOrphans(world.services);
   expect(await filesOf(world.tenantB)).toEqual([]);

@@ -1,7 +1,7 @@
 import { ROLE } from "@custodia/domain/permissions";
 import type { UserCreate } from "@custodia/domain/setup/users";
 
-/** Somebody in Data Entry whom an Admin adds to the branch, with all that the form asks for. */
+/** A Data Entry user of the branch with all required fields, added by an Admin. */
 export const newUser = (location_id: number, more: Partial<UserCreate> = {}): UserCreate => ({
   full_name: "Efe Newcomer",
   role: ROLE.dataEntry,

@@ -39,7 +39,7 @@ const mailsTo = (recipient: string) =>
 
 describe("a new email of a user", () => {
   const admin = () => world.tenantA.admin;
-  /** The Admin, so long after the sign-in. */
+  /** The Admin at the given time after the sign-in. */
   const signedIn = (minutes: number) => {
     const ctx = self(admin());
     const signed_in_at = new Date(ctx.clock().getTime() - minutes * 60_000).toISOString();
@@ -170,7 +170,7 @@ describe("a deactivated or suspended user", () => {
     await expect(
       updateUser(self(world.tenantA.admin), { id, email: "efe2@dv.example" }),
     ).rejects.toMatchObject(refused);
-    // As it was before deactivating ended it.
+    // The state before the deactivation ended it.
     await world.services.db.write((tx) =>
       tx.update(links).set({ ended_at: null }).where(eq(links.user_id, id)),
     );

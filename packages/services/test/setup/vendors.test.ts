@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Declares a vendor that supplied so many assets. */
+/** Creates a vendor that supplied this many assets. */
 function addVendor(company: TestCompany, name: string, supplied: number, import_id = 0): Promise<number> {
   const company_id = company.admin.company.id;
   const own = { company_id, ...STAMPS };

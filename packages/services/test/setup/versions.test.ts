@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Columns of such a table that nobody edits in a form: keys, stamps, and what the server itself keeps there. */
+/** Columns of such a table that users do not edit: keys, timestamps, and internal state. */
 const NOT_EDITED = /^(id|company_id|user_id|version|created_at|updated_at|.*sort_key|\w+_key|to_complete)$/;
 const OF_ITSELF: Record<string, readonly string[]> = {
   asset_papers: "asset_id name step ending sha256 bytes width height added_by".split(" "),

@@ -21,7 +21,7 @@ test.each(Object.entries(dayTriggers()))("the database has %s as valuation defin
 });
 
 test("no other trigger computes a book value", () => {
-  // Those that count versions on, and that refuse changes, name columns and compute nothing.
+  // Other triggers increment versions or refuse changes: they name columns and compute nothing.
   const others = [...standing].filter(
     ([name]) => !(name in dayTriggers()) && !/_(version|refuse_update)$/.test(name),
   );

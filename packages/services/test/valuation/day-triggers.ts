@@ -10,8 +10,8 @@ import {
 import { millionsOf, restOf } from "../../src/valuation/sums.ts";
 
 /**
- * The triggers that keep the day's figures right while an asset changes, as a migration writes them; a test holds those that stand in
- * a database to these. What changes here, or in the forms of valuation, needs a migration that makes them anew.
+ * The triggers that update the day's figures when an asset changes, as a migration creates them; a test compares a database
+ * with them. A change here, or in the valuation, needs a migration that creates them again.
  */
 export const dayTriggers = (): Record<string, string> => ({
   assets_counted_by_day: `CREATE TRIGGER assets_counted_by_day AFTER INSERT ON assets WHEN NEW.import_id = 0
@@ -27,7 +27,7 @@ ${counting("+", "NEW")}
 END`,
 });
 
-/** Counts a row in or out, on the day that is kept. */
+/** Adds or subtracts a row's figures on the stored day. */
 function counting(sign: "+" | "-", row: "NEW" | "OLD"): string {
   const terms = inServiceTermsIn(row);
   const day = sql.raw("day");
@@ -44,7 +44,7 @@ ${[
 
 const dialect = new SQLiteSyncDialect();
 
-/** A trigger can bind nothing: all of it has to be text. */
+/** A trigger cannot have bound values, so all of it must be text. */
 function textOf(piece: SQL): string {
   const { sql: text, params } = dialect.sqlToQuery(piece);
   if (params.length > 0) throw new TypeError(`A trigger binds no values: ${text}`);

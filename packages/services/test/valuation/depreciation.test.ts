@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Edge and everyday costs, scraps and lives, acquired from 1999 to 2027. */
+/** Edge cases and typical costs, scrap values and lives, acquired from 1999 to 2027. */
 function randomAsset(any: (end: number) => number) {
   const cost = [0, 1, MAX, any(1000), any(MAX), any(100_000_000)][any(6)]!;
   const scrap_value = [0, cost, Math.max(0, cost - 1), any(cost + 1)][any(4)]!;
@@ -66,7 +66,7 @@ function randomAsset(any: (end: number) => number) {
   };
 }
 
-/** A revaluation some days later, with a gross, a scrap value and a life of its own. */
+/** A revaluation some days later, with its own gross, scrap value and life. */
 function revalued(any: (end: number) => number, acquired: number) {
   const carrying_amount = kobo([0, MAX, any(MAX), any(100_000_000)][any(4)]!);
   const revalued_on = addDays(FIRST, acquired + any(3000));
@@ -74,7 +74,7 @@ function revalued(any: (end: number) => number, acquired: number) {
   return { ...own, scrap_value: any(carrying_amount + 1) };
 }
 
-/** A sale some days later, on which depreciation stops. */
+/** A sale some days later, which ends the depreciation. */
 function closed(any: (end: number) => number, acquired: number) {
   const closed_on = addDays(FIRST, acquired + 3000 + any(3000));
   return { status: "sold" as const, closed_on, closed_day: dayNumber(closed_on) };
@@ -82,7 +82,7 @@ function closed(any: (end: number) => number, acquired: number) {
 
 const held = <T>(value: T) => sql<T | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${value} END`;
 
-/** The form that `check:data` has of its own. */
+/** The separate form of `check:data`. */
 const checked = (day: CalendarDate) =>
   sql.raw(
     bookValue({

@@ -171,7 +171,7 @@ describe("a webhook that fails", () => {
     await sendTest(ctx(), { id });
     receiver.reply = 200;
     await deliver();
-    // The test, and at once what had failed before it.
+    // The test, and immediately the earlier failed delivery.
     expect(receiver.told).toHaveLength(3);
     receiver.reply = 500;
     await happen();

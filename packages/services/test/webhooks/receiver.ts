@@ -16,13 +16,13 @@ import { claimDeliveries, deliver as deliverOne } from "../../src/webhooks/deliv
 import { listDeliveries } from "../../src/webhooks/deliveries.ts";
 import { createWebhook, listWebhooks, updateWebhook } from "../../src/webhooks/webhooks.ts";
 
-/** A test world with a program that receives the calls of a webhook. */
+/** A test world with a program that receives webhook calls. */
 export const receiver = {
   world: undefined as unknown as TestWorld,
   records: undefined as unknown as Records,
-  /** The address that the program listens on. */
+  /** The program's address. */
   url: "",
-  /** The deliveries that it received, and its answer. */
+  /** The deliveries that it received, and its response. */
   told: [] as { event: string; id: number; data: object }[],
   reply: 200,
 };
@@ -92,7 +92,7 @@ export async function deliver(): Promise<void> {
     await Promise.all(due.map((one) => deliverOne(services, one, () => true)));
   } while (due.length > 0);
 }
-/** Lets the pauses between the tries pass. */
+/** Advances the clock beyond the pauses between attempts. */
 export async function deliverAll(): Promise<void> {
   let at = receiver.world.services.clock().getTime();
   for (let tries = 0; tries < 7; tries++) {
