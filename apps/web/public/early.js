@@ -1,67 +1,67 @@
-// Keeps the last click or Enter on a page that was written out by the build, until the page's own script is there to act on it. Before
-// that a button that needs script would do nothing, and a form would be sent by the browser itself. It comes before the page does.
+// Records the last click or submit on a prerendered page until the page's own script can repeat it. Until then a button that
+// needs script would do nothing, and the browser itself would submit a form. This script runs before the page is parsed.
 (() => {
-  const early = { kind: null, element: null, shown: null, take: null };
-  const button = ({ target }) => (target instanceof Element ? target.closest("button") : null);
+  const early = { kind: null, element: null, busyElement: null, take: null };
+  const buttonOf = ({ target }) => (target instanceof Element ? target.closest("button") : null);
 
-  const drop = () => {
-    early.shown?.removeAttribute("aria-busy");
-    early.kind = early.element = early.shown = null;
+  const clear = () => {
+    early.busyElement?.removeAttribute("aria-busy");
+    early.kind = early.element = early.busyElement = null;
   };
-  const keep = (event, kind, element, shown) => {
+  const record = (event, kind, element, busyElement) => {
     event.preventDefault();
     event.stopPropagation();
-    drop();
-    Object.assign(early, { kind, element, shown });
-    shown?.setAttribute("aria-busy", "true");
+    clear();
+    Object.assign(early, { kind, element, busyElement });
+    busyElement?.setAttribute("aria-busy", "true");
   };
-  const onSubmit = (event) => keep(event, "submit", event.target, event.submitter);
+  const onSubmit = (event) => record(event, "submit", event.target, event.submitter);
   const onClick = (event) => {
-    const clicked = button(event);
-    if (clicked && !(clicked.type === "submit" && clicked.form)) keep(event, "click", clicked, clicked);
+    const button = buttonOf(event);
+    if (button && !(button.type === "submit" && button.form)) record(event, "click", button, button);
   };
-  // A mouse that is down on a button when the page is drawn anew comes up on another, which browsers take for no click.
-  let pressing = null;
-  const onDown = (event) => {
-    pressing = event.pointerType === "mouse" ? button(event) : null;
+  // If the app renders over the page while the mouse is pressed on a button, the browser fires no click.
+  let pressedButton = null;
+  const onPointerDown = (event) => {
+    pressedButton = event.pointerType === "mouse" ? buttonOf(event) : null;
   };
-  const onUp = () => {
-    pressing = null;
+  const onPointerUp = () => {
+    pressedButton = null;
   };
-  const pressed = () => {
-    if (!pressing) return null;
-    const sends = pressing.type === "submit" && pressing.form;
-    return sends ? { kind: "submit", element: pressing.form } : { kind: "click", element: pressing };
+  const pressedInteraction = () => {
+    if (!pressedButton) return null;
+    const form = pressedButton.type === "submit" && pressedButton.form;
+    return form ? { kind: "submit", element: form } : { kind: "click", element: pressedButton };
   };
-  // Whoever types on has not sent that.
-  const listening = [
+  const listeners = [
     ["submit", onSubmit],
     ["click", onClick],
-    ["input", drop],
-    ["pointerdown", onDown],
-    ["pointerup", onUp],
+    // Typing after a submit cancels it.
+    ["input", clear],
+    ["pointerdown", onPointerDown],
+    ["pointerup", onPointerUp],
   ];
-  for (const [type, listener] of listening) document.addEventListener(type, listener, true);
+  for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
 
-  // Buttons come switched off, for browsers without script. With it, they are kept for.
-  const open = () => {
-    const off = document.querySelectorAll("button[disabled]:is([type=submit], [data-early])");
-    for (const one of off) one.disabled = false;
+  // Buttons are prerendered as disabled for browsers without script.
+  const enableButtons = () => {
+    const disabled = document.querySelectorAll("button[disabled]:is([type=submit], [data-early])");
+    for (const button of disabled) button.disabled = false;
   };
-  const parsing = new MutationObserver(open);
-  parsing.observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(enableButtons);
+  observer.observe(document, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {
-    parsing.disconnect();
-    open();
+    observer.disconnect();
+    enableButtons();
   });
 
-  // What was done last, once the page's script is there; from then on all goes its usual way.
+  // Returns the last interaction to the page's script and stops recording.
   early.take = () => {
-    for (const [type, listener] of listening) document.removeEventListener(type, listener, true);
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
     const { kind, element } = early;
-    const under = pressed();
-    drop();
-    return element ? { kind, element } : under;
+    const pressed = pressedInteraction();
+    clear();
+    return element ? { kind, element } : pressed;
   };
   globalThis.early = early;
 })();

@@ -8,7 +8,7 @@
     try {
       choice = localStorage.getItem("theme");
     } catch {
-      // Storage may be forbidden; the system's theme it is, then.
+      // If storage is forbidden, the system's theme applies.
     }
     const dark = choice === "dark" || (choice !== "light" && system.matches);
     document.documentElement.classList.toggle("dark", dark);
