@@ -15,5 +15,5 @@ export const app: App = {
   start: { to: start, label: "Go to the companies" },
   login,
   brand: { home: import.meta.env.BASE_URL, mark: `${import.meta.env.BASE_URL}favicon.svg` },
-  refusal: "Only owners can do this.",
+  forbiddenMessage: "Only owners can do this.",
 };

@@ -23,10 +23,10 @@ export function OperatorsShell() {
   return (
     <Shell
       menus={menus}
-      finder={<Stripe />}
-      news={<HealthStatus waiting={waiting} />}
+      search={<Stripe />}
+      notifications={<HealthStatus waiting={waiting} />}
       shortcuts={null}
-      session={<SignInWatch />}
+      sessionWatch={<SignInWatch />}
     />
   );
 }

@@ -28,75 +28,81 @@ export const menu: readonly MenuGroup<Page>[] = [
   {
     label: "Dashboard",
     icon: LayoutDashboard,
-    entries: [{ label: "Dashboard", to: "/dashboard", needs: "company.see" }],
+    entries: [{ label: "Dashboard", to: "/dashboard", permission: "company.see" }],
   },
   {
     label: "Scan Asset",
     icon: ScanLine,
-    entries: [{ label: "Scan Asset", to: "/scan", needs: "company.see" }],
+    entries: [{ label: "Scan Asset", to: "/scan", permission: "company.see" }],
   },
   {
     label: "Asset Overview",
     icon: Package,
     entries: [
-      { label: "Add New Asset", to: "/addAssets", icon: Plus, needs: "assets.write", orAsk: true },
-      { label: "View Assets", to: "/viewAssets", icon: Package, needs: "company.see" },
-      { label: "Import", to: "/importAssets", icon: FileSpreadsheet, needs: "assets.write", orAsk: true },
-      { label: "Maintenance", to: "/maintenance", icon: Wrench, needs: "company.see" },
-      { label: "View Classifications", to: "/viewClassifications", icon: Tags, needs: "company.see" },
-      { label: "Reports", to: "/reports", icon: ChartColumn, needs: "company.see" },
+      { label: "Add New Asset", to: "/addAssets", icon: Plus, permission: "assets.write", requestable: true },
+      { label: "View Assets", to: "/viewAssets", icon: Package, permission: "company.see" },
+      {
+        label: "Import",
+        to: "/importAssets",
+        icon: FileSpreadsheet,
+        permission: "assets.write",
+        requestable: true,
+      },
+      { label: "Maintenance", to: "/maintenance", icon: Wrench, permission: "company.see" },
+      { label: "View Classifications", to: "/viewClassifications", icon: Tags, permission: "company.see" },
+      { label: "Reports", to: "/reports", icon: ChartColumn, permission: "company.see" },
     ],
   },
   {
     label: "Approvals and Activities",
     icon: ClipboardCheck,
     entries: [
-      { label: "View Approvals", to: "/approvals", icon: ClipboardCheck, needs: "company.see" },
-      { label: "View Activities", to: "/activities", icon: History, needs: "company.see" },
+      { label: "View Approvals", to: "/approvals", icon: ClipboardCheck, permission: "company.see" },
+      { label: "View Activities", to: "/activities", icon: History, permission: "company.see" },
     ],
   },
   {
     label: "Location",
-    under: "Company",
-    folds: true,
+    section: "Company",
+    collapsible: true,
     icon: Building2,
     entries: [
-      { label: "Add New Location", to: "/addLocations", needs: "records.write" },
-      { label: "View Location", to: "/viewLocations", needs: "company.see" },
+      { label: "Add New Location", to: "/addLocations", permission: "records.write" },
+      { label: "View Location", to: "/viewLocations", permission: "company.see" },
     ],
   },
   {
     label: "Vendors",
-    folds: true,
+    collapsible: true,
     icon: Truck,
     entries: [
-      { label: "Add New Vendors", to: "/addVendors", needs: "records.write" },
-      { label: "View Vendors", to: "/viewVendors", needs: "company.see" },
+      { label: "Add New Vendors", to: "/addVendors", permission: "records.write" },
+      { label: "View Vendors", to: "/viewVendors", permission: "company.see" },
     ],
   },
   {
     label: "Custodian",
-    folds: true,
+    collapsible: true,
     icon: UserRound,
     entries: [
-      { label: "Add New Custodian", to: "/addCustodians", needs: "records.write" },
-      { label: "View Custodian", to: "/viewCustodians", needs: "company.see" },
+      { label: "Add New Custodian", to: "/addCustodians", permission: "records.write" },
+      { label: "View Custodian", to: "/viewCustodians", permission: "company.see" },
     ],
   },
   {
     label: "Users",
-    folds: true,
+    collapsible: true,
     icon: UsersRound,
     entries: [
-      { label: "Add New Users", to: "/addUser", needs: "users.manage" },
-      { label: "View Users", to: "/viewUser", needs: "company.see" },
+      { label: "Add New Users", to: "/addUser", permission: "users.manage" },
+      { label: "View Users", to: "/viewUser", permission: "company.see" },
     ],
   },
   {
     label: "Point of Sale",
-    under: "Shop",
+    section: "Shop",
     icon: ShoppingCart,
-    entries: [{ label: "Point of Sale", to: "/pos", needs: "company.see" }],
+    entries: [{ label: "Point of Sale", to: "/pos", permission: "company.see" }],
   },
 ];
 
@@ -104,7 +110,7 @@ export const menu: readonly MenuGroup<Page>[] = [
 export const dock: readonly DockEntry<Page>[] = [
   { label: "Dashboard", to: "/dashboard", icon: LayoutDashboard },
   { label: "Assets", to: "/viewAssets", icon: Package },
-  { label: "Scan", to: "/scan", icon: ScanLine, main: true },
+  { label: "Scan", to: "/scan", icon: ScanLine, primary: true },
   { label: "Approvals", to: "/approvals", icon: ClipboardCheck },
 ];
 

@@ -19,13 +19,13 @@ const draw = (points: typeof revalued, today = TODAY) => lifeDrawing(points, spa
 
 describe("the curve of book values", () => {
   test("is to scale, jumps at a revaluation, and continues as the forecast from today", () => {
-    const { past, future, now } = draw(revalued);
+    const { past, future, todayX } = draw(revalued);
     const half = 730 / 1460;
     expect(past.map(({ x }) => x)).toEqual([0, half, half]);
     expect(past[2]!.y / past[0]!.y).toBeCloseTo(400_000 / 365_000);
     expect(future.map(({ x }) => x)).toEqual([half, 1]);
     expect(future[0]).toEqual(past.at(-1));
-    expect(now).toBe(half);
+    expect(todayX).toBe(half);
   });
 
   test("labels years, or months for a short life", () => {
@@ -45,7 +45,7 @@ describe("the curve of book values", () => {
   test("labels round amounts from zero to the highest value", () => {
     const { amounts } = draw(revalued);
     expect(amounts.map(({ label }) => label)).toEqual(["₦0", "₦200K", "₦400K"]);
-    expect(amounts.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
+    expect(amounts.every(({ position }) => position >= 0 && position <= 1)).toBe(true);
   });
 
   test("has no forecast after a sale, and is omitted for a single day", () => {

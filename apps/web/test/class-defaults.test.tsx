@@ -1,5 +1,5 @@
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form.ts";
+import { type FormSchema, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ async function openForm() {
     take: (one: ClassificationView) => void;
   };
   function Screen() {
-    const form = useSchemaForm<AssetFormWire>(newAssetSchema as WireSchema<AssetFormWire>, newAsset);
+    const form = useSchemaForm<AssetFormWire>(newAssetSchema as FormSchema<AssetFormWire>, newAsset);
     const { take } = useClassDefaults(form);
     useDepreciates(form, "useful_life");
     screen = { form, take };

@@ -29,7 +29,7 @@ const signInAs = (session: string) => {
 const open = (pathname: string, search = "") =>
   fetchEarly(plan, { pathname, search }, document.cookie, server);
 
-const api = () => createApi(createQueryClient({ onUnauthenticated: () => {}, onUnreached: () => {} }));
+const api = () => createApi(createQueryClient({ onUnauthenticated: () => {}, onUnreachable: () => {} }));
 const me = () => api().calls.auth.me.fetch();
 const list = (page: number) => api().calls.assets.list.fetch({ page, per_page: 15, filter: {} });
 

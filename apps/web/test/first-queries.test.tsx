@@ -1,4 +1,4 @@
-import type { ReadingNews } from "@custodia/app-shell/offline/rules.ts";
+import type { ListSourceMessage } from "@custodia/app-shell/offline/rules.ts";
 import { listenToWorker } from "@custodia/app-shell/offline/status.ts";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
@@ -42,7 +42,7 @@ async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise
 }
 
 const worker = new EventTarget();
-const postMessage = (data: ReadingNews) =>
+const postMessage = (data: ListSourceMessage) =>
   act(async () => worker.dispatchEvent(new MessageEvent("message", { data })));
 
 const history = createMemoryHistory({ initialEntries: ["/help"] });

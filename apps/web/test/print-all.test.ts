@@ -7,7 +7,7 @@ type Page = { data: number[]; meta: { next: string | null } };
 
 test("loads all rows of an agenda before printing", async () => {
   const ignore = () => undefined;
-  const client = createQueryClient({ onUnauthenticated: ignore, onUnreached: ignore });
+  const client = createQueryClient({ onUnauthenticated: ignore, onUnreachable: ignore });
   const due = new InfiniteQueryObserver<Page, Error>(client, {
     queryKey: [["maintenance", "due"], { type: "infinite" }],
     queryFn: async ({ pageParam }) => {

@@ -7,7 +7,7 @@ export type Rights = {
   /** At once. */
   may: (action: Action) => boolean;
   /** At once, or by requesting approval. */
-  mayAsk: (action: Action) => boolean;
+  mayRequest: (action: Action) => boolean;
 };
 
 /** The signed-in user. */
@@ -35,7 +35,7 @@ export type App = {
   /** The path of the sign-in page. */
   login: string;
   /** Shown on a page that the role is not allowed to open. */
-  refusal: string;
+  forbiddenMessage: string;
 };
 
 const AppContext = createContext<App | null>(null);
@@ -70,7 +70,7 @@ export function useMay(action: Action): boolean {
 
 /** Returns whether the user may perform an action at once or request approval for it. */
 export function useMayRequest(action: Action): boolean {
-  return useIdentity().mayAsk(action);
+  return useIdentity().mayRequest(action);
 }
 
 /** Returns today's date in the company's time zone. */
@@ -82,7 +82,7 @@ export function useToday(): CalendarDate {
  * Returns a function for today's date, for components that may never need it: the first call in a browser has to load its
  * time zone data.
  */
-export function useTodayLater(): () => CalendarDate {
+export function useGetToday(): () => CalendarDate {
   const { time_zone } = useIdentity().company;
   return useCallback(() => dayIn(time_zone, new Date()), [time_zone]);
 }

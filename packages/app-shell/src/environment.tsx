@@ -1,4 +1,4 @@
-import { recallCalls } from "@custodia/client/call-keys";
+import { reuseStoredKeys } from "@custodia/client/call-keys";
 import { readProblem } from "@custodia/client/errors";
 import { describeAmbiguity, numberIn } from "@custodia/domain/numbers";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
@@ -35,7 +35,7 @@ function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
 }
 
 /** Returns the draft key: the owner and the page. A new record that copies another has a draft of its own. */
-function useDraftPlace(): string | null {
+function useDraftPrefix(): string | null {
   const { pathname, search } = useLocation();
   const owner = useDraftOwner();
   const like = "like" in search ? `?like=${search.like}` : "";
@@ -53,8 +53,8 @@ export const environment: Environment = {
   Link: PathLink,
   readError: readProblem,
   readNumber: numberIn,
-  unclearNumber: describeAmbiguity,
-  useDraftPlace,
-  recallCalls,
+  ambiguityMessage: describeAmbiguity,
+  useDraftPrefix,
+  reuseStoredKeys,
   useLeaveGuard: useRouterGuard,
 };

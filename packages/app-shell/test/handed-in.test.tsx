@@ -2,13 +2,13 @@ import { Package, UsersRound } from "lucide-react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type App, AppProvider, type Rights } from "../src/app.tsx";
-import { Allowed } from "../src/shell/failure-pages.tsx";
+import { RequirePermission } from "../src/shell/failure-pages.tsx";
 import { type MenuGroup, menuFor } from "../src/shell/menu.ts";
 import { SidebarHeader } from "../src/shell/sidebar.tsx";
 
 const sees: Rights = {
   may: (action) => action === "company.see",
-  mayAsk: (action) => action !== "users.manage",
+  mayRequest: (action) => action !== "users.manage",
 };
 
 /** An app other than the web app, with its own users, addresses and wording. */
@@ -25,7 +25,7 @@ const other: App = {
   start: { to: "/companies", label: "Go to the companies" },
   login: "/enter",
   brand: { mark: "/mark.svg", home: "/admin/" },
-  refusal: "Ask whoever is on duty.",
+  forbiddenMessage: "Ask whoever is on duty.",
 };
 
 const shown = (part: React.ReactNode) => renderToString(<AppProvider value={other}>{part}</AppProvider>);
@@ -36,15 +36,15 @@ test("the menu is headed by whom the app says one works for", () => {
 
 test("a page is open to whom the app lets in, and closed in the app's own words", () => {
   const page = <p>The page</p>;
-  expect(shown(<Allowed action="company.see">{page}</Allowed>)).toContain("The page");
-  const closed = shown(<Allowed action="assets.write">{page}</Allowed>);
+  expect(shown(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain("The page");
+  const closed = shown(<RequirePermission action="assets.write">{page}</RequirePermission>);
   expect(closed).not.toContain("The page");
   expect(closed).toContain("Ask whoever is on duty.");
   expect(
     shown(
-      <Allowed action="assets.write" orAsk>
+      <RequirePermission action="assets.write" requestable>
         {page}
-      </Allowed>,
+      </RequirePermission>,
     ),
   ).toContain("The page");
 });
@@ -55,14 +55,14 @@ test("a menu shows what its entries' rights allow, and no head of a group that h
       label: "Assets",
       icon: Package,
       entries: [
-        { label: "Add", to: "/add", needs: "assets.write", orAsk: true },
-        { label: "Change", to: "/change", needs: "assets.write" },
+        { label: "Add", to: "/add", permission: "assets.write", requestable: true },
+        { label: "Change", to: "/change", permission: "assets.write" },
       ],
     },
     {
       label: "Users",
       icon: UsersRound,
-      entries: [{ label: "Invite", to: "/invite", needs: "users.manage" }],
+      entries: [{ label: "Invite", to: "/invite", permission: "users.manage" }],
     },
   ];
   const labels = menuFor(menu, sees).map(({ label, entries }) => [

@@ -122,7 +122,7 @@ test("a file dropped beside its place opens nothing, one in its place and a text
 });
 
 function Kept() {
-  return useSessionStatus().nothingKept ? "nothing" : "all";
+  return useSessionStatus().storageBlocked ? "nothing" : "all";
 }
 
 test("where a browser refuses to keep anything, the page works on with a memory of its own, and knows of it", async () => {
@@ -143,5 +143,5 @@ test("where a browser refuses to keep anything, the page works on with a memory 
   window.localStorage.removeItem("till.return.7.12");
   expect(window.localStorage.getItem("till.return.7.12")).toBeNull();
   if (real) Object.defineProperty(window, "localStorage", real);
-  setSessionStatus({ nothingKept: false });
+  setSessionStatus({ storageBlocked: false });
 });

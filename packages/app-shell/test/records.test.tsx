@@ -1,17 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withFlags } from "../src/records/columns.tsx";
+import { withBooleanFilters } from "../src/records/columns.tsx";
 import { draftOf } from "../src/records/record-form.tsx";
 import { useRecordSource } from "../src/records/record-kind.ts";
 
 test("a filter by what is to complete goes over the wire as true or false, and others as they are", () => {
   const input = { page: 1, per_page: 15, filter: { name: "kano" } };
-  expect(withFlags(input)).toEqual(input);
+  expect(withBooleanFilters(input)).toEqual(input);
   for (const [word, flag] of [
     ["yes", true],
     ["no", false],
   ] as const) {
-    expect(withFlags({ ...input, filter: { name: "kano", to_complete: word } }).filter).toEqual({
+    expect(withBooleanFilters({ ...input, filter: { name: "kano", to_complete: word } }).filter).toEqual({
       name: "kano",
       to_complete: flag,
     });

@@ -21,7 +21,7 @@ const EXPIRES_MS = 24 * 60 * 60 * 1000;
 let recalled = false;
 
 /** Has calls of a page that was lost count again, or no longer. */
-export function recallCalls(wanted: boolean): void {
+export function reuseStoredKeys(wanted: boolean): void {
   recalled = wanted;
 }
 

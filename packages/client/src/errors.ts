@@ -25,8 +25,8 @@ export class RequestError extends Error {
   }
 }
 
-export const UNREACHED = "The server cannot be reached. Check your connection and try again.";
-export const OOPS = "Oops something went wrong";
+export const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
+export const GENERIC_ERROR = "Oops something went wrong";
 
 /**
  * The message for a status code, for responses without our own text: from a proxy, or from the framework around all calls.
@@ -43,13 +43,13 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   415: "This content type is not supported.",
   429: "Too many requests. Please try again later.",
   431: "This is larger than allowed.",
-  502: UNREACHED,
+  502: UNREACHABLE,
   503: "The server is busy. Please try again in a moment.",
-  504: UNREACHED,
+  504: UNREACHABLE,
 };
 
 /** The words for a status alone. */
-export const statusMessage = (status: number): string => BY_STATUS[status] ?? OOPS;
+export const statusMessage = (status: number): string => BY_STATUS[status] ?? GENERIC_ERROR;
 
 type Shape = {
   httpStatus?: unknown;
@@ -67,7 +67,7 @@ export function readProblem(error: unknown): Problem {
   if (!data) return bareProblem(error);
   const status = typeof data.httpStatus === "number" ? data.httpStatus : 500;
   const message = error instanceof Error ? error.message : "";
-  const problem: Problem = { status, message: (status !== 500 && message) || OOPS };
+  const problem: Problem = { status, message: (status !== 500 && message) || GENERIC_ERROR };
   if (isFieldErrors(data.fields)) problem.fields = data.fields;
   if (typeof data.retryAfter === "number") problem.retryAfter = data.retryAfter;
   if (typeof data.current === "object" && data.current !== null) {
@@ -86,10 +86,10 @@ export function isUnauthenticated(error: unknown): boolean {
  * Returns the problem of a call that our server did not answer. A response that broke off counts as an unreachable server.
  */
 function bareProblem(error: unknown): Problem {
-  if (isPartMissing(error)) return { status: 0, message: UNREACHED };
-  if (!isFromCall(error)) return { status: 500, message: OOPS };
+  if (isPartMissing(error)) return { status: 0, message: UNREACHABLE };
+  if (!isFromCall(error)) return { status: 500, message: GENERIC_ERROR };
   const { status, headers } = responseOf(error) ?? { status: 0, headers: undefined };
-  if (status < 400) return { status: 0, message: UNREACHED };
+  if (status < 400) return { status: 0, message: UNREACHABLE };
   const wait = Number(headers?.get("retry-after"));
   const message = statusMessage(status);
   return wait > 0 ? { status, message, retryAfter: wait } : { status, message };

@@ -1,4 +1,4 @@
-import { RequestError, UNREACHED } from "./errors.ts";
+import { RequestError, UNREACHABLE } from "./errors.ts";
 
 /** Between the attempts to fetch a part; about as long as a phone is without signal in a lift. */
 const BACKOFF_MS = [500, 1500, 3000];
@@ -35,7 +35,8 @@ export async function loadPart<Part>(
     } catch (error) {
       if (!isMissing(error)) throw error;
       const pause = backoff[attempt];
-      if (pause === undefined || !navigator.onLine) throw new RequestError({ status: 0, message: UNREACHED });
+      if (pause === undefined || !navigator.onLine)
+        throw new RequestError({ status: 0, message: UNREACHABLE });
       await new Promise((next) => setTimeout(next, pause));
     }
   }

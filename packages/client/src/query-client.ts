@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readProblem } from "./errors.ts";
-import { onRefusedUpload } from "./upload.ts";
+import { onUploadError } from "./upload.ts";
 
 /** Statuses that may pass by themselves: not reached, overloaded, a gateway without its server. */
 const MAY_PASS = new Set([0, 502, 503, 504]);
@@ -13,21 +13,21 @@ interface Listeners {
   /** A call was refused because somebody else has signed in at this browser. */
   onOtherSession?(email: string): void;
   /** The server did not answer, also when asked again. */
-  onUnreached(): void;
+  onUnreachable(): void;
 }
 
 export function createQueryClient({
   onUnauthenticated,
   onOtherSession,
-  onUnreached,
+  onUnreachable,
 }: Listeners): QueryClient {
   const onError = (error: unknown) => {
     const { status, signedInAs } = readProblem(error);
     if (signedInAs !== undefined) onOtherSession?.(signedInAs);
     if (status === 401) onUnauthenticated();
-    if (MAY_PASS.has(status)) onUnreached();
+    if (MAY_PASS.has(status)) onUnreachable();
   };
-  onRefusedUpload(onError);
+  onUploadError(onError);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error)),

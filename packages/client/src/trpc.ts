@@ -18,9 +18,9 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 type ApiOptions = {
   /** The address of the API procedures. */
   url?: string | undefined;
-  askPassword?: AskPassword | undefined;
+  requestPassword?: RequestPassword | undefined;
   /** Called when the server serves a newer build than the page's. */
-  onLaterBuild?: () => void;
+  onNewerBuild?: () => void;
 };
 
 /**
@@ -29,11 +29,11 @@ type ApiOptions = {
  */
 export function createApi(
   queryClient: QueryClient,
-  { url = "/api/trpc", askPassword, onLaterBuild = () => {} }: ApiOptions = {},
+  { url = "/api/trpc", requestPassword, onNewerBuild = () => {} }: ApiOptions = {},
 ) {
   const client = trpc.createClient({
     links: [
-      ...(askPassword ? [passwordLink(askPassword)] : []),
+      ...(requestPassword ? [passwordLink(requestPassword)] : []),
       idempotencyLink,
       httpLink({
         url,
@@ -46,7 +46,7 @@ export function createApi(
           fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then(
             (answer) => {
               const build = answer.headers.get(BUILD_HEADER);
-              if (build && isNewerBuild(build, buildOfPage())) onLaterBuild();
+              if (build && isNewerBuild(build, buildOfPage())) onNewerBuild();
               return answer;
             },
           ),
@@ -93,7 +93,7 @@ function readable(answer: Response): Response {
 export type Calls = ReturnType<typeof createApi>["calls"];
 
 /** Asks for the password and sends it to the server; returns false if the user cancels. */
-type AskPassword = () => Promise<boolean>;
+type RequestPassword = () => Promise<boolean>;
 
 /** Returns whether a call needs the password to be confirmed in this session. */
 const needsPassword = ({ data }: { data?: unknown }) => {
@@ -102,7 +102,7 @@ const needsPassword = ({ data }: { data?: unknown }) => {
 };
 
 /** Repeats a call that needs the password, after it was confirmed. */
-function passwordLink(ask: AskPassword): TRPCLink<AppRouter> {
+function passwordLink(ask: RequestPassword): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {

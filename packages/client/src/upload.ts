@@ -1,5 +1,5 @@
 import { beginCall } from "./call-keys.ts";
-import { isFieldErrors, type Problem, RequestError, statusMessage, UNREACHED } from "./errors.ts";
+import { isFieldErrors, type Problem, RequestError, statusMessage, UNREACHABLE } from "./errors.ts";
 import { pageOwnerHeaders } from "./page-identity.ts";
 
 export type UploadOptions = {
@@ -11,7 +11,7 @@ export type UploadOptions = {
 let hear: (error: RequestError) => void = () => {};
 
 /** Has somebody hear of every upload that is refused or does not arrive, as the query client hears of its calls. */
-export function onRefusedUpload(listener: typeof hear): void {
+export function onUploadError(listener: typeof hear): void {
   hear = listener;
 }
 
@@ -44,7 +44,7 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
         resolve(request.response as Answer);
       } else refuse(problemOf(request));
     };
-    request.onerror = () => refuse({ status: 0, message: UNREACHED });
+    request.onerror = () => refuse({ status: 0, message: UNREACHABLE });
     request.onabort = () => {
       call.done();
       reject(new DOMException("The upload was stopped.", "AbortError"));

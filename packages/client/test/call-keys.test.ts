@@ -74,7 +74,7 @@ describe("a page that was lost before the answer came, and is loaded again", () 
     const anew = page.beginCall("assets.create", asset);
     expect(anew.key).not.toBe(lostPage.key);
     anew.done();
-    page.recallCalls(true);
+    page.reuseStoredKeys(true);
     expect(page.beginCall("vendors.create", asset).key).not.toBe(lostPage.key);
     const again = page.beginCall("assets.create", asset);
     expect(again.key).toBe(lostPage.key);

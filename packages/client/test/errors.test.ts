@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { OOPS, RequestError, readProblem, UNREACHED } from "../src/errors.ts";
+import { GENERIC_ERROR, RequestError, readProblem, UNREACHABLE } from "../src/errors.ts";
 import { createQueryClient } from "../src/query-client.ts";
 import { createApi } from "../src/trpc.ts";
 
@@ -31,13 +31,13 @@ test("a fault of the server shows nothing of its inside", () => {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,
   });
-  expect(readProblem(error)).toEqual({ status: 500, message: OOPS });
+  expect(readProblem(error)).toEqual({ status: 500, message: GENERIC_ERROR });
 });
 
 test("a server that is not reached is told apart from one that refuses", () => {
   expect(readProblem(TRPCClientError.from(new TypeError("Failed to fetch")))).toEqual({
     status: 0,
-    message: UNREACHED,
+    message: UNREACHABLE,
   });
 });
 
@@ -53,13 +53,13 @@ test("an upload's refusal reads like any other", () => {
 test.each([new Error("x is not a function"), "text", null, undefined, { message: "no error" }])(
   "%s, thrown by our own code, is told without its inside",
   (thrown) => {
-    expect(readProblem(thrown)).toEqual({ status: 500, message: OOPS });
+    expect(readProblem(thrown)).toEqual({ status: 500, message: GENERIC_ERROR });
   },
 );
 
 const attemptsOf = async (error: Error) => {
   let attempts = 0;
-  const client = createQueryClient({ onUnauthenticated() {}, onUnreached() {} });
+  const client = createQueryClient({ onUnauthenticated() {}, onUnreachable() {} });
   await client
     .fetchQuery({
       queryKey: ["q"],
@@ -84,7 +84,7 @@ test("what may pass by itself is asked three times, a refusal once", async () =>
 
 test("only a 401 leads to the sign-in", async () => {
   let told = 0;
-  const client = createQueryClient({ onUnauthenticated: () => told++, onUnreached() {} });
+  const client = createQueryClient({ onUnauthenticated: () => told++, onUnreachable() {} });
   const fails = (httpStatus: number) =>
     client
       .fetchQuery({ queryKey: [httpStatus], queryFn: () => Promise.reject(refused("No.", { httpStatus })) })
@@ -107,7 +107,7 @@ describe("an answer that nothing of ours wrote", () => {
     const heard = { unauthenticated: 0, unreached: 0 };
     const queryClient = createQueryClient({
       onUnauthenticated: () => heard.unauthenticated++,
-      onUnreached: () => heard.unreached++,
+      onUnreachable: () => heard.unreached++,
     });
     const { calls } = createApi(queryClient);
     const retry = queryClient.getDefaultOptions().queries?.retry;
@@ -154,6 +154,6 @@ describe("an answer that nothing of ours wrote", () => {
 
   test("and a page of somebody else's in the place of an answer is no answer", async () => {
     const { problem } = await told(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
-    expect(problem).toEqual({ status: 0, message: UNREACHED });
+    expect(problem).toEqual({ status: 0, message: UNREACHABLE });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readProblem, UNREACHED } from "../src/errors.ts";
+import { readProblem, UNREACHABLE } from "../src/errors.ts";
 import { createQueryClient } from "../src/query-client.ts";
 import { upload } from "../src/upload.ts";
 
@@ -46,9 +46,9 @@ test("one that is refused says why, by its fields, and when to come again", asyn
 
 test.each([
   [413, "This is larger than allowed."],
-  [502, UNREACHED],
+  [502, UNREACHABLE],
   [503, "The server is busy. Please try again in a moment."],
-  [504, UNREACHED],
+  [504, UNREACHABLE],
 ])("one that a proxy refuses by %i, in a page of its own, is told as what it is", async (status, message) => {
   expect(await refusal(status, null)).toEqual({ status, message });
 });
@@ -57,7 +57,7 @@ test("one that meets an ended session has the sign-in asked for, as any other ca
   const told: string[] = [];
   createQueryClient({
     onUnauthenticated: () => told.push("signed out"),
-    onUnreached: () => told.push("not reached"),
+    onUnreachable: () => told.push("not reached"),
   });
   await refusal(401, { message: "Please sign in." });
   await refusal(502, null);

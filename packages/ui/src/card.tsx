@@ -55,10 +55,10 @@ export function CardContent({ className, ...rest }: ComponentProps<"div">) {
   return <div data-slot="card-content" className={cn("p-4 sm:p-5", className)} {...rest} />;
 }
 
-type CardHeadProps = { title: string; description: string; action?: ReactNode };
+type SettingsCardHeaderProps = { title: string; description: string; action?: ReactNode };
 
 /** The header of a settings section: title, description and action. */
-export function CardHead({ title, description, action }: CardHeadProps) {
+export function SettingsCardHeader({ title, description, action }: SettingsCardHeaderProps) {
   return (
     <CardHeader>
       <CardHeading>

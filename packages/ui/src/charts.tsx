@@ -7,7 +7,7 @@ export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 |
 
 type ColumnChartProps = {
   /** `below` replaces the name under the column if there are too many columns to label all; null leaves the label empty. */
-  columns: readonly { name: string; value: number | null; below?: string }[];
+  columns: readonly { name: string; value: number | null; axisLabel?: string }[];
   /** Formats the value of a column for its tooltip. */
   format: (value: number) => string;
   /** Classes that set the height. */
@@ -42,15 +42,15 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
       />
       {/* Tremor drops a label that does not fit next to its neighbour; this row wraps it instead. */}
       <div style={{ paddingLeft: AXIS_PX }} className="flex pt-2 text-center text-xs text-muted-foreground">
-        {columns.map(({ name, below = name }) => (
+        {columns.map(({ name, axisLabel = name }) => (
           <span
             key={name}
             className={cn(
               "min-w-0 flex-1 max-sm:text-[0.6875rem]",
-              below === name ? "break-words" : "whitespace-nowrap",
+              axisLabel === name ? "break-words" : "whitespace-nowrap",
             )}
           >
-            {below}
+            {axisLabel}
           </span>
         ))}
       </div>

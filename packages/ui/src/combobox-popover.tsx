@@ -22,14 +22,14 @@ type ComboboxPopoverProps = {
   limit: number;
   value: string | number | null;
   active: number;
-  create: string | undefined;
+  createLabel: string | undefined;
   onPick: (index: number) => void;
 };
 
 /** Shows the options of a combobox, or why there are none. The focus stays in the input. */
 export default function ComboboxPopover(props: ComboboxPopoverProps) {
   const { open, onOpenChange, anchor, listId, label, search, options, fresh, error, retry, limit } = props;
-  const { value, active, create, onPick } = props;
+  const { value, active, createLabel, onPick } = props;
   const { readError } = useEnvironment();
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -53,7 +53,7 @@ export default function ComboboxPopover(props: ComboboxPopoverProps) {
           value={value}
           active={active}
           busy={!fresh && !error}
-          create={create}
+          createLabel={createLabel}
           onPick={onPick}
         />
         <div role="status" className="px-3 text-sm text-muted-foreground empty:hidden [&>*]:py-2">
@@ -88,7 +88,7 @@ type ComboboxListProps = {
   active: number;
   busy: boolean;
   /** The label of the last line, which creates an option. */
-  create: string | undefined;
+  createLabel: string | undefined;
   onPick: (index: number) => void;
 };
 
@@ -97,7 +97,7 @@ const AT_ONCE = 10;
 
 /** Lists the options of a combobox. The focus stays in the input, and pointer events must not move it. */
 function ComboboxList(props: ComboboxListProps) {
-  const { id, label, options, value, active, busy, create, onPick } = props;
+  const { id, label, options, value, active, busy, createLabel, onPick } = props;
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(AT_ONCE, active + 1));
   const line = (index: number) => ({
     id: `${id}-${index}`,
@@ -115,7 +115,7 @@ function ComboboxList(props: ComboboxListProps) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {options.slice(0, drawn).map((option, index) => (
-        <Line key={option.value} {...line(index)} chosen={option.value === value}>
+        <Line key={option.value} {...line(index)} selected={option.value === value}>
           <span className="min-w-0 flex-1">
             <span className="block break-words">{option.label}</span>
             {option.hint ? <span className="block text-sm text-muted-foreground">{option.hint}</span> : null}
@@ -123,14 +123,14 @@ function ComboboxList(props: ComboboxListProps) {
           {option.value === value ? <Check aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
         </Line>
       ))}
-      {create ? (
+      {createLabel ? (
         <Line
           {...line(options.length)}
-          chosen={false}
+          selected={false}
           className="sticky -bottom-1 -mx-1 -mb-1 items-center rounded-none border-t bg-popover px-3 text-primary"
         >
           <Plus aria-hidden className="size-4" />
-          {create}
+          {createLabel}
         </Line>
       ) : null}
     </div>
@@ -140,20 +140,20 @@ function ComboboxList(props: ComboboxListProps) {
 type LineProps = {
   id: string;
   active: boolean;
-  chosen: boolean;
+  selected: boolean;
   onPick: () => void;
   className?: string;
   children: ReactNode;
 };
 
-function Line({ id, active, chosen, onPick, className, children }: LineProps) {
+function Line({ id, active, selected, onPick, className, children }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input moves through the lines and picks by keyboard.
     <div
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={chosen}
+      aria-selected={selected}
       className={cn(
         "flex cursor-default items-start gap-2 rounded-sm px-2 py-1.5 max-sm:py-2.5",
         className,

@@ -181,7 +181,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           onOpenChange={(next) => (next ? show() : close())}
           label={props["aria-label"] ?? "Choices"}
           active={shownActive}
-          create={create?.label}
+          createLabel={create?.label}
           onPick={choose}
         />
       ) : null}

@@ -17,8 +17,8 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  confirm: string;
-  cancel?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   /** Awaited: the dialog closes when it succeeds, and shows the error when it throws. */
   onConfirm: () => unknown;
@@ -26,7 +26,16 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, cancel = "Cancel", danger, onConfirm } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    danger,
+    onConfirm,
+  } = props;
   const { readError } = useEnvironment();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -51,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogContent role="alertdialog" place="middle" size="sm">
+      <DialogContent role="alertdialog" placement="center" size="sm">
         <DialogHeader showCloseButton={false}>
           <DialogTitle>{title}</DialogTitle>
           {description ? <DialogDescription>{description}</DialogDescription> : null}
@@ -63,10 +72,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
         <DialogFooter>
           <Button variant="outline" onClick={() => change(false)} aria-disabled={busy || undefined}>
-            {cancel}
+            {cancelLabel}
           </Button>
           <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={go}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -77,12 +86,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type Question<Values, Answer> = { values: Values; answer: (given: Answer) => void };
 
 /**
- * Lets a form ask for confirmation before it submits: `ask` resolves with the answer, and `question` contains its subject
+ * Lets a form ask for confirmation before it submits: `confirm` resolves with the answer, and `question` contains its subject
  * while the dialog is open.
  */
 export function useConfirmation<Values, Answer = boolean>() {
   const [question, setQuestion] = useState<Question<Values, Answer>>();
-  const ask = (values: Values) =>
+  const confirm = (values: Values) =>
     new Promise<Answer>((resolve) => {
       const answer = (given: Answer) => {
         setQuestion(undefined);
@@ -90,27 +99,33 @@ export function useConfirmation<Values, Answer = boolean>() {
       };
       setQuestion({ values, answer });
     });
-  return { ask, question };
+  return { confirm, question };
 }
 
 type ConfirmationDialogProps = {
   answer: (yes: boolean) => void;
   title: string;
-  confirm: string;
+  confirmLabel: string;
   /** Marks an irreversible action that deletes nothing. */
-  calm?: boolean;
+  nonDestructive?: boolean;
   children: ReactNode;
 };
 
 /** The confirmation of an irreversible action. */
-export function ConfirmationDialog({ answer, title, confirm, calm, children }: ConfirmationDialogProps) {
+export function ConfirmationDialog({
+  answer,
+  title,
+  confirmLabel,
+  nonDestructive,
+  children,
+}: ConfirmationDialogProps) {
   return (
     <ConfirmDialog
       open
-      danger={!calm}
+      danger={!nonDestructive}
       onOpenChange={(open) => !open && answer(false)}
       title={title}
-      confirm={confirm}
+      confirmLabel={confirmLabel}
       onConfirm={() => answer(true)}
       description={<div className="mt-2 space-y-2">{children}</div>}
     />

@@ -2,40 +2,40 @@ import { type PointerEvent, useState } from "react";
 import { cn } from "./cn.ts";
 
 /** A position in the drawing: fractions of its width from the left and of its height from the bottom. */
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
 
 interface Tick {
-  at: number;
+  position: number;
   label: string;
 }
 
 /** A value over the asset's life, in drawing coordinates, with straight lines between the points. */
-export interface LifeDrawing {
-  past: readonly Spot[];
+export interface ChartGeometry {
+  past: readonly Point[];
   /** Begins where the past ends; empty if there is no future. */
-  future: readonly Spot[];
+  future: readonly Point[];
   times: readonly Tick[];
   amounts: readonly Tick[];
   /** The position of today; null if it is outside the drawing. */
-  now: number | null;
+  todayX: number | null;
 }
 
-export interface Mark extends Spot {
+export interface Mark extends Point {
   /** Without a label, and always on a phone, only a dot is shown. */
   label?: string | undefined;
   note?: string | undefined;
 }
 
-type LifeChartProps = {
-  drawing: LifeDrawing;
+type DepreciationChartProps = {
+  geometry: ChartGeometry;
   marks?: readonly Mark[];
   /** The value today. */
-  today?: string | undefined;
+  todayValue?: string | undefined;
   /** Returns the day and the value at the pointer, whose position is a fraction of the width. */
-  readAt?: (x: number) => { day: string; value: string };
+  valueAt?: (x: number) => { day: string; value: string };
   className?: string;
 };
 
@@ -46,14 +46,20 @@ const at = (share: number) => `${share * PERCENT}%`;
  * One value over time, past and projected. It is hidden from screen readers: put it into a `<figure>` that gives the same
  * values as text.
  */
-export function DepreciationChart({ drawing, marks = [], today, readAt, className }: LifeChartProps) {
-  const { past, future, times, amounts, now } = drawing;
+export function DepreciationChart({
+  geometry,
+  marks = [],
+  todayValue,
+  valueAt,
+  className,
+}: DepreciationChartProps) {
+  const { past, future, times, amounts, todayX } = geometry;
   const [pointed, setPointed] = useState<number | null>(null);
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.min(Math.max((clientX - left) / width, 0), 1));
   };
-  const told = pointed !== null && readAt?.(pointed);
+  const told = pointed !== null && valueAt?.(pointed);
   return (
     <div
       aria-hidden
@@ -61,10 +67,10 @@ export function DepreciationChart({ drawing, marks = [], today, readAt, classNam
     >
       <div
         className="relative h-full"
-        onPointerMove={readAt ? follow : undefined}
+        onPointerMove={valueAt ? follow : undefined}
         onPointerLeave={() => setPointed(null)}
       >
-        {amounts.map(({ at: y, label }) => (
+        {amounts.map(({ position: y, label }) => (
           <div key={label} style={{ bottom: at(y) }} className="absolute inset-x-0 border-t border-border">
             <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap text-muted-foreground">
               {label}
@@ -72,7 +78,7 @@ export function DepreciationChart({ drawing, marks = [], today, readAt, classNam
           </div>
         ))}
         {amounts.length === 0 ? <div className="absolute inset-x-0 bottom-0 border-t border-border" /> : null}
-        {times.map(({ at: x, label }) => (
+        {times.map(({ position: x, label }) => (
           <span
             key={label}
             style={{ left: at(x) }}
@@ -82,15 +88,18 @@ export function DepreciationChart({ drawing, marks = [], today, readAt, classNam
           </span>
         ))}
         <Lines past={past} future={future} />
-        {now === null ? null : (
-          <div style={{ left: at(now) }} className="absolute inset-y-0 w-px -translate-x-1/2 bg-foreground">
+        {todayX === null ? null : (
+          <div
+            style={{ left: at(todayX) }}
+            className="absolute inset-y-0 w-px -translate-x-1/2 bg-foreground"
+          >
             <span
               className={cn(
                 "absolute bottom-full mb-0.5 font-medium whitespace-nowrap",
-                !today ? "left-1/2 -translate-x-1/2" : now > 0.6 ? "right-0" : "left-0",
+                !todayValue ? "left-1/2 -translate-x-1/2" : todayX > 0.6 ? "right-0" : "left-0",
               )}
             >
-              Today {today ? <span className="tabular-nums">{today}</span> : null}
+              Today {todayValue ? <span className="tabular-nums">{todayValue}</span> : null}
             </span>
           </div>
         )}
@@ -118,8 +127,8 @@ export function DepreciationChart({ drawing, marks = [], today, readAt, classNam
 }
 
 /** The SVG is stretched to its box; the stroke width stays the same. */
-function Lines({ past, future }: Pick<LifeDrawing, "past" | "future">) {
-  const path = (spots: readonly Spot[]) =>
+function Lines({ past, future }: Pick<ChartGeometry, "past" | "future">) {
+  const path = (spots: readonly Point[]) =>
     spots.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x * PERCENT} ${(1 - y) * PERCENT}`).join("");
   const [first, last] = [past[0], past.at(-1)];
   return (

@@ -31,15 +31,15 @@ type LineListProps = {
   /** `end` aligns the values at the right, for figures. */
   align?: "start" | "end";
   /** Uses two columns if both fit. */
-  paired?: boolean;
+  twoColumns?: boolean;
 };
 
 /** Labels and values of one record, each on its own line. An empty value (null, undefined, "") is shown as a dash. */
-export function LineList({ items, align = "start", paired = false }: LineListProps) {
+export function LineList({ items, align = "start", twoColumns = false }: LineListProps) {
   return (
     // The border below the last line is cut off for any number of columns.
     <div className="@container overflow-hidden">
-      <dl data-slot="line-list" className={cn("-mb-px grid", paired && "gap-x-8 @2xl:grid-cols-2")}>
+      <dl data-slot="line-list" className={cn("-mb-px grid", twoColumns && "gap-x-8 @2xl:grid-cols-2")}>
         {items.map(({ label, value, wide }) => (
           <div
             key={label}

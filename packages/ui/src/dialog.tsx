@@ -17,9 +17,9 @@ import { useUnsavedWatch, WatchContext } from "./unsaved-watch.tsx";
 
 const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
   variants: {
-    place: {
-      foot: "items-end justify-center pt-8 sm:items-center sm:p-6",
-      middle: "items-center justify-center p-4",
+    placement: {
+      sheet: "items-end justify-center pt-8 sm:items-center sm:p-6",
+      center: "items-center justify-center p-4",
       top: "items-start justify-center sm:p-6 sm:pt-[8vh]",
       edge: "",
     },
@@ -30,9 +30,9 @@ const contentVariants = cva(
   "relative flex max-h-full w-full flex-col bg-popover text-popover-foreground shadow-xl outline-none",
   {
     variants: {
-      place: {
-        foot: "rounded-t-lg sm:rounded-lg",
-        middle: "rounded-lg",
+      placement: {
+        sheet: "rounded-t-lg sm:rounded-lg",
+        center: "rounded-lg",
         top: "h-dvh sm:h-auto sm:max-h-[80vh] sm:rounded-lg",
         edge: "",
       },
@@ -41,7 +41,7 @@ const contentVariants = cva(
   },
 );
 
-type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "asked">;
+type Unsaved = Pick<ReturnType<typeof useUnsavedWatch>, "watch" | "discardQuestion">;
 const UnsavedContext = createContext<Unsaved | null>(null);
 
 type DialogProps = {
@@ -53,30 +53,30 @@ type DialogProps = {
 
 /** A modal dialog: the page behind it does not scroll, the focus stays inside, and Escape closes it. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
-  const { watch, leave, asked } = useUnsavedWatch();
+  const { watch, leave, discardQuestion } = useUnsavedWatch();
   const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
     <Radix.Root open={open} onOpenChange={change}>
-      <UnsavedContext value={{ watch, asked }}>{children}</UnsavedContext>
+      <UnsavedContext value={{ watch, discardQuestion }}>{children}</UnsavedContext>
     </Radix.Root>
   );
 }
 
 type DialogContentProps = ComponentProps<typeof Radix.Content> & {
-  /** `foot` places it at the bottom of the screen on a phone, and in the centre otherwise. */
-  place?: VariantProps<typeof overlayVariants>["place"];
+  /** `sheet` places it at the bottom of the screen on a phone, and in the centre otherwise. */
+  placement?: VariantProps<typeof overlayVariants>["placement"];
   size?: VariantProps<typeof contentVariants>["size"];
 };
 
 /** The content of a dialog. It contains at least a header with a title. */
 export function DialogContent(props: DialogContentProps) {
-  const { place = "foot", size = "md", className, children, ...rest } = props;
-  const { watch, asked } = use(UnsavedContext)!;
+  const { placement = "sheet", size = "md", className, children, ...rest } = props;
+  const { watch, discardQuestion } = use(UnsavedContext)!;
   const content = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   return (
     <Radix.Portal>
-      <Radix.Overlay data-slot="dialog-overlay" className={overlayVariants({ place })}>
+      <Radix.Overlay data-slot="dialog-overlay" className={overlayVariants({ placement })}>
         <Radix.Content
           ref={content}
           data-slot="dialog-content"
@@ -89,12 +89,12 @@ export function DialogContent(props: DialogContentProps) {
             event.preventDefault();
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
           }}
-          className={cn(contentVariants({ place, size }), className)}
+          className={cn(contentVariants({ placement, size }), className)}
           {...rest}
         >
           <OpenOverlay />
           <WatchContext value={watch}>{children}</WatchContext>
-          {asked ? <DiscardQuestion {...asked} /> : null}
+          {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Portal>
@@ -174,7 +174,7 @@ export function DialogClose(props: ComponentProps<typeof Radix.Close>) {
 export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <Dialog open onOpenChange={onStay}>
-      <DialogContent role="alertdialog" place="middle" size="sm">
+      <DialogContent role="alertdialog" placement="center" size="sm">
         <DialogHeader showCloseButton={false}>
           <DialogTitle>Discard your changes?</DialogTitle>
           <DialogDescription>What you entered here has not been saved.</DialogDescription>
@@ -236,12 +236,17 @@ const drawerVariants = cva("", {
   defaultVariants: { side: "right" },
 });
 
-type DrawerContentProps = Omit<ComponentProps<typeof DialogContent>, "place" | "size"> &
+type DrawerContentProps = Omit<ComponentProps<typeof DialogContent>, "placement" | "size"> &
   VariantProps<typeof drawerVariants>;
 
 /** The content of a `Dialog` that slides in from an edge: the menu and the filters on a phone. */
 export function DrawerContent({ side, className, ...rest }: DrawerContentProps) {
   return (
-    <DialogContent place="edge" size={null} className={cn(drawerVariants({ side }), className)} {...rest} />
+    <DialogContent
+      placement="edge"
+      size={null}
+      className={cn(drawerVariants({ side }), className)}
+      {...rest}
+    />
   );
 }

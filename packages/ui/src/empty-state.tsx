@@ -11,7 +11,7 @@ type EmptyStateProps = {
   /** `h1` if this is the whole page. */
   as?: "p" | "h1";
   /** A single line aligned at the start, for a section of a page. */
-  line?: boolean;
+  inline?: boolean;
   className?: string;
 };
 
@@ -21,10 +21,10 @@ export function EmptyState({
   icon,
   action,
   as: Title = "p",
-  line,
+  inline,
   className,
 }: EmptyStateProps) {
-  if (line) {
+  if (inline) {
     return (
       <div
         data-slot="empty-state"

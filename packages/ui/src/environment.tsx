@@ -27,13 +27,13 @@ export type Environment = {
   /** Parses a typed number; undefined if it is not a number or ambiguous. */
   readNumber: (text: string, kind: NumberKind) => number | undefined;
   /** Returns the message for a text that could mean two numbers. */
-  unclearNumber: (text: string, kind: NumberKind) => string | undefined;
+  ambiguityMessage: (text: string, kind: NumberKind) => string | undefined;
   /** A hook that returns the storage prefix of this page's drafts for the signed-in user; null if nobody is signed in. */
-  useDraftPlace: () => string | null;
+  useDraftPrefix: () => string | null;
   /** Lets the idempotency keys of a lost page apply again to requests of a restored form, or no longer. */
-  recallCalls?: (wanted: boolean) => void;
+  reuseStoredKeys?: (wanted: boolean) => void;
   /** A hook that guards every way out of the page, and calls `mustAsk` at the moment of leaving. */
-  useLeaveGuard: (mustAsk: () => boolean) => LeaveGuard;
+  useLeaveGuard: (shouldConfirm: () => boolean) => LeaveGuard;
 };
 
 const EnvironmentContext = createContext<Environment | null>(null);
@@ -49,8 +49,8 @@ export function useEnvironment(): Environment {
 }
 
 /** Returns the message for an ambiguous number; the result is undefined without an app. */
-export function useUnclearNumber(): Environment["unclearNumber"] {
-  return useContext(EnvironmentContext)?.unclearNumber ?? (() => undefined);
+export function useAmbiguityMessage(): Environment["ambiguityMessage"] {
+  return useContext(EnvironmentContext)?.ambiguityMessage ?? (() => undefined);
 }
 
 const Today = createContext<(() => string) | null>(null);

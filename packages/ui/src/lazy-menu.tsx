@@ -33,7 +33,7 @@ type LazyMenuProps<P> = {
 
 /** A menu whose code loads when the user hovers or focuses its button: it is on every page, but seldom opened. */
 export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
-  const Menu = useMemo(() => lazyPart(load, { over: true }), [load]);
+  const Menu = useMemo(() => lazyPart(load, { overlay: true }), [load]);
   const [reached, setReached] = useState(false);
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);

@@ -17,9 +17,9 @@ type LazyPartOptions<P> = {
   /** Shown until the component has loaded. */
   pending?: ReactNode;
   /** Shows messages over the page if there is no room for text in place (a dialog, a menu). */
-  over?: boolean;
+  overlay?: boolean;
   /** Replaces the component until it has loaded. */
-  instead?: ComponentType<P>;
+  fallback?: ComponentType<P>;
 };
 
 type LazyPart<P> = ((props: P) => ReactNode) & {
@@ -32,7 +32,7 @@ type LazyPart<P> = ((props: P) => ReactNode) & {
  * shown in place, with a button to try again.
  */
 export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptions<P> = {}): LazyPart<P> {
-  const { pending = null, over = false, instead: Instead } = options;
+  const { pending = null, overlay = false, fallback: Instead } = options;
   let Part: ComponentType<P> | undefined;
   let failed = false;
   let coming: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptio
     if (!Part) use(bring());
     if (Part) return <Part {...ownProps} />;
     if (Instead) return <Instead {...ownProps} />;
-    return <PartError over={over} busy={busy} onRetry={onRetry} onClose={closeOf(ownProps)} />;
+    return <PartError overlay={overlay} busy={busy} onRetry={onRetry} onClose={closeOf(ownProps)} />;
   }
 
   function Lazy(props: P) {
@@ -102,13 +102,13 @@ function closeOf({ onClose, menu, ...props }: Openable): (() => void) | undefine
 }
 
 type PartErrorProps = {
-  over: boolean;
+  overlay: boolean;
   busy: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
 };
 
-function PartError({ over, busy, onRetry, onClose = () => undefined }: PartErrorProps) {
+function PartError({ overlay, busy, onRetry, onClose = () => undefined }: PartErrorProps) {
   useEffect(() => {
     window.addEventListener("online", onRetry);
     return () => window.removeEventListener("online", onRetry);
@@ -116,7 +116,7 @@ function PartError({ over, busy, onRetry, onClose = () => undefined }: PartError
   return (
     <Banner
       tone="error"
-      {...(over ? { onDismiss: onClose, className: OVER } : {})}
+      {...(overlay ? { onDismiss: onClose, className: OVER } : {})}
       title="This part did not load. What you typed is still here."
     >
       <Button size="sm" variant="outline" className="mt-2" busy={busy} onClick={onRetry}>

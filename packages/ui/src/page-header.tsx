@@ -8,7 +8,7 @@ type Crumb = { label: string; to?: string; search?: object };
 type PageHeaderProps = {
   title: string;
   /** Shown before the title: an avatar or image. */
-  mark?: ReactNode;
+  image?: ReactNode;
   description?: ReactNode;
   /** From the root to the page itself, which has no `to`. */
   breadcrumb?: readonly Crumb[];
@@ -16,7 +16,7 @@ type PageHeaderProps = {
 };
 
 /** The header of every page: its only `<h1>`, breadcrumb, actions, and the title of the browser tab. */
-export function PageHeader({ title, mark, description, breadcrumb, actions }: PageHeaderProps) {
+export function PageHeader({ title, image, description, breadcrumb, actions }: PageHeaderProps) {
   return (
     <header
       data-slot="page-header"
@@ -28,8 +28,8 @@ export function PageHeader({ title, mark, description, breadcrumb, actions }: Pa
     >
       <div className="min-w-0">
         {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
-        <div className={mark ? "flex items-center gap-4" : undefined}>
-          {mark}
+        <div className={image ? "flex items-center gap-4" : undefined}>
+          {image}
           <div className="min-w-0">
             <PageTitle>{title}</PageTitle>
             {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
@@ -86,12 +86,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 /** The classes of the button that contains a `HeadLabel`. */
 export const ICON_ON_PHONE = "max-sm:size-9 max-sm:px-0";
 
-type HeadLabelProps = { icon: ComponentType<{ "aria-hidden": true }>; children: string };
+type HeaderButtonLabelProps = { icon: ComponentType<{ "aria-hidden": true }>; children: string };
 
 /**
  * The label of a button in a page's header: on a phone there is only room for the icon, and screen readers read the text.
  */
-export function HeadLabel({ icon: Icon, children }: HeadLabelProps) {
+export function HeaderButtonLabel({ icon: Icon, children }: HeaderButtonLabelProps) {
   return (
     <>
       <Icon aria-hidden />

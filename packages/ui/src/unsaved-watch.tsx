@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useRef, useState } from "react"
 
 /**
  * Tracks unsaved forms within a dialog or a section of a page: `leave(go)` calls `go` at once if nothing would be lost,
- * otherwise it asks first. Render the question while `asked` is set.
+ * otherwise it asks first. Render the question while `discardQuestion` is set.
  */
 export function useUnsavedWatch() {
   const unsaved = useRef(new Set<() => boolean>());
@@ -15,14 +15,14 @@ export function useUnsavedWatch() {
     if ([...unsaved.current].some((hasUnsavedChanges) => hasUnsavedChanges())) setWanted({ go });
     else go();
   };
-  const asked = wanted && {
+  const discardQuestion = wanted && {
     onStay: () => setWanted(null),
     onDiscard: () => {
       setWanted(null);
       wanted.go();
     },
   };
-  return { watch, leave, asked };
+  return { watch, leave, discardQuestion };
 }
 
 type Watch = (hasUnsavedChanges: () => boolean) => () => void;

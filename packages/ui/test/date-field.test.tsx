@@ -50,7 +50,7 @@ function BoughtForm({
   const form = useSchemaForm(schema, { bought });
   return (
     <TodayProvider value={() => TODAY}>
-      <Form form={form} onSubmit={onSubmit} afterwards="clear">
+      <Form form={form} onSubmit={onSubmit} afterSubmit="clear">
         <DateField control={form.control} name="bought" label="Bought" min="2020-01-15" max={TODAY} />
         <SubmitButton>Save</SubmitButton>
       </Form>
@@ -101,7 +101,14 @@ test("a filter by days shows and takes them in the same order, and waits while w
   const changed = vi.fn();
   await show(
     <TodayProvider value={() => TODAY}>
-      <RangeFilter title="Bought" type="date" from="2026-01-31" to="" onChange={changed} all="Any day" />
+      <RangeFilter
+        title="Bought"
+        type="date"
+        from="2026-01-31"
+        to=""
+        onChange={changed}
+        placeholder="Any day"
+      />
     </TodayProvider>,
   );
   await until(() => document.querySelector("[aria-label='Bought from']"));

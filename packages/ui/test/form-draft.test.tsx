@@ -2,7 +2,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
-import { forgetDrafts } from "../src/form/draft-store.ts";
+import { removeDrafts } from "../src/form/draft-store.ts";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useRecordForm } from "../src/form/open-record.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
@@ -19,7 +19,7 @@ const saved = vi.fn();
 function Add({ city = "" }: { city?: string }) {
   const form = useSchemaForm(schema, { name: "", city, password: "" });
   return (
-    <Form draft form={form} onSubmit={saved} afterwards="clear">
+    <Form draft form={form} onSubmit={saved} afterSubmit="clear">
       <TextField control={form.control} name="name" label="Name" />
       <TextField control={form.control} name="city" label="City" />
       <TextField control={form.control} name="password" label="Password" />
@@ -84,7 +84,7 @@ type Shop = { version: number; name: string; city: string };
 
 /** The form of a shop that a server has, which refuses what is made upon an old version. */
 function Edit({ shop, sent }: { shop: Shop; sent: object[] }) {
-  const { form, open } = useRecordForm(
+  const { form, openRecord } = useRecordForm(
     schema.omit({ password: true }),
     (of: Shop | undefined) => ({ name: of!.name, city: of!.city }),
     shop,
@@ -96,7 +96,7 @@ function Edit({ shop, sent }: { shop: Shop; sent: object[] }) {
     return { ...shop, ...changes, version: shop.version + 1 };
   };
   return (
-    <Form draft form={form} open={open} onSubmit={update}>
+    <Form draft form={form} openRecord={openRecord} onSubmit={update}>
       <TextField control={form.control} name="name" label="Name" />
       <TextField control={form.control} name="city" label="City" />
       <SubmitButton />
@@ -170,7 +170,7 @@ test("a second tab with the same form begins empty and keeps its own draft; both
   localStorage.removeItem(KEY);
   await show(<Add />);
   await until(() => field("Name").value === "Ojota");
-  forgetDrafts("1.2");
+  removeDrafts("1.2");
   expect(localStorage.length).toBe(0);
   Reflect.deleteProperty(navigator, "locks");
 });
@@ -193,7 +193,7 @@ test("who signs out takes the drafts along, and no other's", async () => {
   localStorage.setItem("draft.1.2/add", "{}");
   localStorage.setItem("draft.1.22/add", "{}");
   localStorage.setItem("theme", "dark");
-  forgetDrafts("1.2");
+  removeDrafts("1.2");
   expect(Object.keys(localStorage).sort()).toEqual(["draft.1.22/add", "theme"]);
 });
 

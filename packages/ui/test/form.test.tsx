@@ -36,16 +36,26 @@ const schema = z.object({
   agreed: z.literal(1, { error: "Agree to go on." }),
 });
 
-type Wire = z.input<typeof schema>;
-type Props = { onSubmit: (values: Wire) => unknown; draft?: Partial<Wire>; afterwards?: "keep" | "clear" };
+type Values = z.input<typeof schema>;
+type Props = {
+  onSubmit: (values: Values) => unknown;
+  draft?: Partial<Values>;
+  afterwards?: "keep" | "clear";
+};
 
-const whole: Wire = { name: "generator", cost: 1250.5, acquired: "2024-02-29", condition: "New", agreed: 1 };
+const whole: Values = {
+  name: "generator",
+  cost: 1250.5,
+  acquired: "2024-02-29",
+  condition: "New",
+  agreed: 1,
+};
 const nothing = { name: "", cost: null, acquired: null, condition: null };
 
 function AssetForm({ onSubmit, draft, afterwards }: Props) {
   const form = useSchemaForm(schema, { ...nothing, ...draft });
   return (
-    <Form form={form} onSubmit={onSubmit} afterwards={afterwards}>
+    <Form form={form} onSubmit={onSubmit} afterSubmit={afterwards}>
       <TextField control={form.control} name="name" label="Name" required />
       <MoneyField control={form.control} name="cost" label="Cost" />
       <DateField control={form.control} name="acquired" label="Acquired" />
@@ -58,7 +68,12 @@ function AssetForm({ onSubmit, draft, afterwards }: Props) {
           { value: "Used", label: "Used" },
         ]}
       />
-      <CheckboxField control={form.control} name="agreed" label="Agreed" values={{ on: 1, off: 0 }} />
+      <CheckboxField
+        control={form.control}
+        name="agreed"
+        label="Agreed"
+        values={{ checked: 1, unchecked: 0 }}
+      />
       <SubmitButton>Save</SubmitButton>
     </Form>
   );
@@ -202,7 +217,12 @@ test("an emptied number, date or choice is null, an unticked box its off value",
           label="Condition"
           options={[{ value: "New", label: "New" }]}
         />
-        <CheckboxField control={form.control} name="agreed" label="Agreed" values={{ on: 1, off: 0 }} />
+        <CheckboxField
+          control={form.control}
+          name="agreed"
+          label="Agreed"
+          values={{ checked: 1, unchecked: 0 }}
+        />
         <SubmitButton>Save</SubmitButton>
       </Form>
     );

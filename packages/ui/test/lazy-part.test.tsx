@@ -48,7 +48,7 @@ test("a part that does not arrive says so in its place, keeps what was typed, an
 test("what was fetched ahead in vain is fetched again, and a window that failed is closed and opened anew", async () => {
   const Part = lazyPart<Opened>(
     failing(2, () => <p>A window</p>),
-    { over: true },
+    { overlay: true },
   );
   await show(<Page Part={Part} />);
   Part.preload();

@@ -5,7 +5,7 @@ import { DataTable } from "../src/table/data-table.tsx";
 // Here from the start, so that no test waits for it to be compiled.
 import "../src/table/menu-items.tsx";
 import { useSelection } from "../src/table/selection.ts";
-import { FIRST_STATE, type TableState } from "../src/table/state.ts";
+import { INITIAL_STATE, type TableState } from "../src/table/state.ts";
 import { WholeTable } from "../src/table/whole-table.tsx";
 import { button, click, field, find, press, show, text, type, until } from "./screen.tsx";
 import { answer, changes, lastChange, setWidth, type Vendor } from "./table-page.tsx";
@@ -36,7 +36,7 @@ const columns: Column<Vendor>[] = [
   {
     id: "view",
     header: "Action",
-    bare: true,
+    headerHidden: true,
     width: 40,
     pinned: "end",
     cell: () => <a href="#there">View</a>,
@@ -57,7 +57,7 @@ beforeAll(() => {
 beforeEach(() => opened.mockReset());
 
 function DenseTable({ start }: { start?: Partial<TableState> }) {
-  const [state, setState] = useState<TableState>({ ...FIRST_STATE, per_page: 5, ...start });
+  const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...start });
   return (
     <DataTable
       label="vendors"
@@ -74,7 +74,7 @@ function DenseTable({ start }: { start?: Partial<TableState> }) {
           id: "owner",
           label: "Owner",
           kind: "combobox",
-          within: true,
+          inPanel: true,
           load: async () => [],
           find: async (value) => ({ value, label: "Ada" }),
         },
@@ -86,7 +86,7 @@ function DenseTable({ start }: { start?: Partial<TableState> }) {
       card={cardOf}
       dense={{
         groups: [{ value: "city", label: "City" }],
-        foot: ({ meta }) => ({ says: `${meta.total} vendors`, sums: { assets: "₦4,171,316,000.00" } }),
+        footer: ({ meta }) => ({ label: `${meta.total} vendors`, sums: { assets: "₦4,171,316,000.00" } }),
       }}
       empty={{ title: "No vendors yet" }}
     />
@@ -206,7 +206,7 @@ test("on a phone each row is its own card, below what all come to", async () => 
 
 test("on a phone the rows of a list that comes whole are cards, too", async () => {
   setWidth(390);
-  const query = { data: answer(FIRST_STATE, 2), error: null, isFetching: false, refetch: () => undefined };
+  const query = { data: answer(INITIAL_STATE, 2), error: null, isFetching: false, refetch: () => undefined };
   await show(<WholeTable label="vendors" {...{ columns, query }} card={cardOf} empty={{ title: "None" }} />);
   expect(find("ul[aria-label='vendors']").textContent).toBe("Card of Vendor 1Card of Vendor 2");
 });

@@ -120,7 +120,7 @@ test("a confirmation that fails stays open and says why; one that succeeds close
       open
       onOpenChange={onOpenChange}
       title="Deactivate Ada?"
-      confirm="Deactivate"
+      confirmLabel="Deactivate"
       onConfirm={onConfirm}
     />,
   );

@@ -12,8 +12,8 @@ const schema = z.object({
   email: z.string(),
   location_id: z.number().nullable(),
 });
-type Wire = z.input<typeof schema>;
-type User = Wire & { version: number; location: { id: number; name: string } | null };
+type Values = z.input<typeof schema>;
+type User = Values & { version: number; location: { id: number; name: string } | null };
 
 const opened: User = {
   ...{ phone: "0803 1", role: 1, email: "ada@danjuma.ng", version: 4 },
@@ -42,13 +42,13 @@ function server(user: User, changed_by: Record<string, string> = {}) {
 }
 
 function UserForm({ update }: { update: (changes: Partial<User>) => Promise<User> }) {
-  const { form, open } = useRecordForm<Wire, User>(
+  const { form, openRecord } = useRecordForm<Values, User>(
     schema,
     (of) => ({ phone: of!.phone, role: of!.role, email: of!.email, location_id: of!.location_id }),
     opened,
   );
   return (
-    <Form form={form} open={open} onSubmit={(_values, changes) => update(changes)}>
+    <Form form={form} openRecord={openRecord} onSubmit={(_values, changes) => update(changes)}>
       <TextField control={form.control} name="phone" label="Phone number" />
       <SelectField control={form.control} name="role" label="Role" options={roles} />
       <TextField control={form.control} name="email" label="Email" />

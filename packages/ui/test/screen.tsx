@@ -24,9 +24,9 @@ const environment: Environment = {
   productName: "Custodia",
   Link: ({ to, ...rest }) => <a href={to} {...rest} />,
   readNumber: numberIn,
-  unclearNumber: describeAmbiguity,
+  ambiguityMessage: describeAmbiguity,
   readError: (error) => (error instanceof Refused ? error.problem : { message: "Oops something went wrong" }),
-  useDraftPlace: () => "1.2/add",
+  useDraftPrefix: () => "1.2/add",
   useLeaveGuard: (mustAsk) => {
     page.mustAsk = mustAsk;
     return { blocked: false, stay: () => undefined, leave: () => undefined };

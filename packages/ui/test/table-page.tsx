@@ -3,7 +3,7 @@ import { beforeEach, expect, vi } from "vitest";
 import type { Column, TableQuery } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
 import { useSelection } from "../src/table/selection.ts";
-import { FIRST_STATE, type TableState } from "../src/table/state.ts";
+import { INITIAL_STATE, type TableState } from "../src/table/state.ts";
 import { button, click, text, until } from "./screen.tsx";
 
 export type Vendor = { id: number; name: string; city: string | null; assets: number };
@@ -19,7 +19,7 @@ const columns: Column<Vendor>[] = [
   { id: "name", header: "Name", main: true, sortable: true, filter: { kind: "text" } },
   { id: "city", header: "City", filter: { kind: "select", options: [{ value: "Lagos", label: "Lagos" }] } },
   { id: "assets", header: "Assets", align: "end", sortable: true, filter: { kind: "number" } },
-  { id: "note", header: "Note", hiddenAtFirst: true },
+  { id: "note", header: "Note", hiddenByDefault: true },
 ];
 
 export const answer = (state: TableState, total = 100) => ({
@@ -54,7 +54,7 @@ type Props = { query?: Partial<TableQuery<Vendor>>; start?: Partial<TableState>;
 
 /** A page with the table, whose state it keeps as the address bar would. */
 export function Page({ query, start, selectable }: Props) {
-  const [state, setState] = useState<TableState>({ ...FIRST_STATE, per_page: 5, ...start });
+  const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...start });
   const selection = useSelection(state);
   return (
     <DataTable
@@ -66,7 +66,7 @@ export function Page({ query, start, selectable }: Props) {
         setState(next);
       }}
       query={{ data: answer(state), error: null, isFetching: false, refetch: () => undefined, ...query }}
-      selection={selectable ? { ...selection, all: true } : undefined}
+      selection={selectable ? { ...selection, allowAll: true } : undefined}
       rowName={(row) => row.name}
       empty={{ title: "No vendors yet", action: <button type="button">Add New Vendor</button> }}
     />

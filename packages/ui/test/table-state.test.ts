@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Column, listInput } from "../src/table/columns.tsx";
-import { FIRST_STATE, pageSlots, withFilter, withPageSize, withSort } from "../src/table/state.ts";
+import { INITIAL_STATE, pageSlots, withFilter, withPageSize, withSort } from "../src/table/state.ts";
 
 const row = { id: 1, name: "Pump", cost: 1 };
 type Row = typeof row;
@@ -44,7 +44,7 @@ test("another page size keeps the first row in sight", () => {
       fc.constantFrom(5, 10, 15, 20, 30),
       fc.constantFrom(5, 10, 15, 20, 30),
       (page, before, after) => {
-        const next = withPageSize({ ...FIRST_STATE, page, per_page: before }, after);
+        const next = withPageSize({ ...INITIAL_STATE, page, per_page: before }, after);
         const firstRow = (page - 1) * before;
         expect(Math.floor(firstRow / after) + 1).toBe(next.page);
         expect(next.per_page).toBe(after);
@@ -54,15 +54,15 @@ test("another page size keeps the first row in sight", () => {
 });
 
 test("filters and sorts begin on the first page; an emptied filter is gone", () => {
-  const deep = { ...FIRST_STATE, page: 9, filter: { name: "pump" } };
+  const deep = { ...INITIAL_STATE, page: 9, filter: { name: "pump" } };
   expect(withFilter(deep, { role: "1" })).toMatchObject({ page: 1, filter: { name: "pump", role: "1" } });
-  expect(withFilter(deep, { name: "" })).toEqual({ ...FIRST_STATE, filter: {} });
+  expect(withFilter(deep, { name: "" })).toEqual({ ...INITIAL_STATE, filter: {} });
   expect(withSort(deep, "name", "desc")).toMatchObject({ page: 1, sort: "name", order: "desc" });
 });
 
 test("numbers go over the wire as numbers, texts of digits as texts", () => {
   const filter = { name: "000123", cost_from: "1000.5", cost_to: "0", role: "1" };
-  expect(listInput({ ...FIRST_STATE, filter }, columns).filter).toEqual({
+  expect(listInput({ ...INITIAL_STATE, filter }, columns).filter).toEqual({
     name: "000123",
     cost_from: 1000.5,
     cost_to: 0,
@@ -71,6 +71,10 @@ test("numbers go over the wire as numbers, texts of digits as texts", () => {
 });
 
 test("what someone wrote into the address bar and this table does not know is left out", () => {
-  const state = { ...FIRST_STATE, sort: "cost", filter: { password: "x", cost_from: "much", name: "pump" } };
+  const state = {
+    ...INITIAL_STATE,
+    sort: "cost",
+    filter: { password: "x", cost_from: "much", name: "pump" },
+  };
   expect(listInput(state, columns)).toEqual({ page: 1, per_page: 15, filter: { name: "pump" } });
 });

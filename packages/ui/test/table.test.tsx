@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { FIRST_STATE } from "../src/table/state.ts";
+import { INITIAL_STATE } from "../src/table/state.ts";
 import {
   blur,
   button,
@@ -95,7 +95,7 @@ test("clearing the filters empties their inputs too", async () => {
 });
 
 test("the rows stay, and what has the focus keeps it, while the next ones load", async () => {
-  const render = await show(<Page key="one" query={{ data: answer({ ...FIRST_STATE, per_page: 5 }) }} />);
+  const render = await show(<Page key="one" query={{ data: answer({ ...INITIAL_STATE, per_page: 5 }) }} />);
   const input = field("Filter by Name");
   input.focus();
   await render(<Page key="one" query={{ data: undefined, isFetching: true }} />);
@@ -105,7 +105,7 @@ test("the rows stay, and what has the focus keeps it, while the next ones load",
 });
 
 test("a row that goes with what has the focus leaves it at the beginning of the rows", async () => {
-  const five = answer({ ...FIRST_STATE, per_page: 5 });
+  const five = answer({ ...INITIAL_STATE, per_page: 5 });
   const render = await show(<Page key="one" selectable query={{ data: five }} />);
   field("Select Vendor 2").focus();
   const left = { ...five, data: five.data.filter(({ id }) => id !== 2) };
@@ -121,7 +121,7 @@ test("before the first rows there are grey bars, as many as rows will come", asy
 });
 
 test("no rows at all and no rows that match are told apart", async () => {
-  const none = { ...answer(FIRST_STATE, 0), data: [] };
+  const none = { ...answer(INITIAL_STATE, 0), data: [] };
   const render = await show(<Page key="all" query={{ data: none }} />);
   expect(text()).toContain("No vendors yet");
   expect(text()).toContain("Add New Vendor");

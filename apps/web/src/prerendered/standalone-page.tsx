@@ -5,7 +5,7 @@ import { pages } from "../features/public/pages.tsx";
 
 const Dialog = lazyPart(
   async () => ({ default: (await import("./standalone-account-dialog.tsx")).StandaloneAccountDialog }),
-  { over: true },
+  { overlay: true },
 );
 
 const dialogSource: AccountDialogSource = { Dialog, preload: Dialog.preload };

@@ -16,10 +16,10 @@ export const Route = createFileRoute("/_pos")({
   component: () => (
     <Shell
       menus={menus}
-      finder={<SearchButton />}
-      news={<NotificationBell />}
+      search={<SearchButton />}
+      notifications={<NotificationBell />}
       shortcuts={<ShortcutsDialog />}
-      session={<SignInWatch />}
+      sessionWatch={<SignInWatch />}
       announcement={<AnnouncementBanner />}
     />
   ),

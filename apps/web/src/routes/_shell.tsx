@@ -15,10 +15,10 @@ export const Route = createFileRoute("/_shell")({
   component: () => (
     <Shell
       menus={menus}
-      finder={<SearchButton />}
-      news={<NotificationBell />}
+      search={<SearchButton />}
+      notifications={<NotificationBell />}
       shortcuts={<ShortcutsDialog />}
-      session={<SignInWatch />}
+      sessionWatch={<SignInWatch />}
       announcement={<AnnouncementBanner />}
     />
   ),

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/company")({
     prefetchQueries(args, (calls, options) => [calls.company.show.prefetch(undefined, options)]);
   },
   component: () => (
-    <SetupFrame news={<NotificationBell />} session={<SignInWatch />}>
+    <SetupFrame notifications={<NotificationBell />} sessionWatch={<SignInWatch />}>
       <SetupWizard />
     </SetupFrame>
   ),

@@ -7,7 +7,7 @@ import { button, click, field, show, text, type, until } from "../../../../packa
 import { RejectSeveral } from "../../src/features/approvals/reject.tsx";
 
 const nobody = () => undefined;
-const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
+const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreachable: nobody });
 const { client } = createApi(queryClient, { url: "http://localhost/api/trpc" });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -13,12 +13,12 @@ export const CACHE_LIMIT = 60;
  * The cookie that names the session to scripts, with the hours that it may idle: `Yw3….12`. The server sets and deletes it with
  * the session's own cookie, which scripts cannot read.
  */
-export const READER_COOKIE = "custodia_reader";
+export const SESSION_NAME_COOKIE = "custodia_reader";
 
-const COPIES = "copies-";
+const CACHE_PREFIX = "copies-";
 /** The cache of one session's copies. */
-export const copiesOf = (reader: string): string => COPIES + reader;
-export const areCopies = (cache: string): boolean => cache.startsWith(COPIES);
+export const sessionCacheName = (reader: string): string => CACHE_PREFIX + reader;
+export const isSessionCache = (cache: string): boolean => cache.startsWith(CACHE_PREFIX);
 
 /** The header of a cached response that says when it was cached. */
 export const CACHED_AT_HEADER = "x-copied-at";
@@ -29,7 +29,7 @@ function procedureOf(pathname: string): string | null {
 }
 
 /** Whether an address belongs to the operators' app, which is never cached. */
-export const isOfOthers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+export const isOperatorsPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
 /** Whether an address calls one of the lists that the app caches. */
 export function isCacheable(pathname: string, lists: ReadonlySet<string>): boolean {
@@ -49,4 +49,4 @@ export function cachedAt(headers: Headers, now: number, reader: string): string 
 }
 
 /** The message of the service worker to the page that requested a list. */
-export type ReadingNews = { from: "server" } | { from: "copy"; madeAt: string };
+export type ListSourceMessage = { from: "server" } | { from: "copy"; madeAt: string };

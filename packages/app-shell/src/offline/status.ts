@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ReadingNews } from "./rules.ts";
+import type { ListSourceMessage } from "./rules.ts";
 
 /** When the response read last was cached; null if it came from the server. */
 let madeAt: string | null = null;
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
  * Listens to the service worker from the start of the app, because a loader's list may arrive before a component listens.
  */
 export function listenToWorker(): void {
-  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ReadingNews>) => {
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ListSourceMessage>) => {
     madeAt = data.from === "copy" ? data.madeAt : null;
     for (const listener of listeners) listener();
   });
@@ -30,10 +30,10 @@ function follow(listener: () => void): () => void {
 }
 
 /** Returns whether the page is offline, and when the list shown was cached, if it was. The component rerenders with both. */
-export function useOfflineStatus(): { offline: boolean; madeAt: string | null } {
+export function useOfflineStatus(): { offline: boolean; cachedAt: string | null } {
   return {
     offline: useSyncExternalStore(follow, isOffline),
-    madeAt: useSyncExternalStore(follow, () => madeAt),
+    cachedAt: useSyncExternalStore(follow, () => madeAt),
   };
 }
 

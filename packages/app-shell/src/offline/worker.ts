@@ -1,14 +1,14 @@
 import {
-  areCopies,
   CACHE_LIMIT,
   CACHED_AT_HEADER,
   cachedAt,
   changesSession,
-  copiesOf,
   isCacheable,
-  isOfOthers,
-  READER_COOKIE,
-  type ReadingNews,
+  isOperatorsPath,
+  isSessionCache,
+  type ListSourceMessage,
+  SESSION_NAME_COOKIE,
+  sessionCacheName,
 } from "./rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -54,7 +54,7 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
   self.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (origin !== self.location.origin || isOfOthers(pathname)) return;
+    if (origin !== self.location.origin || isOperatorsPath(pathname)) return;
     if (request.mode === "navigate") event.respondWith(page(event, pathname));
     else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
     else if (request.method !== "GET") return;
@@ -104,7 +104,7 @@ async function sessionChange(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } finally {
-    await dropCaches(areCopies);
+    await dropCaches(isSessionCache);
   }
 }
 
@@ -115,7 +115,7 @@ async function list(event: FetchEvent): Promise<Response> {
   try {
     answer = await fetch(request);
   } catch (error) {
-    const copy = reader && (await (await caches.open(copiesOf(reader))).match(request, exact));
+    const copy = reader && (await (await caches.open(sessionCacheName(reader))).match(request, exact));
     const made = copy && cachedAt(copy.headers, Date.now(), reader);
     if (!copy || !made) throw error;
     await notifyPage(event, { from: "copy", madeAt: made });
@@ -128,10 +128,10 @@ async function list(event: FetchEvent): Promise<Response> {
 
 async function afterList(event: FetchEvent, reader: string | null, answer: Response): Promise<void> {
   await notifyPage(event, { from: "server" });
-  if (answer.status === 401) await dropCaches(areCopies);
+  if (answer.status === 401) await dropCaches(isSessionCache);
   // Another user may have signed in meanwhile.
   if (!answer.ok || !reader || reader !== (await readerNow())) return;
-  const copies = await caches.open(copiesOf(reader));
+  const copies = await caches.open(sessionCacheName(reader));
   const headers = {
     "content-type": answer.headers.get("content-type") ?? "application/json",
     [CACHED_AT_HEADER]: new Date().toISOString(),
@@ -140,22 +140,22 @@ async function afterList(event: FetchEvent, reader: string | null, answer: Respo
   await copies.put(event.request, new Response(await answer.blob(), { headers }));
   const requests = await copies.keys();
   await Promise.all(requests.slice(0, -CACHE_LIMIT).map((oldest) => copies.delete(oldest)));
-  if (reader !== (await readerNow())) await caches.delete(copiesOf(reader));
+  if (reader !== (await readerNow())) await caches.delete(sessionCacheName(reader));
 }
 
-async function notifyPage(event: FetchEvent, news: ReadingNews): Promise<void> {
+async function notifyPage(event: FetchEvent, news: ListSourceMessage): Promise<void> {
   (await self.clients.get(event.clientId))?.postMessage(news);
 }
 
 /** Returns the name of the current session; null in browsers without `cookieStore`, which cache nothing. */
 async function readerNow(): Promise<string | null> {
   if (!("cookieStore" in self)) return null;
-  return (await self.cookieStore.get(READER_COOKIE))?.value || null;
+  return (await self.cookieStore.get(SESSION_NAME_COOKIE))?.value || null;
 }
 
 async function dropOthersCopies(): Promise<void> {
   const reader = await readerNow();
-  await dropCaches((name) => areCopies(name) && (reader === null || name !== copiesOf(reader)));
+  await dropCaches((name) => isSessionCache(name) && (reader === null || name !== sessionCacheName(reader)));
 }
 
 async function dropOldAssets(): Promise<void> {

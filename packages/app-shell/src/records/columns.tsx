@@ -5,21 +5,21 @@ import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { fromCurrentList } from "../search-params.ts";
 
-type Named = { id: number; to_complete?: boolean };
+type NamedRecord = { id: number; to_complete?: boolean };
 type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => string };
 
 /** The name of a record, with a mark if an import created it and it is incomplete. */
-export function RecordName({ name, marked }: { name: ReactNode; marked: boolean | undefined }) {
+export function RecordName({ name, marked: incomplete }: { name: ReactNode; marked: boolean | undefined }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{name}</span>
-      {marked ? <Badge tone="warning">To complete</Badge> : null}
+      {incomplete ? <Badge tone="warning">To complete</Badge> : null}
     </span>
   );
 }
 
 /** The column with a record's name, which links to it. */
-export function nameColumn<View extends Named>(
+export function nameColumn<View extends NamedRecord>(
   id: string & keyof View,
   header: string,
   { nameOf, to }: NamedCell<View>,
@@ -59,10 +59,10 @@ export function emailColumn<View extends { email: string | null }>(): Column<Vie
   };
 }
 
-type Placed = { city: string | null; state: { name: string } | null; country: { name: string } | null };
+type WithAddress = { city: string | null; state: { name: string } | null; country: { name: string } | null };
 
 /** Returns the address of a record, for the end of its detail page. */
-export function placeDetails({ city, state, country }: Placed): Detail[] {
+export function addressDetails({ city, state, country }: WithAddress): Detail[] {
   return [
     { label: "City", value: city },
     { label: "State/Province", value: state?.name },
@@ -71,11 +71,11 @@ export function placeDetails({ city, state, country }: Placed): Detail[] {
 }
 
 /** The last column of a list: the link to the record. */
-export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>): Column<View> {
+export function viewColumn<View extends NamedRecord>({ nameOf, to }: NamedCell<View>): Column<View> {
   return {
     id: "view",
     header: "Action",
-    again: true,
+    omitInCard: true,
     cell: (row) => (
       <RowLink to={to(row.id)} label={`View ${nameOf(row)}`} className="text-primary hover:underline">
         View
@@ -85,7 +85,7 @@ export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>):
 }
 
 /** Filters for kinds of which an import can create incomplete records. */
-export const completeness: readonly ToolbarFilter[] = [
+export const completenessFilters: readonly ToolbarFilter[] = [
   {
     id: "to_complete",
     label: "Records",
@@ -98,7 +98,7 @@ export const completeness: readonly ToolbarFilter[] = [
 ];
 
 /** Converts the text values of the address bar to booleans for the API. */
-export function withFlags({ filter, ...input }: ListInput) {
+export function withBooleanFilters({ filter, ...input }: ListInput) {
   const { to_complete, ...rest } = filter;
   return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };
 }

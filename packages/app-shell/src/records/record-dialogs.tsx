@@ -17,32 +17,35 @@ import { useMay } from "../app.tsx";
 import { PICKER_LIMIT, type RecordKind, useRecordOptions } from "./record-kind.ts";
 
 /** The props of each picker: a form field whose value is the record's id or null. */
-export type PickerProps<Wire extends FieldValues, View> = FieldProps<Wire> & {
+export type PickerProps<Values extends FieldValues, View> = FieldProps<Values> & {
   placeholder?: string;
   /** Whether the field can be cleared. */
   clearable?: boolean;
   /** Called after the form has the new value. */
-  onChosen?: (record: View | null) => void;
+  onSelect?: (record: View | null) => void;
 };
 
-type RecordPickerProps<Wire extends FieldValues, View extends { id: number }> = PickerProps<Wire, View> & {
+type RecordPickerProps<Values extends FieldValues, View extends { id: number }> = PickerProps<
+  Values,
+  View
+> & {
   kind: RecordKind<View>;
 };
 
 /** Selects a record by searching on the server; its last entry creates a new one. */
-export function RecordPicker<Wire extends FieldValues, View extends { id: number }>(
-  props: RecordPickerProps<Wire, View>,
+export function RecordPicker<Values extends FieldValues, View extends { id: number }>(
+  props: RecordPickerProps<Values, View>,
 ) {
-  const { kind, onChosen, ...field } = props;
+  const { kind, onSelect, ...field } = props;
   const { field: value } = useController({ control: field.control, name: field.name });
   const { load, find, recordOf } = useRecordOptions(kind);
-  const mayAdd = useMay(kind.needs);
+  const mayAdd = useMay(kind.permission);
   const [added, setAdded] = useState<Option<number>[]>([]);
   const [named, setNamed] = useState<string | null>(null);
   const created = (record: View) => {
-    setAdded((before) => [...before, kind.option(record)]);
+    setAdded((before) => [...before, kind.toOption(record)]);
     value.onChange(record.id);
-    onChosen?.(record);
+    onSelect?.(record);
   };
   return (
     <>
@@ -53,13 +56,13 @@ export function RecordPicker<Wire extends FieldValues, View extends { id: number
         known={added}
         limit={PICKER_LIMIT}
         create={mayAdd ? { label: `Add a new ${kind.title.toLowerCase()}`, onSelect: setNamed } : undefined}
-        onChosen={(option) => onChosen?.(option && (recordOf(option.value) ?? null))}
+        onSelect={(option) => onSelect?.(option && (recordOf(option.value) ?? null))}
       />
       <QuickAddDialog
         kind={kind}
         open={named !== null}
         onOpenChange={(open) => !open && setNamed(null)}
-        named={named ?? undefined}
+        initialName={named ?? undefined}
         onCreated={created}
       />
     </>
@@ -71,7 +74,7 @@ type QuickAddProps<View> = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The initial name in the form. */
-  named?: string;
+  initialName?: string;
   onCreated?: (record: View) => void;
 };
 
@@ -82,11 +85,11 @@ const close = (
   </DialogClose>
 );
 
-type Of<View extends { id: number }> = { kind: RecordKind<View> };
+type KindProps<View extends { id: number }> = { kind: RecordKind<View> };
 
 /** Creates a record without leaving the page. */
-export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps<View> & Of<View>) {
-  const { kind, open, onOpenChange, named, onCreated } = props;
+export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps<View> & KindProps<View>) {
+  const { kind, open, onOpenChange, initialName, onCreated } = props;
   const notices = useNotices();
   const created = (record: View) => {
     notices.success(`${kind.title} has been successfully added`);
@@ -100,25 +103,25 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
           <DialogTitle>{`Add ${kind.title}`}</DialogTitle>
         </DialogHeader>
         <DialogBody>
-          <kind.Form submit="Add" named={named} leave={close} onSaved={created} />
+          <kind.Form submitLabel="Add" initialName={initialName} cancelButton={close} onSaved={created} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-type EditDialogProps<View extends { id: number }> = Of<View> & {
+type EditDialogProps<View extends { id: number }> = KindProps<View> & {
   /** The record in the dialog; null closes it. */
   record: View | null;
   onClose: () => void;
-  submit: string;
+  submitLabel: string;
   /** The message after it is saved. */
   message: string;
 };
 
 /** Edits a record without leaving the page. */
 export function EditDialog<View extends { id: number }>(props: EditDialogProps<View>) {
-  const { kind, record, onClose, submit, message } = props;
+  const { kind, record, onClose, submitLabel, message } = props;
   const notices = useNotices();
   const saved = () => {
     notices.success(message);
@@ -131,7 +134,9 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
           <DialogTitle>{record ? `Updating ${kind.title}: ${kind.nameOf(record)}` : ""}</DialogTitle>
         </DialogHeader>
         <DialogBody>
-          {record ? <kind.Form record={record} submit={submit} leave={close} onSaved={saved} /> : null}
+          {record ? (
+            <kind.Form record={record} submitLabel={submitLabel} cancelButton={close} onSaved={saved} />
+          ) : null}
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -9,61 +9,61 @@ export type RecordFormProps<View> = {
   /** The record to edit; without it the form creates one. */
   record?: View;
   /** The initial name of a new record. */
-  named?: string;
+  initialName?: string;
   /** Text of the button that saves. */
-  submit: string;
+  submitLabel: string;
   /** The button that leaves without saving; without it, the form of a new record has `Clear`. */
-  leave?: ReactNode;
+  cancelButton?: ReactNode;
   /** Called after the server has saved the record; the form stays busy until it resolves. */
   onSaved: (record: View) => unknown;
 };
 
-type RecordFormFrameProps<Wire extends FieldValues> = Pick<
+type RecordFormFrameProps<Values extends FieldValues> = Pick<
   RecordFormProps<unknown>,
-  "record" | "submit" | "leave"
+  "record" | "submitLabel" | "cancelButton"
 > &
-  RecordForm<Wire> & {
-    save: (values: Wire, changes: Changes<Wire>) => unknown;
+  RecordForm<Values> & {
+    save: (values: Values, changes: Changes<Values>) => unknown;
     children: ReactNode;
   };
 
 /** The frame of such a form: sections of fields and buttons. The form of a new record is cleared after saving. */
-export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrameProps<Wire>) {
-  const { form, open, record, save, submit, leave, children } = props;
+export function RecordFormFrame<Values extends FieldValues>(props: RecordFormFrameProps<Values>) {
+  const { form, openRecord, record, save, submitLabel, cancelButton, children } = props;
   return (
-    <Form draft form={form} open={open} onSubmit={save} afterwards={record ? "keep" : "clear"}>
+    <Form draft form={form} openRecord={openRecord} onSubmit={save} afterSubmit={record ? "keep" : "clear"}>
       {children}
       <FormActions>
-        {leave ??
+        {cancelButton ??
           (record ? null : (
             <Button variant="outline" onClick={() => form.reset()}>
               Clear
             </Button>
           ))}
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 type Call<Input, View> = { useMutation: () => { mutateAsync: (input: Input) => Promise<View> } };
-type Calls<Wire, View> = {
-  create: Call<Wire, View>;
-  update: Call<Changes<Wire> & { id: number }, View>;
+type Calls<Values, View> = {
+  create: Call<Values, View>;
+  update: Call<Changes<Values> & { id: number }, View>;
 };
 
 /**
  * Returns the submit handler of such a form: it creates a record or sends the changed fields of the existing one, refreshes
  * the queries that show such records, and calls `onSaved`. It resolves to the saved record.
  */
-export function useSaver<Wire, View extends { id: number }>(
-  { create, update }: Calls<Wire, View>,
+export function useSaveRecord<Values, View extends { id: number }>(
+  { create, update }: Calls<Values, View>,
   { invalidate }: { invalidate: () => unknown },
   { record, onSaved }: Pick<RecordFormProps<View>, "record" | "onSaved">,
 ) {
   const creation = create.useMutation();
   const change = update.useMutation();
-  return async (values: Wire, changes: Changes<Wire>) => {
+  return async (values: Values, changes: Changes<Values>) => {
     const saved = await (record
       ? change.mutateAsync({ ...changes, id: record.id })
       : creation.mutateAsync(values));

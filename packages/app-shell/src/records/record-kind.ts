@@ -9,7 +9,7 @@ import type { RecordFormProps } from "./record-form.tsx";
 /** The record options that a list's filter needs, without the form of the kind. */
 export type RecordOptions<View extends { id: number }> = {
   useSource: () => RecordSource<View>;
-  option: (record: View) => Option<number>;
+  toOption: (record: View) => Option<number>;
 };
 
 /** A kind of record, such as vendors, as forms, dialogs and pickers need it: declared once. */
@@ -19,7 +19,7 @@ export type RecordKind<View extends { id: number }> = RecordOptions<View> & {
   /** The name of a table's rows: `vendors`. */
   plural: string;
   /** The permission to add and edit. */
-  needs: Action;
+  permission: Action;
   nameOf: (record: View) => string;
   Form: ComponentType<RecordFormProps<View>>;
 };
@@ -32,7 +32,7 @@ export type RecordScreens<View extends { id: number }> = RecordKind<View> & {
   /** Filters that belong to no column; as stable as the columns. */
   filters?: readonly ToolbarFilter[];
   useList: (input: ListInput) => TableQuery<View>;
-  useOne: (id: number) => RecordQuery<View>;
+  useRecord: (id: number) => RecordQuery<View>;
   /** Prefetches the list's query in the loader of its route. */
   prefetch: (calls: Calls, input: ListInput, options: PrefetchOptions) => Promise<unknown>;
   details: (record: View) => readonly Detail[];
@@ -61,7 +61,7 @@ export type RecordQuery<View> = {
 export type RecordSource<View> = {
   /** The first records by name that contain the text. */
   search: (text: string) => Promise<View[]>;
-  one: (id: number) => Promise<View>;
+  get: (id: number) => Promise<View>;
 };
 
 /** The maximum number of records that a picker requests (rules/lists 4). */
@@ -82,7 +82,7 @@ export function useRecordSource<View, Sort extends string>(
   return useMemo(
     () => ({
       search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort })).data,
-      one: (id) => show.fetch({ id }),
+      get: (id) => show.fetch({ id }),
     }),
     [list, show, sort],
   );
@@ -94,7 +94,7 @@ export function headingOf({ plural }: Pick<RecordKind<{ id: number }>, "plural">
 }
 
 /** The options of a kind for a combobox, also in a table's filter; `recordOf` returns a record that was loaded. */
-export function useRecordOptions<View extends { id: number }>({ useSource, option }: RecordOptions<View>) {
+export function useRecordOptions<View extends { id: number }>({ useSource, toOption }: RecordOptions<View>) {
   const source = useSource();
   return useMemo(() => {
     const loaded = new Map<number, View>();
@@ -102,10 +102,10 @@ export function useRecordOptions<View extends { id: number }>({ useSource, optio
       load: async (search: string) => {
         const records = await source.search(search);
         for (const record of records) loaded.set(record.id, record);
-        return records.map(option);
+        return records.map(toOption);
       },
-      find: async (id: number) => option(await source.one(id)),
+      find: async (id: number) => toOption(await source.get(id)),
       recordOf: (id: number) => loaded.get(id),
     };
-  }, [source, option]);
+  }, [source, toOption]);
 }

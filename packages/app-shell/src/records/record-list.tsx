@@ -13,7 +13,7 @@ export function RecordList<View extends { id: number }>({ kind }: { kind: Record
   const table = useTableSearch(columns, { filters });
   const query = kind.useList(table.input);
   const navigate = useNavigate();
-  const addLink = useMay(kind.needs) ? (
+  const addLink = useMay(kind.permission) ? (
     <Button asChild>
       <Link to={paths.add}>
         <Plus aria-hidden />
@@ -28,7 +28,7 @@ export function RecordList<View extends { id: number }>({ kind }: { kind: Record
         label={plural}
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         search={`Search ${plural}`}
         onRowClick={({ id }) => void navigate({ to: paths.detail(id) })}
         empty={{ title: `No ${plural} yet`, action: addLink }}

@@ -10,7 +10,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useMay } from "../app.tsx";
-import { Allowed, NotFoundPage } from "../shell/failure-pages.tsx";
+import { NotFoundPage, RequirePermission } from "../shell/failure-pages.tsx";
 import { headingOf, type RecordQuery, type RecordScreens } from "./record-kind.ts";
 
 type RecordDetailProps<View extends { id: number }> = {
@@ -22,7 +22,7 @@ type RecordDetailProps<View extends { id: number }> = {
 /** A read-only record with a link to its form. Delete stays disabled, because other records refer to it. */
 export function RecordDetail<View extends { id: number }>({ kind, Below }: RecordDetailProps<View>) {
   const { title, paths, nameOf, details, Links, Actions } = kind;
-  const mayWrite = useMay(kind.needs);
+  const mayWrite = useMay(kind.permission);
   return (
     <RecordPage kind={kind}>
       {(record) => (
@@ -56,7 +56,7 @@ export function RecordDetail<View extends { id: number }>({ kind, Below }: Recor
               <CardTitle>{`${title} details`}</CardTitle>
             </CardHeader>
             <CardContent className="pt-1 sm:pt-1">
-              <LineList items={details(record)} paired />
+              <LineList items={details(record)} twoColumns />
             </CardContent>
           </Card>
           {Below ? <Below record={record} /> : null}
@@ -66,35 +66,35 @@ export function RecordDetail<View extends { id: number }>({ kind, Below }: Recor
   );
 }
 
-type Of<View extends { id: number }> = { kind: RecordScreens<View> };
+type KindProps<View extends { id: number }> = { kind: RecordScreens<View> };
 
 /** The page that creates a record, followed by the list with the new record first. */
-export function AddRecord<View extends { id: number }>({ kind }: Of<View>) {
-  const { title, paths, needs } = kind;
+export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>) {
+  const { title, paths, permission } = kind;
   const heading = `Add New ${title}`;
   const done = useDone(`${title} has been successfully added`);
   return (
-    <Allowed action={needs}>
+    <RequirePermission action={permission}>
       <PageHeader
         title={heading}
         breadcrumb={[{ label: headingOf(kind), to: paths.list }, { label: heading }]}
       />
       <Card className="max-w-4xl">
         <CardContent>
-          <kind.Form submit="Add" onSaved={() => done(paths.list)} />
+          <kind.Form submitLabel="Add" onSaved={() => done(paths.list)} />
         </CardContent>
       </Card>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 /** The page that edits a record, followed by its detail page. */
-export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
-  const { title, paths, needs, nameOf } = kind;
+export function EditRecord<View extends { id: number }>({ kind }: KindProps<View>) {
+  const { title, paths, permission, nameOf } = kind;
   const done = useDone(`${title} has been successfully updated`);
   return (
-    <Allowed action={needs}>
-      <RecordPage kind={kind} keep>
+    <RequirePermission action={permission}>
+      <RecordPage kind={kind} keepMounted>
         {(record) => {
           const detail = paths.detail(record.id);
           return (
@@ -112,8 +112,8 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
                 <CardContent>
                   <kind.Form
                     record={record}
-                    submit="Save changes"
-                    leave={
+                    submitLabel="Save changes"
+                    cancelButton={
                       <Button asChild variant="outline">
                         <Link to={detail}>Cancel</Link>
                       </Button>
@@ -126,7 +126,7 @@ export function EditRecord<View extends { id: number }>({ kind }: Of<View>) {
           );
         }}
       </RecordPage>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -136,38 +136,42 @@ function useDone(message: string) {
   const navigate = useNavigate();
   return (to: string) => {
     notices.success(message);
-    return navigate({ to: to, replace: true });
+    return navigate({ to, replace: true });
   };
 }
 
 /** The properties of a kind that such a page needs. */
-type PageKind<View extends { id: number }> = Pick<RecordScreens<View>, "title" | "plural" | "useOne"> & {
+type PageKind<View extends { id: number }> = Pick<RecordScreens<View>, "title" | "plural" | "useRecord"> & {
   paths: { list: string };
 };
 
 type RecordPageProps<View extends { id: number }> = {
   kind: PageKind<View>;
   /** Keeps the page mounted when the record is reloaded, so that a form keeps its input. */
-  keep?: boolean;
+  keepMounted?: boolean;
   children: (record: View) => ReactNode;
 };
 
 /** A page about the record whose id is in the address: shows it once it has loaded, or the error. */
-export function RecordPage<View extends { id: number }>({ kind, keep, children }: RecordPageProps<View>) {
+export function RecordPage<View extends { id: number }>({
+  kind,
+  keepMounted,
+  children,
+}: RecordPageProps<View>) {
   const { id } = useParams({ strict: false }) as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />;
   return (
-    <Loaded key={id} kind={kind} id={Number(id)} keep={keep}>
+    <Loaded key={id} kind={kind} id={Number(id)} keepMounted={keepMounted}>
       {children}
     </Loaded>
   );
 }
 
 function Loaded<View extends { id: number }>(props: RecordPageProps<View> & { id: number }) {
-  const { kind, id, keep, children } = props;
-  const query = kind.useOne(id);
+  const { kind, id, keepMounted, children } = props;
+  const query = kind.useRecord(id);
   const first = useFirstFresh(query);
-  const record = keep ? first : query.data;
+  const record = keepMounted ? first : query.data;
   if (record) return children(record);
   if (query.error && readProblem(query.error).status === 404) return <NotFoundPage />;
   return (

@@ -5,7 +5,7 @@ import {
   type NamedFilter,
   type ToolbarFilter,
 } from "@custodia/ui/table/columns";
-import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state.ts";
+import { INITIAL_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 
@@ -64,7 +64,7 @@ export function positiveInteger(value: unknown): number | undefined {
 
 function stateOf(search: TableSearch, perPage: number): TableState {
   return {
-    ...FIRST_STATE,
+    ...INITIAL_STATE,
     ...search,
     per_page: search.per_page ?? perPage,
     hidden: idsIn(search.hidden),
@@ -112,17 +112,17 @@ type TableOptions<Filters> = {
   groups?: readonly string[];
   perPage?: number;
   /** Returns the sort order of rows under these filters until the address specifies one. */
-  sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
+  defaultSort?: (filter: TableState["filter"]) => string | undefined;
 };
 
 /** Returns the state that an address describes, with the default sort order if the address has none. */
 function readState(
   raw: Record<string, unknown>,
   perPage: number,
-  sortAtFirst: TableOptions<unknown>["sortAtFirst"],
+  defaultSort: TableOptions<unknown>["defaultSort"],
 ) {
   const state = stateOf(tableSearch(raw), perPage);
-  const first = state.sort === undefined ? sortAtFirst?.(state.filter) : undefined;
+  const first = state.sort === undefined ? defaultSort?.(state.filter) : undefined;
   return { state: first ? { ...state, sort: first } : state, first };
 }
 
@@ -130,9 +130,14 @@ function readState(
 export function tableInput<Input = ListInput>(
   raw: object,
   columns: readonly Column<never>[],
-  { filters, groups, perPage = FIRST_STATE.per_page, sortAtFirst }: TableOptions<readonly NamedFilter[]> = {},
+  {
+    filters,
+    groups,
+    perPage = INITIAL_STATE.per_page,
+    defaultSort,
+  }: TableOptions<readonly NamedFilter[]> = {},
 ): Input {
-  const { state } = readState(raw as Record<string, unknown>, perPage, sortAtFirst);
+  const { state } = readState(raw as Record<string, unknown>, perPage, defaultSort);
   return listInput(state, columns, filters, groups) as Input;
 }
 
@@ -144,10 +149,10 @@ export function useTableSearch<Input = ListInput>(
   columns: readonly Column<never>[],
   options: TableOptions<readonly ToolbarFilter[]> = {},
 ) {
-  const { filters, groups, perPage = FIRST_STATE.per_page, sortAtFirst } = options;
+  const { filters, groups, perPage = INITIAL_STATE.per_page, defaultSort } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { state, first } = useMemo(() => readState(raw, perPage, sortAtFirst), [raw, perPage, sortAtFirst]);
+  const { state, first } = useMemo(() => readState(raw, perPage, defaultSort), [raw, perPage, defaultSort]);
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
       const own = first !== undefined && next.sort === first && next.order === "asc";
@@ -165,7 +170,7 @@ export function useTableSearch<Input = ListInput>(
     () => listInput(state, columns, filters, groups) as Input,
     [state, columns, filters, groups],
   );
-  return { bind: { state, onStateChange, filters }, input, state };
+  return { tableProps: { state, onStateChange, filters }, input, state };
 }
 
 /** All rows that a list has shown, by id, because selected rows may be on another page. */

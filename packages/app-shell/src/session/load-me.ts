@@ -1,5 +1,11 @@
 import { isUnauthenticated, readProblem } from "@custodia/client/errors";
-import { areCopies, CACHED_AT_HEADER, cachedAt, copiesOf, READER_COOKIE } from "../offline/rules.ts";
+import {
+  CACHED_AT_HEADER,
+  cachedAt,
+  isSessionCache,
+  SESSION_NAME_COOKIE,
+  sessionCacheName,
+} from "../offline/rules.ts";
 
 /**
  * Loads the signed-in user by `load`; null if there is none. Without a connection it returns the last signed-in user of a
@@ -30,8 +36,8 @@ let last: object | null = null;
 /** Returns the session's name from the readable cookie; null without a session, and while the build prerenders. */
 export function sessionName(): string | null {
   if (!("document" in globalThis)) return null;
-  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${READER_COOKIE}=`));
-  return found?.slice(READER_COOKIE.length + 1) || null;
+  const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${SESSION_NAME_COOKIE}=`));
+  return found?.slice(SESSION_NAME_COOKIE.length + 1) || null;
 }
 
 /** Returns the session's name if the browser has caches. */
@@ -43,7 +49,7 @@ async function cacheMe(me: object): Promise<void> {
   if (me === last || !name || !navigator.serviceWorker?.controller) return;
   last = me;
   const headers = { "content-type": "application/json", [CACHED_AT_HEADER]: new Date().toISOString() };
-  const copies = await caches.open(copiesOf(name)).catch(() => null);
+  const copies = await caches.open(sessionCacheName(name)).catch(() => null);
   await copies?.put(OWNER, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
 }
 
@@ -51,7 +57,7 @@ async function cacheMe(me: object): Promise<void> {
 async function cachedMe<Me>(): Promise<Me | null> {
   const name = reader();
   if (!name) return null;
-  const copy = await caches.match(OWNER, { cacheName: copiesOf(name) }).catch(() => undefined);
+  const copy = await caches.match(OWNER, { cacheName: sessionCacheName(name) }).catch(() => undefined);
   return copy && cachedAt(copy.headers, Date.now(), name) ? ((await copy.json()) as Me) : null;
 }
 
@@ -59,5 +65,5 @@ async function cachedMe<Me>(): Promise<Me | null> {
 export async function deleteCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
   const names = await caches.keys().catch(() => []);
-  await Promise.all(names.filter(areCopies).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isSessionCache).map((name) => caches.delete(name)));
 }

@@ -14,10 +14,10 @@ import { setSessionStatus } from "./session-status.ts";
  * decides: the message can be closed to copy the input, and the next call is refused and shows it again.
  */
 export function OtherSession({ email }: { email: string }) {
-  const close = () => setSessionStatus({ other: null });
+  const close = () => setSessionStatus({ otherUser: null });
   return (
     <Dialog open onOpenChange={(open) => open || close()}>
-      <DialogContent role="alertdialog" place="middle" size="sm">
+      <DialogContent role="alertdialog" placement="center" size="sm">
         <DialogHeader>
           <DialogTitle>You signed in as another user</DialogTitle>
           <DialogDescription>

@@ -15,33 +15,35 @@ import { setSessionStatus, useSessionStatus } from "./session-status.ts";
 
 type SessionWatchProps = {
   /** Shows the sign-in. It is part of the page, because it must not need a download. */
-  Ask: ComponentType<{ email: string }>;
+  SignIn: ComponentType<{ email: string }>;
   /** Requests the password again for sensitive actions; made by `lazyPart`. */
-  Confirm?: ComponentType<{ onDone: (given: boolean) => void; onClose: () => void }> | undefined;
+  ConfirmPassword?: ComponentType<{ onDone: (given: boolean) => void; onClose: () => void }> | undefined;
 };
 
 const OtherSession = lazyPart(async () => ({ default: (await import("./other-session.tsx")).OtherSession }), {
-  over: true,
+  overlay: true,
 });
 
 /**
  * Rendered in the layout of signed-in pages: requests a sign-in after the session has ended, and the password for sensitive
  * actions, and reports that another user has signed in.
  */
-export function SessionWatch({ Ask, Confirm }: SessionWatchProps) {
-  const { ended, other, confirm } = useSessionStatus();
-  if (other !== null) return <OtherSession email={other} />;
+export function SessionWatch({ SignIn, ConfirmPassword }: SessionWatchProps) {
+  const { endedFor, otherUser, answerPassword } = useSessionStatus();
+  if (otherUser !== null) return <OtherSession email={otherUser} />;
   return (
     <>
-      {ended === null ? null : <Ask email={ended} />}
-      {confirm && Confirm ? <Confirm onDone={confirm} onClose={() => confirm(false)} /> : null}
+      {endedFor === null ? null : <SignIn email={endedFor} />}
+      {answerPassword && ConfirmPassword ? (
+        <ConfirmPassword onDone={answerPassword} onClose={() => answerPassword(false)} />
+      ) : null}
     </>
   );
 }
 
 type SessionDialogProps = { title: ReactNode; description: ReactNode; children: ReactNode };
 
-const close = () => setSessionStatus({ ended: null });
+const close = () => setSessionStatus({ endedFor: null });
 
 /** Dialogs below would treat a press or focus inside this one as outside of them, and close. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();

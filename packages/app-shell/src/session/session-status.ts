@@ -4,26 +4,26 @@ import { useSyncExternalStore } from "react";
 /** The page's session and connection, as failed calls report them. */
 interface SessionStatus {
   /** The email of the user whose session ended; null while it lasts. */
-  ended: string | null;
+  endedFor: string | null;
   /** The email of another user who has signed in since in this browser; null if none has. */
-  other: string | null;
+  otherUser: string | null;
   /** The server does not respond. */
-  away: boolean;
+  unreachable: boolean;
   /** Receives whether the password was entered, while the dialog is open. */
-  confirm: ((given: boolean) => void) | null;
+  answerPassword: ((given: boolean) => void) | null;
   /** The server serves a later build than the page's. */
   outdated: boolean;
   /** The browser refuses storage for the site. */
-  nothingKept: boolean;
+  storageBlocked: boolean;
 }
 
 let status: SessionStatus = {
-  ended: null,
-  other: null,
-  away: false,
-  confirm: null,
+  endedFor: null,
+  otherUser: null,
+  unreachable: false,
+  answerPassword: null,
   outdated: false,
-  nothingKept: false,
+  storageBlocked: false,
 };
 const listeners = new Set<() => void>();
 
@@ -55,9 +55,9 @@ let openRequest: Promise<boolean> | undefined;
 export function requestPassword(): Promise<boolean> {
   openRequest ??= new Promise((resolve) => {
     setSessionStatus({
-      confirm(given) {
+      answerPassword(given) {
         openRequest = undefined;
-        setSessionStatus({ confirm: null });
+        setSessionStatus({ answerPassword: null });
         resolve(given);
       },
     });
@@ -66,7 +66,7 @@ export function requestPassword(): Promise<boolean> {
 }
 
 /** The signed-in user of this browser, as tabs report it to each other; null after a sign-out. */
-type News = { name: string; email: string } | null;
+type SessionMessage = { name: string; email: string } | null;
 
 let channel: BroadcastChannel | undefined;
 let own: { name: string; email: string } | undefined;
@@ -102,10 +102,10 @@ export function announceSignIn(): void {
 export function listenToOtherTabs(name: string, onSameAgain: () => void): void {
   if (!("BroadcastChannel" in globalThis) || !("document" in globalThis)) return;
   channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<News>) => {
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     if (!own) return;
-    if (!data) setSessionStatus({ ended: own.email, other: null });
-    else if (data.name !== own.name) setSessionStatus({ other: data.email, ended: null });
-    else if (setSessionStatus({ ended: null, other: null })) onSameAgain();
+    if (!data) setSessionStatus({ endedFor: own.email, otherUser: null });
+    else if (data.name !== own.name) setSessionStatus({ otherUser: data.email, endedFor: null });
+    else if (setSessionStatus({ endedFor: null, otherUser: null })) onSameAgain();
   };
 }

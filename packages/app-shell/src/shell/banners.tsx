@@ -7,7 +7,7 @@ import { useOfflineStatus } from "../offline/status.ts";
 import { setSessionStatus, useSessionStatus } from "../session/session-status.ts";
 
 /** Shows the banners above each page of a frame, once. */
-export function PageNotes() {
+export function PageBanners() {
   return (
     <>
       <NewVersion />
@@ -41,9 +41,9 @@ function NewVersion() {
 
 /** Says once that the browser refuses storage for this site. */
 function StorageNotice() {
-  const { nothingKept } = useSessionStatus();
+  const { storageBlocked } = useSessionStatus();
   const [seen, setSeen] = useState(false);
-  if (!nothingKept || seen) return null;
+  if (!storageBlocked || seen) return null;
   return (
     <Banner
       tone="warning"
@@ -61,12 +61,12 @@ const RETRY_MS = 3000;
 
 /** Says that the server does not respond, retries automatically, and refetches all queries once it does. */
 export function ServerBanner() {
-  const { away } = useSessionStatus();
+  const { unreachable } = useSessionStatus();
   const utils = trpc.useUtils();
   const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
-    if (!away) return;
+    if (!unreachable) return;
     let gone = false;
     const timer = setTimeout(
       async () => {
@@ -76,7 +76,7 @@ export function ServerBanner() {
         );
         if (gone) return;
         if (!answers) return setAttempts((before) => before + 1);
-        setSessionStatus({ away: false });
+        setSessionStatus({ unreachable: false });
         await utils.invalidate();
       },
       attempts < 0 ? 0 : RETRY_MS,
@@ -85,10 +85,10 @@ export function ServerBanner() {
       gone = true;
       clearTimeout(timer);
     };
-  }, [away, attempts, utils]);
+  }, [unreachable, attempts, utils]);
 
   // Without a connection, the offline banner is shown instead.
-  if (!away || !navigator.onLine) return null;
+  if (!unreachable || !navigator.onLine) return null;
   return (
     <Banner tone="warning" title="The server cannot be reached" className="mb-4">
       <p>What you typed is kept. We retry every few seconds.</p>
@@ -102,13 +102,13 @@ export function ServerBanner() {
 /** Says that there is no connection, and when the shown lists were cached. */
 export function OfflineBanner() {
   const timeOf = useTimeOf();
-  const { offline, madeAt } = useOfflineStatus();
+  const { offline, cachedAt } = useOfflineStatus();
   if (!offline) return null;
   return (
     <Banner tone="warning" title="You're offline" className="mb-4">
-      {madeAt === null
+      {cachedAt === null
         ? "You can still read this page. Changes can be saved when you reconnect."
-        : `This list was last updated on ${timeOf(madeAt)}. Changes can be saved when you reconnect.`}
+        : `This list was last updated on ${timeOf(cachedAt)}. Changes can be saved when you reconnect.`}
     </Banner>
   );
 }

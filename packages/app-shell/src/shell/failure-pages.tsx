@@ -9,12 +9,12 @@ import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-route
 import { Compass, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApp, useMay, useMayRequest } from "../app.tsx";
-import { MainIfOutside, useIsInside } from "./main-part.tsx";
+import { StandaloneMain, useIsInside } from "./main-part.tsx";
 
 export function NotFoundPage() {
   const { productName } = useEnvironment();
   return (
-    <MainIfOutside>
+    <StandaloneMain>
       <title>{`Page not found – ${productName}`}</title>
       <EmptyState
         as="h1"
@@ -24,7 +24,7 @@ export function NotFoundPage() {
         description="The address may be misspelt, or the page may have moved."
         action={<HomeLink />}
       />
-    </MainIfOutside>
+    </StandaloneMain>
   );
 }
 
@@ -39,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <MainIfOutside>
+    <StandaloneMain>
       <title>{`Something went wrong – ${productName}`}</title>
       <ErrorState
         as="h1"
@@ -49,7 +49,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         className="pt-24 pb-2"
       />
       <div className="text-center">{refused ? <LoginLink /> : <HomeLink />}</div>
-    </MainIfOutside>
+    </StandaloneMain>
   );
 }
 
@@ -89,19 +89,19 @@ function LoginLink() {
   );
 }
 
-type AllowedProps = {
+type RequirePermissionProps = {
   action: Action;
   /** Also allows users who may only request approval. */
-  orAsk?: boolean;
+  requestable?: boolean;
   children: ReactNode;
 };
 
 /** A page for users who may perform `action`; others see why it is refused. */
-export function Allowed({ action, orAsk = false, children }: AllowedProps) {
+export function RequirePermission({ action, requestable = false, children }: RequirePermissionProps) {
   const may = useMay(action);
   const mayAsk = useMayRequest(action);
-  const { refusal } = useApp();
-  if (may || (orAsk && mayAsk)) return children;
+  const { forbiddenMessage } = useApp();
+  if (may || (requestable && mayAsk)) return children;
   return (
     <>
       <title>Not allowed – Custodia</title>
@@ -110,7 +110,7 @@ export function Allowed({ action, orAsk = false, children }: AllowedProps) {
         className="py-24"
         icon={<Lock />}
         title="This action is unauthorized."
-        description={refusal}
+        description={forbiddenMessage}
       />
     </>
   );

@@ -22,7 +22,7 @@ const InsideContext = createContext(false);
 export const useIsInside = () => useContext(InsideContext);
 
 /** For pages that appear either inside a layout or in place of it, in which case the product's name links home. */
-export function MainIfOutside({ children }: { children: ReactNode }) {
+export function StandaloneMain({ children }: { children: ReactNode }) {
   const { mark, home } = useApp().brand;
   if (useIsInside()) return children;
   return (
@@ -39,7 +39,7 @@ export function MainIfOutside({ children }: { children: ReactNode }) {
 
 type MainPartProps = {
   /** Shown above each page. */
-  notes?: ReactNode;
+  banners?: ReactNode;
   className: string;
   children: ReactNode;
 };
@@ -48,7 +48,7 @@ type MainPartProps = {
  * Contains the pages. After a page change it receives the focus for screen readers, unless the page has taken the focus
  * itself.
  */
-export function MainPart({ notes, className, children }: MainPartProps) {
+export function MainPart({ banners, className, children }: MainPartProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -60,7 +60,7 @@ export function MainPart({ notes, className, children }: MainPartProps) {
   return (
     <main ref={main} id="main" tabIndex={-1} className={`outline-none ${className}`}>
       <NoticeArea />
-      {notes}
+      {banners}
       <InsideContext value={true}>{children}</InsideContext>
     </main>
   );

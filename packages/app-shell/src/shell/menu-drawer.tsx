@@ -13,7 +13,7 @@ export default function MenuDrawer({ open, onOpenChange }: LazyDialogProps) {
           </DialogTitle>
         </DialogHeader>
         <DialogBody>
-          <SidebarMenu onGo={() => onOpenChange(false)} />
+          <SidebarMenu onNavigate={() => onOpenChange(false)} />
         </DialogBody>
       </DrawerContent>
     </Dialog>

@@ -12,9 +12,9 @@ export type MenuEntry<To = string> = {
   /** The icon of the entry; without it, no icon is shown next to the group's. */
   icon?: LucideIcon;
   /** Without it, the entry is for everyone. */
-  needs?: Action;
+  permission?: Action;
   /** Also for users who may only request approval. */
-  orAsk?: true;
+  requestable?: true;
   /** The number of pending items. */
   count?: number | undefined;
 };
@@ -24,15 +24,15 @@ export type MenuGroup<To = string> = {
   icon: LucideIcon;
   entries: readonly MenuEntry<To>[];
   /** The group is collapsible: its pages are many and seldom visited. */
-  folds?: true;
+  collapsible?: true;
   /** The heading of the menu section that begins with this group. */
-  under?: string;
+  section?: string;
 };
 
 export type AccountPage<To = string> = { label: string; to: To; icon: LucideIcon };
 
 /** An entry at the bottom of a phone's screen; the central one is emphasised. */
-export type DockEntry<To = string> = { label: string; to: To; icon: LucideIcon; main?: true };
+export type DockEntry<To = string> = { label: string; to: To; icon: LucideIcon; primary?: true };
 
 /** The menus of the shell, which the app passes in. */
 export type Menus = {
@@ -52,9 +52,9 @@ export function menuFor(menu: readonly MenuGroup[], rights: Rights): MenuGroup[]
     .filter((group) => group.entries.length > 0);
 }
 
-function isOpen({ needs, orAsk }: MenuEntry<string>, { may, mayAsk }: Rights): boolean {
-  if (!needs) return true;
-  return orAsk ? mayAsk(needs) : may(needs);
+function isOpen({ permission, requestable }: MenuEntry<string>, { may, mayRequest }: Rights): boolean {
+  if (!permission) return true;
+  return requestable ? mayRequest(permission) : may(permission);
 }
 
 const NARROW = "menu-narrow";

@@ -18,7 +18,7 @@ function standInFor(kind: "localStorage" | "sessionStorage"): void {
     window[kind].setItem(probe, "1");
     window[kind].removeItem(probe);
   } catch {
-    setSessionStatus({ nothingKept: true });
+    setSessionStatus({ storageBlocked: true });
     const value: Record<string, string> = Object.create({
       getItem: (key: string) => (Object.hasOwn(value, key) ? value[key] : null),
       setItem: (key: string, text: string) => void Object.assign(value, { [key]: String(text) }),

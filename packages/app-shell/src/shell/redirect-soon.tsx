@@ -14,11 +14,11 @@ type RedirectSoonProps = {
   note?: ReactNode;
   to: string;
   /** The link text for the destination, as in "Back to the asset". */
-  place: string;
+  destination: string;
 };
 
 /** Says what was done and navigates after five seconds; a link navigates at once. */
-export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
+export function RedirectSoon({ title, note, to, destination }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(SECONDS);
   const go = useEffectEvent(() => void navigate({ to, state: withListAddress }));
@@ -40,7 +40,7 @@ export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
           <>
             {note ? <span className="mb-2 block">{note}</span> : null}
             <span aria-hidden>
-              You will be taken to {place} in {left} {left === 1 ? "second" : "seconds"}.
+              You will be taken to {destination} in {left} {left === 1 ? "second" : "seconds"}.
             </span>
           </>
         }

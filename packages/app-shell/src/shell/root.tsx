@@ -35,11 +35,15 @@ export function Root({ app, productName = environment.productName }: RootProps) 
 export function connect(routerOf: () => AnyRouter, url?: string) {
   const queryClient = createQueryClient({
     onUnauthenticated: () => askToSignIn(routerOf()),
-    onOtherSession: (email) => setSessionStatus({ other: email }),
-    onUnreached: () => setSessionStatus({ away: true }),
+    onOtherSession: (email) => setSessionStatus({ otherUser: email }),
+    onUnreachable: () => setSessionStatus({ unreachable: true }),
   });
   const onLaterBuild = () => setSessionStatus({ outdated: true });
-  const { client, calls } = createApi(queryClient, { url, askPassword: requestPassword, onLaterBuild });
+  const { client, calls } = createApi(queryClient, {
+    url,
+    requestPassword,
+    onNewerBuild: onLaterBuild,
+  });
   listenToOtherTabs(`custodia ${url ?? ""}`, () => void queryClient.invalidateQueries());
   return {
     context: { calls },
@@ -62,5 +66,5 @@ export function connect(routerOf: () => AnyRouter, url?: string) {
 /** Handles a session that ended during work: the sign-in dialog opens over the page, so that no input is lost. */
 function askToSignIn({ state }: AnyRouter): void {
   const atWork = state.matches.find(({ context }) => "me" in (context as object));
-  if (atWork) setSessionStatus({ ended: (atWork.context as { me: { email: string } }).me.email });
+  if (atWork) setSessionStatus({ endedFor: (atWork.context as { me: { email: string } }).me.email });
 }

@@ -8,30 +8,30 @@ import {
 import { ChevronDown, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApp, useIdentity } from "../app.tsx";
-import { PageNotes } from "./banners.tsx";
+import { PageBanners } from "./banners.tsx";
 import { Brand } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { ThemeSwitch } from "./theme.tsx";
 
 type SetupFrameProps = {
-  news: ReactNode;
+  notifications: ReactNode;
   /** Requests a sign-in after the session has ended. */
-  session: ReactNode;
+  sessionWatch: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the company's set-up: it has no left menu, so that nothing distracts from the set-up. */
-export function SetupFrame({ news, session, children }: SetupFrameProps) {
+export function SetupFrame({ notifications, sessionWatch, children }: SetupFrameProps) {
   const { company } = useIdentity();
   const logout = useApp().useLogout();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {session}
+      {sessionWatch}
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5">
         <Brand />
         <span className="ml-auto flex min-w-0 items-center gap-1">
-          {news}
+          {notifications}
           <span className="max-sm:hidden">
             <ThemeSwitch />
           </span>
@@ -51,7 +51,7 @@ export function SetupFrame({ news, session, children }: SetupFrameProps) {
           </DropdownMenu>
         </span>
       </header>
-      <MainPart notes={<PageNotes />} className="mx-auto w-full max-w-[832px] flex-1 p-4 sm:py-6">
+      <MainPart banners={<PageBanners />} className="mx-auto w-full max-w-[832px] flex-1 p-4 sm:py-6">
         {children}
       </MainPart>
     </div>

@@ -7,29 +7,29 @@ import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
 import { Outlet } from "@tanstack/react-router";
 import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useIdentity, useTodayLater } from "../app.tsx";
-import { OfflineBanner, PageNotes, ServerBanner } from "./banners.tsx";
+import { useGetToday, useIdentity } from "../app.tsx";
+import { OfflineBanner, PageBanners, ServerBanner } from "./banners.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { type Menus, MenusProvider, setNarrowMenu, useNarrowMenu } from "./menu.ts";
 import { Dock, SidebarHeader, SidebarMenu } from "./sidebar.tsx";
 
-const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { over: true });
+const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { overlay: true });
 
 type ShellProps = {
   menus: Menus;
   /** Shown in the top bar: the search and the notifications. */
-  finder: ReactNode;
-  news: ReactNode;
+  search: ReactNode;
+  notifications: ReactNode;
   /** The keyboard handlers of all pages. */
   shortcuts: ReactNode;
   /** Requests a sign-in after the session has ended. */
-  session: ReactNode;
+  sessionWatch: ReactNode;
   /** The announcement for all users, above each page. */
   announcement?: ReactNode;
 };
 
 /** The frame of every signed-in page: the left menu (a drawer on a phone), the top bar and the page. */
-export function Shell({ menus, finder, news, shortcuts, session, announcement }: ShellProps) {
+export function Shell({ menus, search, notifications, shortcuts, sessionWatch, announcement }: ShellProps) {
   const narrow = useNarrowMenu();
   const [more, setMore] = useState(false);
   const docked = menus.dock !== undefined;
@@ -43,7 +43,7 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
       >
         <SkipLink />
         {shortcuts}
-        {session}
+        {sessionWatch}
         <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-background lg:flex print:hidden">
           <div className={cn("flex h-14 shrink-0 items-center px-3", narrow && "justify-center px-0")}>
             <SidebarHeader small={narrow} />
@@ -51,7 +51,7 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
           <div className="flex-1 overflow-y-auto p-2">
             <SidebarMenu narrow={narrow} />
           </div>
-          <Narrower narrow={narrow} />
+          <CollapseButton narrow={narrow} />
         </aside>
         <div className="flex min-h-dvh min-w-0 flex-col">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5 print:hidden">
@@ -65,21 +65,21 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
               <Menu aria-hidden />
             </Button>
             <LazyDialog open={more} onOpenChange={setMore} part={MenuDrawer} />
-            {finder}
+            {search}
             <span className="ml-auto flex shrink-0 items-center gap-2">
-              {news}
+              {notifications}
               <UserMenu />
             </span>
           </header>
           <MainPart
-            notes={<PageNotes />}
+            banners={<PageBanners />}
             className={cn(
               "mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6",
               // Elements focused by keyboard scroll clear of the dock.
               docked && "max-sm:pb-28 print:pb-0 max-sm:[&_:focus-visible]:scroll-mb-28",
             )}
           >
-            <TodayProvider value={useTodayLater()}>
+            <TodayProvider value={useGetToday()}>
               {announcement}
               <OfflineBanner />
               <ServerBanner />
@@ -94,7 +94,7 @@ export function Shell({ menus, finder, news, shortcuts, session, announcement }:
 }
 
 /** Collapses the menu to a rail of icons, and expands it again. */
-function Narrower({ narrow }: { narrow: boolean }) {
+function CollapseButton({ narrow }: { narrow: boolean }) {
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className="border-t p-2">

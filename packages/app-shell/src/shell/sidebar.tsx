@@ -19,7 +19,7 @@ const rowClasses =
 
 type SidebarMenuProps = {
   /** Called when the user follows a link, also to the current page. */
-  onGo?: () => void;
+  onNavigate?: () => void;
   /** Shows only icons, with their labels for screen readers and as tooltips. */
   narrow?: boolean;
 };
@@ -28,14 +28,14 @@ type SidebarMenuProps = {
  * The sections of the menu with their headings; collapsible groups open by their names, and the group of the current page is
  * open.
  */
-export function SidebarMenu({ onGo, narrow = false }: SidebarMenuProps) {
+export function SidebarMenu({ onNavigate, narrow = false }: SidebarMenuProps) {
   const groups = menuFor(useMenus().menu, useIdentity());
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col">
         {groups.map((group, index) => {
           const before = groups[index - 1];
-          const head = group.under ?? (isAlone(group) || group.folds ? undefined : group.label);
+          const head = group.section ?? (isAlone(group) || group.collapsible ? undefined : group.label);
           const apart = before && (head ?? !(isLoose(group) && isLoose(before)));
           return (
             <li key={group.label} className={apart ? (narrow ? "mt-2 border-t pt-2" : "mt-4") : undefined}>
@@ -46,10 +46,10 @@ export function SidebarMenu({ onGo, narrow = false }: SidebarMenuProps) {
                   {head}
                 </p>
               ) : null}
-              {group.folds ? (
-                <FoldedGroup group={group} narrow={narrow} onGo={onGo} />
+              {group.collapsible ? (
+                <FoldedGroup group={group} narrow={narrow} onNavigate={onNavigate} />
               ) : (
-                <Entries group={group} narrow={narrow} onGo={onGo} />
+                <Entries group={group} narrow={narrow} onNavigate={onNavigate} />
               )}
             </li>
           );
@@ -63,20 +63,20 @@ export function SidebarMenu({ onGo, narrow = false }: SidebarMenuProps) {
 const isAlone = ({ label, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === label;
 
 /** Returns whether a group has no heading of its own, so that it is listed with its neighbours. */
-const isLoose = (group: MenuGroup) => isAlone(group) || group.folds === true;
+const isLoose = (group: MenuGroup) => isAlone(group) || group.collapsible === true;
 
-type PartProps = { group: MenuGroup; narrow: boolean; onGo: (() => void) | undefined };
+type PartProps = { group: MenuGroup; narrow: boolean; onNavigate: (() => void) | undefined };
 
-function Entries({ group, narrow, onGo, inside = false }: PartProps & { inside?: boolean }) {
+function Entries({ group, narrow, onNavigate, inside: nested = false }: PartProps & { inside?: boolean }) {
   return (
     <ul>
       {group.entries.map((entry) => (
         <li key={entry.label}>
           <EntryLink
             entry={entry}
-            icon={inside ? undefined : (entry.icon ?? group.icon)}
+            icon={nested ? undefined : (entry.icon ?? group.icon)}
             narrow={narrow}
-            onGo={onGo}
+            onNavigate={onNavigate}
           />
         </li>
       ))}
@@ -88,10 +88,10 @@ type EntryLinkProps = {
   entry: MenuEntry;
   icon: LucideIcon | undefined;
   narrow: boolean;
-  onGo: (() => void) | undefined;
+  onNavigate: (() => void) | undefined;
 };
 
-function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, onGo }: EntryLinkProps) {
+function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, onNavigate }: EntryLinkProps) {
   return (
     <Link
       to={to}
@@ -100,7 +100,7 @@ function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, on
       activeOptions={{ exact: true, includeSearch: search !== undefined }}
       className={cn(rowClasses, "relative", narrow && "justify-center px-0 py-2")}
       title={narrow ? label : undefined}
-      onClick={onGo}
+      onClick={onNavigate}
     >
       {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : <span aria-hidden className="w-4" />}
       <span className={narrow ? "sr-only" : undefined}>{label}</span>
@@ -110,7 +110,7 @@ function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, on
 }
 
 /** The group's name expands it. A rail has no room for its entries, so the menu expands as well. */
-function FoldedGroup({ group, narrow, onGo }: PartProps) {
+function FoldedGroup({ group, narrow, onNavigate }: PartProps) {
   const id = useId();
   const { pathname } = useLocation();
   const opened = useOpenedGroups();
@@ -140,7 +140,7 @@ function FoldedGroup({ group, narrow, onGo }: PartProps) {
         )}
       </button>
       <div id={id} hidden={!open}>
-        <Entries group={group} narrow={false} onGo={onGo} inside />
+        <Entries group={group} narrow={false} onNavigate={onNavigate} inside />
       </div>
     </>
   );
@@ -172,12 +172,12 @@ export function Dock({ onMore }: { onMore: () => void }) {
       aria-label="Dock"
       className="fixed inset-x-0 bottom-0 z-30 grid h-17 auto-cols-fr grid-flow-col border-t bg-card px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      {dock.map(({ label, to, icon: Icon, main }) => (
+      {dock.map(({ label, to, icon: Icon, primary }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={itemClasses}>
           <span
             className={cn(
               "grid place-items-center",
-              main &&
+              primary &&
                 "-mt-7 size-14 shrink-0 rounded-full bg-primary text-primary-foreground shadow-lg [&_svg]:size-6",
             )}
           >
@@ -201,11 +201,11 @@ const WIDE = 1.8;
  * The company's image, or the initials of the user, next to the company's name; a wide image is placed above it. `small`
  * shows only the image, with the name for screen readers.
  */
-export function SidebarHeader({ small = false }: { small?: boolean }) {
+export function SidebarHeader({ small: compact = false }: { small?: boolean }) {
   const { full_name, company } = useIdentity();
   const [shape, setShape] = useState<{ of: string; wide?: boolean }>();
   const own = shape?.of === company.image ? shape : undefined;
-  const wide = own?.wide === true && !small;
+  const wide = own?.wide === true && !compact;
   const image = company.image && !(own && own.wide === undefined) ? company.image : null;
   return (
     <span className={cn("flex min-w-0", wide ? "flex-col items-start gap-0.5" : "items-center gap-2.5")}>
@@ -225,7 +225,7 @@ export function SidebarHeader({ small = false }: { small?: boolean }) {
       <span
         className={cn(
           "min-w-0 leading-tight font-semibold break-words",
-          small && "sr-only",
+          compact && "sr-only",
           wide ? "max-w-full truncate text-xs text-muted-foreground" : "line-clamp-2",
         )}
         title={company.name}

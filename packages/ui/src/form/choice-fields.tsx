@@ -7,19 +7,19 @@ import type { Option } from "../option-list.tsx";
 import { type Choice, ChoiceSelect } from "../select.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 
-type SelectFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> & {
+type SelectFieldProps<Values extends FieldValues, V extends string | number> = FieldProps<Values> & {
   options: readonly Choice<V>[];
   placeholder?: string;
   /** Called after the form has the new value. */
-  onChosen?: (value: V | null) => void;
+  onSelect?: (value: V | null) => void;
 };
 
 /** Selects one option of a short list; an empty choice is null. */
-export function SelectField<Wire extends FieldValues, V extends string | number>(
-  props: SelectFieldProps<Wire, V>,
+export function SelectField<Values extends FieldValues, V extends string | number>(
+  props: SelectFieldProps<Values, V>,
 ) {
-  const { label, hint, required, wide, className, options, placeholder = "Select…", onChosen } = props;
-  const { id, message, value, onChange, input } = useField<Wire, V | null>(
+  const { label, hint, required, wide, className, options, placeholder = "Select…", onSelect } = props;
+  const { id, message, value, onChange, input } = useField<Values, V | null>(
     props,
     (value) => options.find((option) => option.value === value)?.label ?? String(value),
   );
@@ -32,24 +32,32 @@ export function SelectField<Wire extends FieldValues, V extends string | number>
         value={value ?? null}
         onChange={(next) => {
           onChange(next);
-          onChosen?.(next);
+          onSelect?.(next);
         }}
       />
     </FieldFrame>
   );
 }
 
-type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+type CheckboxFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** Replaces the plain text of the label, e.g. with links. */
   children?: ReactNode;
   /** The values for the schema: true and false by default, or for example 1 and 0. */
-  values?: { on: unknown; off: unknown };
+  values?: { checked: unknown; unchecked: unknown };
 };
 
-export function CheckboxField<Wire extends FieldValues>(props: CheckboxFieldProps<Wire>) {
-  const { label, hint, required, wide, className, children, values = { on: true, off: false } } = props;
-  const { id, message, value, onChange, input } = useField<Wire, unknown>(props, (value) =>
-    value === values.on ? "Yes" : "No",
+export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
+  const {
+    label,
+    hint,
+    required,
+    wide,
+    className,
+    children,
+    values = { checked: true, unchecked: false },
+  } = props;
+  const { id, message, value, onChange, input } = useField<Values, unknown>(props, (value) =>
+    value === values.checked ? "Yes" : "No",
   );
   return (
     <div className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
@@ -57,8 +65,8 @@ export function CheckboxField<Wire extends FieldValues>(props: CheckboxFieldProp
         <Checkbox
           {...input}
           className="mt-0.5"
-          checked={value === values.on}
-          onChange={(event) => onChange(event.target.checked ? values.on : values.off)}
+          checked={value === values.checked}
+          onChange={(event) => onChange(event.target.checked ? values.checked : values.unchecked)}
         />
         <span>
           {children ?? label}
@@ -74,19 +82,19 @@ export function CheckboxField<Wire extends FieldValues>(props: CheckboxFieldProp
   );
 }
 
-type ComboboxFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> &
+type ComboboxFieldProps<Values extends FieldValues, V extends string | number> = FieldProps<Values> &
   Pick<ComboboxProps<V>, "load" | "known" | "find" | "limit" | "create" | "clearable" | "placeholder"> & {
     /** Told after the form has the new value. */
-    onChosen?: (option: Option<V> | null) => void;
+    onSelect?: (option: Option<V> | null) => void;
   };
 
 /** Selects one of many options, which are searched on the server. The value is the option's; an empty choice is null. */
-export function ComboboxField<Wire extends FieldValues, V extends string | number>(
-  props: ComboboxFieldProps<Wire, V>,
+export function ComboboxField<Values extends FieldValues, V extends string | number>(
+  props: ComboboxFieldProps<Values, V>,
 ) {
-  const { label, hint, required, wide, className, onChosen } = props;
+  const { label, hint, required, wide, className, onSelect } = props;
   const { load, known, find, limit, create, clearable, placeholder } = props;
-  const { id, message, value, onChange, input } = useField<Wire, V | null>(props, async (value) => {
+  const { id, message, value, onChange, input } = useField<Values, V | null>(props, async (value) => {
     const own = known?.find((option) => option.value === value) ?? (await find?.(value as V));
     return own?.label ?? String(value);
   });
@@ -98,7 +106,7 @@ export function ComboboxField<Wire extends FieldValues, V extends string | numbe
         value={value ?? null}
         onChange={(next, option) => {
           onChange(next);
-          onChosen?.(option);
+          onSelect?.(option);
         }}
       />
     </FieldFrame>

@@ -6,7 +6,7 @@ import { FieldFrame, Input } from "../input.tsx";
 import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
 import { type FieldProps, useField } from "./field.tsx";
 
-type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** Bounds of the calendar as YYYY-MM-DD; the schema still decides. */
   min?: string;
   max?: string;
@@ -16,9 +16,9 @@ type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
  * A calendar date, typed as day/month/year or chosen in a calendar. The form contains YYYY-MM-DD, null for an empty field,
  * or the typed text if it is not a date, so that the schema refuses it.
  */
-export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>) {
+export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { label, hint, required, wide, className, min, max } = props;
-  const { id, message, value, onChange, input } = useField<Wire, string | null>(props, (value) =>
+  const { id, message, value, onChange, input } = useField<Values, string | null>(props, (value) =>
     shownDate(String(value)),
   );
   const today = useFieldToday();
@@ -52,9 +52,9 @@ export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>)
 }
 
 /** A time of day, HH:MM; an empty or incomplete time is null. */
-export function TimeField<Wire extends FieldValues>(props: FieldProps<Wire>) {
+export function TimeField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint, required, wide, className } = props;
-  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <Input

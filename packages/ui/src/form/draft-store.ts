@@ -6,7 +6,7 @@ const EXPIRES_MS = 14 * 24 * 60 * 60 * 1000;
 type Fields = Record<string, unknown>;
 
 /** The values entered and, for an existing record, its version at that time and the previous values of those fields. */
-export type Draft = {
+export type StoredDraft = {
   format: number;
   at: number;
   changed: Fields;
@@ -18,7 +18,7 @@ export type Draft = {
 export const draftKey = (place: string) => `${PREFIX}${place}`;
 
 /** Removes a user's drafts from this browser. */
-export function forgetDrafts(owner: string): void {
+export function removeDrafts(owner: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(`${PREFIX}${owner}/`)) localStorage.removeItem(key);
@@ -27,9 +27,9 @@ export function forgetDrafts(owner: string): void {
   }
 }
 
-export function readDraft(key: string): Draft | undefined {
+export function readDraft(key: string): StoredDraft | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as StoredDraft | null;
     const isGood = draft?.format === FORMAT && Date.now() - draft.at < EXPIRES_MS;
     return isGood ? draft : undefined;
   } catch {
@@ -45,13 +45,13 @@ export function removeDraft(key: string): void {
   }
 }
 
-export function writeDraft(key: string, entered: Pick<Draft, "changed" | "version" | "before">): void {
+export function writeDraft(key: string, entered: Pick<StoredDraft, "changed" | "version" | "before">): void {
   if (Object.keys(entered.changed).length === 0) {
     removeDraft(key);
     return;
   }
   try {
-    const draft: Draft = { format: FORMAT, at: Date.now(), ...entered };
+    const draft: StoredDraft = { format: FORMAT, at: Date.now(), ...entered };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Without storage, or with full storage, the draft lives only as long as the page.
@@ -65,7 +65,7 @@ const MOST_TABS = 5;
  * Claims a draft of a page that no other tab uses: an abandoned one first, else an empty one. Returns its key, which belongs
  * to this tab until `left` aborts; null if too many tabs have the page open.
  */
-export async function takeDraft(key: string, left: AbortSignal): Promise<string | null> {
+export async function claimDraft(key: string, left: AbortSignal): Promise<string | null> {
   // The Web Locks API is unavailable over plain HTTP.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return key;

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
 
 /** The props of every field. `name` is a field of the schema; the form's `control` ensures that. */
-export type FieldProps<Wire extends FieldValues> = {
-  control: Control<Wire, unknown, Wire>;
-  name: Path<Wire>;
+export type FieldProps<Values extends FieldValues> = {
+  control: Control<Values, unknown, Values>;
+  name: Path<Values>;
   label: string;
   hint?: ReactNode;
   required?: boolean;
@@ -15,7 +15,10 @@ export type FieldProps<Wire extends FieldValues> = {
 };
 
 /** Binds a field to its form: its value, and the attributes that its input needs for labels and focus. */
-export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire>, show?: ShowValue) {
+export function useField<Values extends FieldValues, Value>(
+  props: FieldProps<Values>,
+  show?: ValueFormatter,
+) {
   const { control, name, label, hint, required, disabled } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
@@ -41,14 +44,14 @@ export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire
 }
 
 /** Formats a value of a field as text, which may require a request. */
-export type ShowValue = (value: unknown) => string | Promise<string>;
+export type ValueFormatter = (value: unknown) => string | Promise<string>;
 
 type FormState = {
   saving: boolean;
   /**
    * Registers a field's label with the form, so that its alert can name the field. Returns a function that unregisters it.
    */
-  announce: (name: string, label: string, show?: ShowValue) => () => void;
+  registerLabel: (name: string, label: string, show?: ValueFormatter) => () => void;
 };
 
 export const FormContext = createContext<FormState | null>(null);
@@ -60,13 +63,13 @@ export function useFormState(): FormState {
 }
 
 /** Registers a field's label, and the function that formats its value, with the form. */
-function useFieldLabel(name: string, label: string, show: ShowValue = formatValue) {
-  const { announce } = useFormState();
+function useFieldLabel(name: string, label: string, show: ValueFormatter = formatValue) {
+  const { registerLabel } = useFormState();
   const latest = useRef(show);
   useEffect(() => {
     latest.current = show;
   });
-  useEffect(() => announce(name, label, (value) => latest.current(value)), [announce, name, label]);
+  useEffect(() => registerLabel(name, label, (value) => latest.current(value)), [registerLabel, name, label]);
 }
 
 /** Returns any value as text; lists and objects are formatted part by part. */

@@ -10,12 +10,21 @@ type FormAlertProps = {
   problem: ShownProblem | null;
   fields: { name: string; message: string }[];
   labels: ReadonlyMap<string, string>;
-  onGo: (name: string) => void;
+  onFocusField: (name: string) => void;
   onDismiss: () => void;
 };
 
 /** Lists the errors of a form above its fields; each error links to its field. */
-export function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
+export function FormAlert({
+  ref,
+  tone,
+  hidden,
+  problem,
+  fields,
+  labels,
+  onFocusField,
+  onDismiss,
+}: FormAlertProps) {
   const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
   const listed = fields.length + foreign.length > 0;
   if (hidden || (!listed && !problem)) return null;
@@ -35,7 +44,7 @@ export function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, on
               <button
                 type="button"
                 className="text-left underline underline-offset-2"
-                onClick={() => onGo(name)}
+                onClick={() => onFocusField(name)}
               >
                 {labels.get(name) ?? name}
               </button>

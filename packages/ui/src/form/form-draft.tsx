@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { useDialogWatch } from "../unsaved-watch.tsx";
-import { type Draft, draftKey, readDraft, removeDraft, takeDraft, writeDraft } from "./draft-store.ts";
+import { claimDraft, draftKey, readDraft, removeDraft, type StoredDraft, writeDraft } from "./draft-store.ts";
 import { type OpenRecord, rebase } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 
@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 400;
 const SECRET = /password|secret|token/i;
 
 /** Returns the entered values by field: undefined, an empty text and null count as equal. */
-function changedIn(values: object, defaults: object): Draft["changed"] {
+function changedIn(values: object, defaults: object): StoredDraft["changed"] {
   const textOf = (value: unknown) => JSON.stringify(value ?? null).replace(/^""$/, "null");
   const before = defaults as Record<string, unknown>;
   return Object.fromEntries(
@@ -27,13 +27,13 @@ function changedIn(values: object, defaults: object): Draft["changed"] {
  * loses nothing. Each tab has its own draft. Only changed fields are stored: if another user has changed the record
  * meanwhile, the other fields show its current values, and saving asks about a field that both changed.
  */
-export function useFormDraft<Wire extends FieldValues>(
-  form: SchemaForm<Wire>,
+export function useFormDraft<Values extends FieldValues>(
+  form: SchemaForm<Values>,
   wanted: boolean,
-  open: OpenRecord<Wire> | undefined,
+  open: OpenRecord<Values> | undefined,
 ) {
-  const { useDraftPlace, recallCalls } = useEnvironment();
-  const place = useDraftPlace();
+  const { useDraftPrefix, reuseStoredKeys } = useEnvironment();
+  const place = useDraftPrefix();
   const inDialog = useDialogWatch() !== null;
   const page = wanted && place !== null && !inDialog ? draftKey(place) : null;
   /** The key of this tab's draft. */
@@ -61,7 +61,7 @@ export function useFormDraft<Wire extends FieldValues>(
       present.current = base?.current ?? null;
       if (base) rebase(base, draft);
       setRestored(true);
-      recallCalls?.(true);
+      reuseStoredKeys?.(true);
       recalled = true;
     };
     const save = () => {
@@ -80,24 +80,24 @@ export function useFormDraft<Wire extends FieldValues>(
       pending.current = setTimeout(save, SAVE_AFTER_MS);
     });
     const left = new AbortController();
-    void takeDraft(page, left.signal).then((own) => own !== null && !left.signal.aborted && take(own));
+    void claimDraft(page, left.signal).then((own) => own !== null && !left.signal.aborted && take(own));
     window.addEventListener("pagehide", save);
     return () => {
       unsubscribe();
       window.removeEventListener("pagehide", save);
       save();
-      if (recalled) recallCalls?.(false);
+      if (recalled) reuseStoredKeys?.(false);
       key.current = undefined;
       left.abort();
     };
-  }, [form, page, base, recallCalls]);
+  }, [form, page, base, reuseStoredKeys]);
 
   return useMemo(() => {
     const clear = () => {
       clearTimeout(pending.current);
       pending.current = undefined;
       setRestored(false);
-      recallCalls?.(false);
+      reuseStoredKeys?.(false);
       if (last.current !== undefined) removeDraft(last.current);
     };
     const discard = () => {
@@ -106,7 +106,7 @@ export function useFormDraft<Wire extends FieldValues>(
       clear();
     };
     return { restored, clear, discard };
-  }, [form, base, restored, recallCalls]);
+  }, [form, base, restored, reuseStoredKeys]);
 }
 
 /** Says that an earlier draft was restored, and offers to discard it. */

@@ -13,41 +13,41 @@ import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { type ShownProblem, useEnvironment } from "../environment.tsx";
 import { useDialogWatch } from "../unsaved-watch.tsx";
-import { FormContext, formatValue, type ShowValue, useFormState } from "./field.tsx";
+import { FormContext, formatValue, useFormState, type ValueFormatter } from "./field.tsx";
 import { FormAlert, listErrors } from "./form-alert.tsx";
 import { DraftNotice, useFormDraft } from "./form-draft.tsx";
 import {
   baseOf,
-  ChangedMeanwhile,
   type Changes,
-  type Clash,
+  type Conflict,
+  ConflictPanel,
   changesOf,
-  clashOf,
-  goOn,
+  findConflict,
   type OpenRecord,
+  resolveConflict,
   type Side,
 } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
-type FormProps<Wire extends FieldValues> = {
-  form: SchemaForm<Wire>;
+type FormProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
   /** The record that is edited: changes that another user saved meanwhile are offered for merging. */
-  open?: OpenRecord<Wire>;
+  openRecord?: OpenRecord<Values>;
   /**
    * Submits the values, or for an existing record only the changed ones; a thrown error is shown at the fields and in the
    * alert. Returns `false` if nothing was sent because the user declined a confirmation: the form then stays unchanged. If
    * it returns the saved record, the form continues from it.
    */
-  onSubmit: (values: Wire, changes: Changes<Wire>) => unknown;
+  onSubmit: (values: Values, changes: Changes<Values>) => unknown;
   /** After a success, `keep` leaves the saved values in the form and `clear` empties it for the next record. */
-  afterwards?: "keep" | "clear";
+  afterSubmit?: "keep" | "clear";
   /** Stores the input in this browser until it is saved or discarded; for long forms without secrets. */
   draft?: boolean;
   /** Off for forms where leaving loses nothing, e.g. sign-in. */
   guard?: boolean;
   /** True if there is input that is not a field of the schema, e.g. a chosen file. */
-  holdsMore?: boolean;
+  hasOtherInput?: boolean;
   /** The appearance of the alert above the fields. */
   alertTone?: "error" | "warning";
   className?: string;
@@ -55,30 +55,30 @@ type FormProps<Wire extends FieldValues> = {
 };
 
 /** A form: it validates, allows one submission at a time, shows errors, and asks before unsaved changes are lost. */
-export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
-  const { form, open, onSubmit, afterwards = "keep", guard = true, holdsMore = false } = props;
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { form, openRecord, onSubmit, afterSubmit = "keep", guard = true, hasOtherInput = false } = props;
   const { className, children } = props;
   const { readError } = useEnvironment();
   const { errors, isDirty, isSubmitted } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const labels = useRef(new Map<string, string>());
-  const shows = useRef(new Map<string, ShowValue>());
+  const shows = useRef(new Map<string, ValueFormatter>());
   const taken = useRef(false);
   const saving = useRef(false);
-  const draft = useFormDraft(form, props.draft ?? false, open);
+  const draft = useFormDraft(form, props.draft ?? false, openRecord);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [failures, setFailures] = useState(0);
   const [dismissed, setDismissed] = useState(false);
-  const [clash, setClash] = useState<Clash<Wire> | null>(null);
+  const [clash, setClash] = useState<Conflict<Values> | null>(null);
 
-  const announce = useCallback((name: string, label: string, show: ShowValue = formatValue) => {
+  const registerLabel = useCallback((name: string, label: string, show: ValueFormatter = formatValue) => {
     labels.current.set(name, label);
     shows.current.set(name, show);
     return () => labels.current.delete(name);
   }, []);
-  const context = useMemo(() => ({ saving: busy, announce }), [busy, announce]);
+  const context = useMemo(() => ({ saving: busy, registerLabel }), [busy, registerLabel]);
 
   useEffect(() => {
     if (failures === 0) return;
@@ -92,7 +92,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     const foreign: Record<string, string[]> = {};
     for (const [name, messages] of Object.entries(told.fields ?? {})) {
       if (labels.current.has(name)) {
-        form.setError(name as Path<Wire>, { type: "server", message: messages.join("\n") });
+        form.setError(name as Path<Values>, { type: "server", message: messages.join("\n") });
       } else foreign[name] = messages;
     }
     setProblem({ message: told.message, fields: foreign });
@@ -100,27 +100,29 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   };
 
   /** Resends without asking the user if another user changed only other fields, or the same fields to the same values. */
-  const send = async (values: Wire, retries = 2): Promise<unknown> => {
+  const send = async (values: Values, retries = 2): Promise<unknown> => {
     try {
       // Without a record there are no differences to compute.
-      return await (open ? onSubmit(values, changesOf(open, values)) : (onSubmit as Send<Wire>)(values));
+      return await (openRecord
+        ? onSubmit(values, changesOf(openRecord, values))
+        : (onSubmit as Send<Values>)(values));
     } catch (thrown) {
-      const stale = open && clashOf(open, readError(thrown), values);
+      const stale = openRecord && findConflict(openRecord, readError(thrown), values);
       if (!stale || (stale.fields.length === 0 && retries === 0)) throw thrown;
       if (stale.fields.length > 0) setClash(stale);
-      else open.base.current = stale.now;
+      else openRecord.base.current = stale.current;
       return stale.fields.length > 0 ? false : send(values, retries - 1);
     }
   };
 
-  const save = async (values: Wire, focused: Element | null) => {
+  const save = async (values: Values, focused: Element | null) => {
     saving.current = true;
     const answer = await send(values);
     if (answer !== false) draft.clear();
-    if (open?.base.current && isRecord(answer)) {
-      open.base.current = baseOf(open, answer);
-      form.reset({ ...form.getValues(), ...open.read(answer) });
-    } else if (answer !== false) form.reset(afterwards === "clear" ? undefined : form.getValues());
+    if (openRecord?.base.current && isRecord(answer)) {
+      openRecord.base.current = baseOf(openRecord, answer);
+      form.reset({ ...form.getValues(), ...openRecord.toDraft(answer) });
+    } else if (answer !== false) form.reset(afterSubmit === "clear" ? undefined : form.getValues());
     requestAnimationFrame(() => {
       const lost = document.activeElement === null || document.activeElement === document.body;
       const last = focused?.isConnected ? focused : element.current?.querySelector("[type=submit]");
@@ -129,7 +131,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   };
 
   const resolve = (sides: Readonly<Record<string, Side>>) => {
-    goOn(form, open!, clash!, sides);
+    resolveConflict(form, openRecord!, clash!, sides);
     element.current?.requestSubmit();
   };
 
@@ -166,18 +168,18 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
           problem={problem}
           fields={isSubmitted ? listErrors(errors, [...labels.current.keys()]) : []}
           labels={labels.current}
-          onGo={(name) => form.setFocus(name as Path<Wire>)}
+          onFocusField={(name) => form.setFocus(name as Path<Values>)}
           onDismiss={() => {
             setProblem(null);
             setDismissed(true);
           }}
         />
         {clash ? (
-          <ChangedMeanwhile
+          <ConflictPanel
             form={form}
-            clash={clash}
+            conflict={clash}
             labelOf={(name) => labels.current.get(name) ?? inTitle(name)}
-            showOf={(name) => shows.current.get(name) ?? formatValue}
+            formatterOf={(name) => shows.current.get(name) ?? formatValue}
             onSave={resolve}
           />
         ) : null}
@@ -185,7 +187,9 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
           {children}
         </fieldset>
       </FormContext>
-      {guard ? <UnsavedChanges dirty={isDirty || holdsMore} saving={saving} onLeave={draft.clear} /> : null}
+      {guard ? (
+        <UnsavedChanges dirty={isDirty || hasOtherInput} saving={saving} onLeave={draft.clear} />
+      ) : null}
     </form>
   );
 }
@@ -193,7 +197,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
 const isRecord = (answer: unknown): answer is { version: number } =>
   typeof answer === "object" && answer !== null && "version" in answer;
 
-type Send<Wire> = (values: Wire) => unknown;
+type Send<Values> = (values: Values) => unknown;
 
 /** The label of a field whose parts have labels of their own: `barcodes` becomes Barcodes. */
 const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");

@@ -13,7 +13,7 @@ type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Dialog open onOpenChange={onStay}>
-      <DialogContent role="alertdialog" place="middle" size="sm">
+      <DialogContent role="alertdialog" placement="center" size="sm">
         <DialogHeader showCloseButton={false}>
           <DialogTitle>Leave without saving?</DialogTitle>
           <DialogDescription>What you entered on this page has not been saved.</DialogDescription>

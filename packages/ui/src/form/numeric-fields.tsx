@@ -6,26 +6,26 @@ import { FieldFrame, Input } from "../input.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 import { Prefixed } from "./text-fields.tsx";
 
-type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   placeholder?: string;
   readOnly?: boolean;
   /** A percentage: the text may end with `%`. */
   percent?: boolean;
   /** Parses the typed text if it may be more than a plain number; NaN is not a number. */
-  read?: ((text: string) => number | null) | undefined;
+  parse?: ((text: string) => number | null) | undefined;
 };
 
 /** A number; an empty field is null. */
-export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
-  const { label, hint, required, wide, className, placeholder, readOnly, percent, read } = props;
-  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { label, hint, required, wide, className, placeholder, readOnly, percent, parse } = props;
+  const { id, message, value, onChange, input } = useField<Values, number | string | null>(
     props,
     percent ? (value) => `${value} %` : undefined,
   );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <NumericInput
-        {...{ placeholder, readOnly, read }}
+        {...{ placeholder, readOnly, parse }}
         {...input}
         kind={percent ? "percent" : "plain"}
         value={value}
@@ -36,7 +36,7 @@ export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wi
   );
 }
 
-type MoneyFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+type MoneyFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   currency?: string;
   placeholder?: string;
   readOnly?: boolean;
@@ -48,9 +48,9 @@ const grouped = new Intl.NumberFormat("en-NG", {
 });
 
 /** An amount in naira with two decimals, displayed as 1,234,567.00; an empty field is null. */
-export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire>) {
+export function MoneyField<Values extends FieldValues>(props: MoneyFieldProps<Values>) {
   const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
-  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props, (value) =>
+  const { id, message, value, onChange, input } = useField<Values, number | string | null>(props, (value) =>
     typeof value === "number" ? currency + grouped.format(value) : String(value),
   );
   return (
@@ -78,7 +78,7 @@ type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "t
   format: (value: number) => string;
   kind?: NumberKind;
   /** Reads what was typed, where that may be more than a number; NaN is no number. */
-  read?: ((text: string) => number | null) | undefined;
+  parse?: ((text: string) => number | null) | undefined;
 };
 
 /** A number in a text input: plain during typing, formatted otherwise. Text that is not a number stays for correction. */
@@ -87,7 +87,7 @@ export function NumericInput({
   onChange,
   format,
   kind = "plain",
-  read,
+  parse,
   ref,
   className,
   onBlur,
@@ -96,7 +96,7 @@ export function NumericInput({
   const { readNumber } = useEnvironment();
   const readTyped = (typed: string) => {
     if (typed.trim() === "") return null;
-    const number = read ? read(typed) : (readNumber(typed, kind) ?? Number.NaN);
+    const number = parse ? parse(typed) : (readNumber(typed, kind) ?? Number.NaN);
     return Number.isNaN(number) ? typed : number;
   };
   const element = useRef<HTMLInputElement | null>(null);

@@ -3,50 +3,56 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import type { ShownProblem } from "../environment.tsx";
-import type { ShowValue } from "./field.tsx";
-import { type Draft, type SchemaForm, useSchemaForm, type WireSchema } from "./schema-form.ts";
+import type { ValueFormatter } from "./field.tsx";
+import { type Draft, type FormSchema, type SchemaForm, useSchemaForm } from "./schema-form.ts";
 
 /** The state of a record from which its form was created. */
-type Base<Wire> = { record: object; version: number | undefined; draft: Draft<Wire> };
+type Base<Values> = { record: object; version: number | undefined; draft: Draft<Values> };
 
 /** The record that a form edits; values that differ from it were changed in the form. */
-export type OpenRecord<Wire> = {
-  base: RefObject<Base<Wire> | null>;
+export type OpenRecord<Values> = {
+  base: RefObject<Base<Values> | null>;
   /** Returns the form's initial values for such a record. */
-  read: (record: object) => Draft<Wire>;
+  toDraft: (record: object) => Draft<Values>;
 };
 
 /** The payload of a form: the changed fields, and the version of the record on which they are based. */
-export type Changes<Wire> = Partial<Wire> & { version?: number };
+export type Changes<Values> = Partial<Values> & { version?: number };
 
 /** A form with the record that it edits, if any, and the state that separates its own changes from those of other users. */
-export type RecordForm<Wire extends FieldValues> = { form: SchemaForm<Wire>; open: OpenRecord<Wire> };
+export type RecordForm<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
+  openRecord: OpenRecord<Values>;
+};
 
 /** Like `useSchemaForm`, for a form that edits a record; without a record it creates one. */
-export function useRecordForm<Wire extends FieldValues, Of extends { version?: number }>(
-  schema: WireSchema<Wire>,
-  draftOf: (record: Of | undefined) => Draft<Wire>,
+export function useRecordForm<Values extends FieldValues, Of extends { version?: number }>(
+  schema: FormSchema<Values>,
+  draftOf: (record: Of | undefined) => Draft<Values>,
   record: Of | undefined,
-): RecordForm<Wire> {
+): RecordForm<Values> {
   const form = useSchemaForm(schema, draftOf(record));
   const read = (of: object) => draftOf(of as Of);
-  const base = useRef<Base<Wire> | null>(null);
+  const base = useRef<Base<Values> | null>(null);
   // Only the first record determines the base, like the form's values: reloading the record does not make them newer.
-  const [first] = useState(() => record && baseOf({ read }, record));
+  const [first] = useState(() => record && baseOf({ toDraft: read }, record));
   base.current ??= first ?? null;
-  return { form, open: { base, read } };
+  return { form, openRecord: { base, toDraft: read } };
 }
 
-export function baseOf<Wire>({ read }: Pick<OpenRecord<Wire>, "read">, record: object): Base<Wire> {
-  return { record, version: (record as { version?: number }).version, draft: read(record) };
+export function baseOf<Values>(
+  { toDraft }: Pick<OpenRecord<Values>, "toDraft">,
+  record: object,
+): Base<Values> {
+  return { record, version: (record as { version?: number }).version, draft: toDraft(record) };
 }
 
 /**
  * Rebases a form as if it had been opened when some fields still had the values in `before`, so that other values count as
  * changes by other users.
  */
-export function rebase<Wire>(
-  base: OpenRecord<Wire>["base"],
+export function rebase<Values>(
+  base: OpenRecord<Values>["base"],
   { version, before }: { version?: number | undefined; before: Record<string, unknown> },
 ): void {
   if (!base.current || version === undefined) return;
@@ -60,31 +66,31 @@ const differs = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
 /** Returns the values that differ from the record, with its version; all values if there is no record. */
-export function changesOf<Wire>(open: OpenRecord<Wire>, values: Wire): Changes<Wire> {
+export function changesOf<Values>(open: OpenRecord<Values>, values: Values): Changes<Values> {
   const base = open.base.current;
-  if (!base) return { ...values } as Changes<Wire>;
+  if (!base) return { ...values } as Changes<Values>;
   const draft = base.draft as Record<string, unknown>;
   const changed = Object.entries(values as object).filter(([name, value]) => differs(value, draft[name]));
   const { version } = base;
-  return { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) } as Changes<Wire>;
+  return { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) } as Changes<Values>;
 }
 
 /** The changes that another user saved while a form was open: fields whose value now differs from the form's. */
-export type Clash<Wire> = {
-  now: Base<Wire>;
-  before: Base<Wire>;
-  fields: { name: string; by: string; touched: boolean }[];
+export type Conflict<Values> = {
+  current: Base<Values>;
+  before: Base<Values>;
+  fields: { name: string; changedBy: string; touched: boolean }[];
 };
 
 /**
  * Returns the conflict from a refusal that carries the record's current state; undefined if it was refused for another
  * reason.
  */
-export function clashOf<Wire>(
-  open: OpenRecord<Wire>,
+export function findConflict<Values>(
+  open: OpenRecord<Values>,
   { current, changed_by = {} }: ShownProblem,
-  values: Wire,
-): Clash<Wire> | undefined {
+  values: Values,
+): Conflict<Values> | undefined {
   const before = open.base.current;
   if (!current || !before) return undefined;
   const now = baseOf(open, current);
@@ -92,10 +98,10 @@ export function clashOf<Wire>(
   const fields = Object.keys(now.draft).flatMap((name) => {
     const [was, is, mine] = [at(before.draft, name), at(now.draft, name), at(values as object, name)];
     if (!differs(was, is) || !differs(is, mine)) return [];
-    const by = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Another user";
-    return [{ name, by, touched: differs(was, mine) }];
+    const changedBy = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Another user";
+    return [{ name, changedBy, touched: differs(was, mine) }];
   });
-  return { now, before, fields };
+  return { current: now, before, fields };
 }
 
 export type Side = "theirs" | "mine";
@@ -104,10 +110,10 @@ export type Side = "theirs" | "mine";
  * Rebases a form on the current record: it keeps its own values for the fields that the user chose, and takes the current
  * ones for the rest.
  */
-export function goOn<Wire extends FieldValues>(
-  form: SchemaForm<Wire>,
-  open: OpenRecord<Wire>,
-  { now, before, fields }: Clash<Wire>,
+export function resolveConflict<Values extends FieldValues>(
+  form: SchemaForm<Values>,
+  open: OpenRecord<Values>,
+  { current, before, fields }: Conflict<Values>,
   sides: Readonly<Record<string, Side>>,
 ): void {
   const mine: Record<string, unknown> = form.getValues();
@@ -116,37 +122,37 @@ export function goOn<Wire extends FieldValues>(
   const kept = Object.keys(mine).filter((name) =>
     inClash.has(name) ? sides[name] === "mine" : differs(mine[name], was[name]),
   );
-  open.base.current = now;
-  form.reset({ ...mine, ...now.draft } as Wire);
+  open.base.current = current;
+  form.reset({ ...mine, ...current.draft } as Values);
   for (const name of kept) form.setValue(name as never, mine[name] as never, { shouldDirty: true });
 }
 
-type ChangedMeanwhileProps<Wire extends FieldValues> = {
-  form: SchemaForm<Wire>;
-  clash: Clash<Wire>;
+type ConflictPanelProps<Values extends FieldValues> = {
+  form: SchemaForm<Values>;
+  conflict: Conflict<Values>;
   labelOf: (name: string) => string;
-  showOf: (name: string) => ShowValue;
+  formatterOf: (name: string) => ValueFormatter;
   onSave: (sides: Readonly<Record<string, Side>>) => void;
 };
 
 /**
  * Compares, field by field, the changes that another user saved meanwhile with the form's values, and lets the user choose.
  */
-export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhileProps<Wire>) {
-  const { form, clash, labelOf, showOf, onSave } = props;
+export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelProps<Values>) {
+  const { form, conflict, labelOf, formatterOf, onSave } = props;
   const values = useWatch({ control: form.control }) as Record<string, unknown>;
   // A field changed only by the other user keeps their value unless the user decides otherwise; if both changed it, the
   // user has to choose.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(
-      clash.fields.filter(({ touched }) => !touched).map(({ name }) => [name, "theirs" as const]),
+      conflict.fields.filter(({ touched }) => !touched).map(({ name }) => [name, "theirs" as const]),
     ),
   );
   const [missing, setMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => panel.current?.focus(), []);
-  const open = clash.fields.filter(({ name }) => !sides[name]);
+  const open = conflict.fields.filter(({ name }) => !sides[name]);
   const save = () => {
     if (open.length === 0) return onSave(sides);
     setMissing(true);
@@ -162,10 +168,10 @@ export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhi
     >
       <p className="mt-1">Choose for each field, then save.</p>
       <div className="mt-3 space-y-3">
-        {clash.fields.map(({ name, by }) => {
-          const show = showOf(name);
-          const before = <Shown of={clash.before} name={name} show={show} />;
-          const theirs = <Shown of={clash.now} name={name} show={show} />;
+        {conflict.fields.map(({ name, changedBy }) => {
+          const show = formatterOf(name);
+          const before = <Shown base={conflict.before} name={name} show={show} />;
+          const theirs = <Shown base={conflict.current} name={name} show={show} />;
           const mine = <Value value={values[name]} show={show} />;
           const error = missing && !sides[name] ? "Choose whose value stays." : undefined;
           const choice = (side: Side, text: string, value: React.ReactNode) => (
@@ -186,8 +192,8 @@ export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhi
           return (
             <fieldset key={name} className="min-w-0 rounded-md border border-current/20 px-3 py-2">
               <legend className="float-left mb-1 w-full min-w-0 break-words">
-                {by} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs} · you
-                entered {mine}
+                {changedBy} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs}{" "}
+                · you entered {mine}
               </legend>
               <div className="clear-both grid gap-x-6 sm:grid-cols-2">
                 {choice("theirs", "Take theirs", theirs)}
@@ -209,24 +215,24 @@ export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhi
   );
 }
 
-type ShownProps<Wire> = { of: Base<Wire>; name: string; show: ShowValue };
+type ShownProps<Values> = { base: Base<Values>; name: string; show: ValueFormatter };
 
 /** A field of a record as its form shows it; for a reference, the name that the record contains. */
-function Shown<Wire>({ of, name, show }: ShownProps<Wire>) {
-  const inner = (of.record as Record<string, { name?: unknown; full_name?: unknown } | null>)[
+function Shown<Values>({ base, name, show }: ShownProps<Values>) {
+  const inner = (base.record as Record<string, { name?: unknown; full_name?: unknown } | null>)[
     name.replace(/_id$/, "")
   ];
   const named = name.endsWith("_id") ? (inner?.name ?? inner?.full_name) : undefined;
   if (typeof named === "string") return named;
-  return <Value value={(of.draft as Record<string, unknown>)[name]} show={show} />;
+  return <Value value={(base.draft as Record<string, unknown>)[name]} show={show} />;
 }
 
 /** A value formatted by its field, which may require a request. */
-function Value({ value, show }: { value: unknown; show: ShowValue }) {
+function Value({ value, show }: { value: unknown; show: ValueFormatter }) {
   return <Words key={JSON.stringify(value)} value={value ?? ""} show={show} />;
 }
 
-function Words({ value, show }: { value: unknown; show: ShowValue }) {
+function Words({ value, show }: { value: unknown; show: ValueFormatter }) {
   const [text] = useState(() => (value === "" ? "nothing" : show(value)));
   const [found, setFound] = useState<string>();
   useEffect(() => {

@@ -6,44 +6,44 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { useUnclearNumber } from "../environment.tsx";
+import { useAmbiguityMessage } from "../environment.tsx";
 
 /** An object schema; its input type is the payload. */
-export type WireSchema<Wire extends FieldValues = FieldValues> = z.ZodType<unknown, Wire>;
+export type FormSchema<Values extends FieldValues = FieldValues> = z.ZodType<unknown, Values>;
 
 /** The initial values of a form: any of the payload's; a number, date or choice that is still empty is null. */
-export type Draft<Wire> = { [Field in keyof Wire]?: Wire[Field] | null };
+export type Draft<Values> = { [Field in keyof Values]?: Values[Field] | null };
 
-export type SchemaForm<Wire extends FieldValues> = UseFormReturn<Wire, unknown, Wire>;
+export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /**
  * The schema, or a function that loads it: the first page then excludes the schema library, which loads with the first
  * submit.
  */
-type SchemaSource<Wire extends FieldValues> = WireSchema<Wire> | (() => Promise<WireSchema<Wire>>);
+type SchemaSource<Values extends FieldValues> = FormSchema<Values> | (() => Promise<FormSchema<Values>>);
 
 /**
  * A form that validates with a schema and submits the values as they were entered, because the server transforms them.
  * @param draft the initial values; to edit another record, change the `key` of the surrounding component.
  */
-export function useSchemaForm<Wire extends FieldValues>(
-  schema: SchemaSource<Wire>,
-  draft: Draft<Wire>,
-): SchemaForm<Wire> {
-  const unclearNumber = useUnclearNumber();
-  return useForm<Wire, unknown, Wire>({
+export function useSchemaForm<Values extends FieldValues>(
+  schema: SchemaSource<Values>,
+  draft: Draft<Values>,
+): SchemaForm<Values> {
+  const unclearNumber = useAmbiguityMessage();
+  return useForm<Values, unknown, Values>({
     resolver: rawResolver(schema, (text) => unclearNumber(text, "naira") ?? unclearNumber(text, "percent")),
-    defaultValues: draft as DefaultValues<Wire>,
+    defaultValues: draft as DefaultValues<Values>,
     shouldFocusError: false,
   });
 }
 
 type Unclear = (text: string) => string | undefined;
 
-function rawResolver<Wire extends FieldValues>(
-  source: SchemaSource<Wire>,
+function rawResolver<Values extends FieldValues>(
+  source: SchemaSource<Values>,
   unclear: Unclear,
-): Resolver<Wire, unknown, Wire> {
+): Resolver<Values, unknown, Values> {
   return async (values, context, options) => {
     const [{ zodResolver }, schema] = await Promise.all([
       import("@hookform/resolvers/zod"),

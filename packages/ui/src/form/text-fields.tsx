@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { FieldFrame, Input, PasswordInput, Textarea } from "../input.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 
-type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<
     ComponentProps<"input">,
     "autoComplete" | "placeholder" | "maxLength" | "readOnly" | "inputMode" | "autoCapitalize" | "autoFocus"
@@ -11,21 +11,21 @@ type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
     type?: "text" | "email" | "tel" | "url" /** Shown before the input, e.g. https:// */;
     prefix?: string;
     /** For codes: the text is shown and submitted in capitals. */
-    capitals?: boolean;
+    uppercase?: boolean;
   };
 
 /** A line of text; an empty field is "". */
-export function TextField<Wire extends FieldValues>(props: TextFieldProps<Wire>) {
-  const { control, name, label, hint, required, disabled, wide, className, prefix, capitals, ...rest } =
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { control, name, label, hint, required, disabled, wide, className, prefix, uppercase, ...rest } =
     props;
-  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
   const box = (
     <Input
-      {...(capitals ? { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } : {})}
+      {...(uppercase ? { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } : {})}
       {...rest}
       {...input}
       value={value ?? ""}
-      onChange={(event) => onChange(capitals ? inCapitals(event.target) : event.target.value)}
+      onChange={(event) => onChange(uppercase ? inCapitals(event.target) : event.target.value)}
     />
   );
   return (
@@ -58,16 +58,16 @@ export function Prefixed({ prefix, children }: { prefix: string; children: React
   );
 }
 
-type TextareaFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+type TextareaFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
 };
 
 /** Several lines of text; an empty field is "". */
-export function TextareaField<Wire extends FieldValues>(props: TextareaFieldProps<Wire>) {
+export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
   const { label, hint, required, wide = true, className, rows, placeholder, maxLength } = props;
-  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <Textarea
@@ -106,15 +106,15 @@ export function ReadOnlyField({ label, value, hint, wide, className, disabled }:
   );
 }
 
-type PasswordFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete: "current-password" | "new-password";
   /** Below the input, e.g. a strength meter. */
   children?: ReactNode;
 };
 
-export function PasswordField<Wire extends FieldValues>(props: PasswordFieldProps<Wire>) {
+export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { label, hint, required, wide, className, autoComplete, children } = props;
-  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const { id, message, value, onChange, input } = useField<Values, string | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <PasswordInput

@@ -11,7 +11,7 @@ type UnsavedChangesProps = {
   onLeave: () => void;
 };
 
-const LeaveQuestion = lazyPart(() => import("./leave-question.tsx"), { instead: PlainQuestion });
+const LeaveQuestion = lazyPart(() => import("./leave-question.tsx"), { fallback: PlainQuestion });
 
 /** Asks before the user leaves the page, or closes the surrounding dialog, with unsaved changes. */
 export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) {

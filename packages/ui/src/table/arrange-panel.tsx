@@ -5,7 +5,7 @@ import { cn } from "../cn.ts";
 import { Checkbox } from "../input.tsx";
 import type { Column } from "./columns.tsx";
 import {
-  arranged,
+  arrangeColumns,
   isArranged,
   type TableModel,
   withColumnMoved,
@@ -28,7 +28,7 @@ export default function ArrangePanel<Row extends { id: number }>(
 ) {
   const { table, columns, state, onStateChange, open, onOpenChange, id, button } = props;
   const shown = table.getVisibleLeafColumns().map((column) => column.id);
-  const all = arranged(columns, state).filter(({ bare }) => !bare);
+  const all = arrangeColumns(columns, state).filter(({ headerHidden }) => !headerHidden);
   const change = (next: typeof state) => next !== state && onStateChange(next, "replace");
   return (
     <PersistentPopover

@@ -20,8 +20,8 @@ type SelectionBarProps = {
 
 /** Shows the number of selected rows with the bulk actions; once a whole page is selected, offers all matching rows. */
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
-  const { chosen, onChange, all = false, note } = selection;
-  const count = countSelected(chosen, total);
+  const { selected, onChange, allowAll = false, note } = selection;
+  const count = countSelected(selected, total);
   const clear = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const matching = isNarrowed(state) ? ` ${label} that match` : ` ${label}`;
@@ -39,14 +39,14 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   }, [none]);
 
   const says =
-    chosen.kind === "matching"
+    selected.kind === "matching"
       ? `All ${formatThousands(count)}${matching} are selected`
       : `${formatThousands(count)} selected`;
-  const offered = all && chosen.kind === "ticked" && wholePage && total > count;
+  const offered = allowAll && selected.kind === "ticked" && wholePage && total > count;
   return (
     <div ref={place} className="contents">
       <BulkActionBar
-        says={none ? undefined : says}
+        summary={none ? undefined : says}
         note={note}
         offer={
           offered ? (
@@ -71,9 +71,9 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   );
 }
 
-type ChosenBarProps = {
+type BulkActionBarProps = {
   /** The number of selected rows as text; undefined if none is selected. */
-  says: string | undefined;
+  summary: string | undefined;
   /** Further notes on the selection, such as that it is too large; the least important comes last. */
   note?: ReactNode;
   /** Offers another selection, such as all matching rows. */
@@ -91,8 +91,16 @@ const IN_FRONT =
 const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
 
 /** Shows a summary of the selected rows and the actions on them. Escape clears the selection. */
-export function BulkActionBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {
-  const none = says === undefined;
+export function BulkActionBar({
+  summary,
+  note,
+  offer,
+  actions,
+  onClear,
+  clear,
+  className,
+}: BulkActionBarProps) {
+  const none = summary === undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || document.querySelector(IN_FRONT)) return;
     if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
@@ -130,7 +138,7 @@ export function BulkActionBar({ says, note, offer, actions, onClear, clear, clas
       >
         {none ? null : (
           <>
-            <span className="font-medium whitespace-nowrap">{says}</span>
+            <span className="font-medium whitespace-nowrap">{summary}</span>
             {note}
           </>
         )}
@@ -174,15 +182,15 @@ export function BulkActionBar({ says, note, offer, actions, onClear, clear, clas
 
 type TooManyProps = {
   count: number;
-  most: number;
+  max: number;
   /** The verb of the action, as in "Approve". */
-  does: string;
+  verb: string;
 };
 
 /** Shown next to the selection if it exceeds what one request accepts. */
-export function TooManySelected({ count, most, does }: TooManyProps) {
-  if (count <= most) return null;
+export function TooManySelected({ count, max, verb }: TooManyProps) {
+  if (count <= max) return null;
   return (
-    <span className="text-warning-foreground md:whitespace-nowrap">{`${does} ${formatThousands(most)} at most`}</span>
+    <span className="text-warning-foreground md:whitespace-nowrap">{`${verb} ${formatThousands(max)} at most`}</span>
   );
 }

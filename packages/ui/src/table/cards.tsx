@@ -5,14 +5,14 @@ import { emphasisedAmount } from "../number-format.tsx";
 import { Skeleton } from "../progress.tsx";
 import { type Column, cellOf, isEmptyCell } from "./columns.tsx";
 import { PageCheckbox } from "./model.tsx";
-import { type DenseTableOptions, isMeantForOther, type RowsProps } from "./rows.tsx";
+import { type DenseTableOptions, isControlClick, type RowsProps } from "./rows.tsx";
 
 /** Shows the rows as cards, one below the other, on screens too narrow for columns. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
-  const { label, table, columns, skeletons, instead, selectable, rowName, onRowClick } = props;
+  const { label, table, columns, skeletons, placeholder, selectable, rowName, onRowClick } = props;
   const pageId = useId();
-  const { foot, groups } = props.dense ?? {};
-  if (instead) return <div>{instead}</div>;
+  const { footer, groups } = props.dense ?? {};
+  if (placeholder) return <div>{placeholder}</div>;
   if (skeletons > 0) {
     return (
       <div className="divide-y">
@@ -26,9 +26,9 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
     );
   }
   const main = columns.find((column) => column.main) ?? columns[0];
-  const { card, opened } = props;
+  const { card, expanded } = props;
   const others = columns.filter(
-    (column) => column !== main && !column.again && table.getColumn(column.id)?.getIsVisible(),
+    (column) => column !== main && !column.omitInCard && table.getColumn(column.id)?.getIsVisible(),
   );
   return (
     <ul aria-label={label} className="divide-y">
@@ -38,12 +38,12 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
             <PageCheckbox id={pageId} table={table} className="size-5" />
             <label htmlFor={pageId}>Select all on this page</label>
           </span>
-          {foot ? <CardsFoot foot={foot} columns={columns} /> : null}
+          {footer ? <CardsFooter footer={footer} columns={columns} /> : null}
         </li>
       ) : null}
       {table.getRowModel().rows.map((row, index, rows) => {
-        const group = groups?.of(row.original);
-        const begins = groups && (index === 0 || groups.of(rows[index - 1]!.original) !== group);
+        const group = groups?.keyOf(row.original);
+        const begins = groups && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
         const line = (
           // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the card holds a link for the keyboard
           <li
@@ -51,7 +51,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
             className={cn("px-4 py-3", row.getIsSelected() && "bg-accent")}
             onClick={
               onRowClick
-                ? (event) => !isMeantForOther(event.target as Element) && onRowClick(row.original)
+                ? (event) => !isControlClick(event.target as Element) && onRowClick(row.original)
                 : undefined
             }
           >
@@ -70,13 +70,13 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
                 {card ? card(row.original) : <PlainCard main={main} others={others} row={row.original} />}
               </div>
             </div>
-            {opened?.id === row.original.id ? opened.details(row.original) : null}
+            {expanded?.id === row.original.id ? expanded.details(row.original) : null}
           </li>
         );
         if (!begins) return line;
         return [
           <li key={`group ${group}`} className="bg-muted px-4 py-2">
-            <CardsFoot foot={groups.head(group!)} columns={columns} />
+            <CardsFooter footer={groups.headingOf(group!)} columns={columns} />
           </li>,
           line,
         ];
@@ -86,22 +86,22 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
 }
 
 /** Shows the footer of a dense table first on a phone, because users rarely scroll to its end. */
-function CardsFoot<Row>({ foot, columns }: CardsFootProps<Row>) {
-  const summed = columns.filter(({ id, hiddenAtFirst }) => id in foot.sums && !hiddenAtFirst);
+function CardsFooter<Row>({ footer, columns }: CardsFooterProps<Row>) {
+  const summed = columns.filter(({ id, hiddenByDefault }) => id in footer.sums && !hiddenByDefault);
   return (
     <div className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums">
-      <span>{foot.says}</span>
+      <span>{footer.label}</span>
       {summed.map(({ id, header }) => (
         <span key={id} className="whitespace-nowrap text-muted-foreground">
-          {header} {emphasisedAmount(foot.sums[id]!)}
+          {header} {emphasisedAmount(footer.sums[id]!)}
         </span>
       ))}
     </div>
   );
 }
 
-type CardsFootProps<Row> = {
-  foot: NonNullable<DenseTableOptions<Row>["foot"]>;
+type CardsFooterProps<Row> = {
+  footer: NonNullable<DenseTableOptions<Row>["footer"]>;
   columns: readonly Column<Row>[];
 };
 
@@ -129,7 +129,7 @@ function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
         {aside.length > 0 ? (
           <dl className="ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-x-2">
             {aside.map((column) => (
-              <Told key={column.id} column={column} row={row} quiet className="font-medium" />
+              <CardValue key={column.id} column={column} row={row} labelHidden className="font-medium" />
             ))}
           </dl>
         ) : null}
@@ -137,7 +137,7 @@ function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
       {below.length > 0 ? (
         <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
           {below.map((column) => (
-            <Told key={column.id} column={column} row={row} quiet={column.inCard === "plain"} />
+            <CardValue key={column.id} column={column} row={row} labelHidden={column.inCard === "plain"} />
           ))}
         </dl>
       ) : null}
@@ -145,13 +145,13 @@ function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
   );
 }
 
-type ToldProps<Row> = { column: Column<Row>; row: Row; quiet: boolean; className?: string };
+type CardValueProps<Row> = { column: Column<Row>; row: Row; labelHidden: boolean; className?: string };
 
 /** One value; with `quiet`, its header is for screen readers only. */
-function Told<Row>({ column, row, quiet, className }: ToldProps<Row>) {
+function CardValue<Row>({ column, row, labelHidden, className }: CardValueProps<Row>) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">
-      <dt className={quiet ? "sr-only" : "whitespace-nowrap text-muted-foreground"}>{column.header}</dt>
+      <dt className={labelHidden ? "sr-only" : "whitespace-nowrap text-muted-foreground"}>{column.header}</dt>
       <dd className={cn("min-w-0 wrap-anywhere tabular-nums", className)}>{cellOf(column, row)}</dd>
     </div>
   );

@@ -19,7 +19,7 @@ export type Filter =
  * A filter that belongs to no column, shown above the table; with `within`, it appears inside the Filters panel of a dense
  * table.
  */
-export type ToolbarFilter = Filter & { id: string; label: string; within?: true };
+export type ToolbarFilter = Filter & { id: string; label: string; inPanel?: true };
 
 export type Column<Row> = {
   /** The field name, used for sorting and filtering. */
@@ -33,18 +33,18 @@ export type Column<Row> = {
   align?: "start" | "end";
   /** The column cannot be hidden, and is the title of the row's card on a phone. */
   main?: boolean;
-  hiddenAtFirst?: boolean;
+  hiddenByDefault?: boolean;
   /** The column cannot be hidden while all of these columns are visible, because their sum would not add up without it. */
-  neededBy?: readonly string[];
+  requiredBy?: readonly string[];
   className?: string;
   /** In a dense table: the width in pixels; the main column takes the remaining width, but at least this. */
   width?: number;
   /** In a dense table: stays visible while the others scroll horizontally. */
   pinned?: "start" | "end";
   /** The header is for screen readers only. */
-  bare?: true;
+  headerHidden?: true;
   /** Links to the same page as the main column; omitted from a card, whose title is the link. */
-  again?: true;
+  omitInCard?: true;
   /**
    * In a card on a phone: at the end of its first line, or among the other values without its header, if the value explains
    * itself.

@@ -13,8 +13,8 @@ import { Grid } from "./grid.tsx";
 import { usePhone } from "./layout.ts";
 import type { GroupMenuProps } from "./menu-items.tsx";
 import { useTableModel } from "./model.tsx";
-import { Pager, TableFoot } from "./pager.tsx";
-import type { DenseTableOptions, OpenedRow } from "./rows.tsx";
+import { Pager, TableFooter } from "./pager.tsx";
+import type { DenseTableOptions, ExpandedRow } from "./rows.tsx";
 import { countSelected, type Selection } from "./selection.ts";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
 import { DenseToolbar, Toolbar } from "./toolbar.tsx";
@@ -30,7 +30,7 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   filters?: readonly ToolbarFilter[];
   /** The placeholder of a search box over all fields; without it there is no search box. */
   search?: string;
-  sizes?: readonly number[];
+  pageSizes?: readonly number[];
   /** Makes rows selectable; the selection survives a change of page. */
   selection?: Selection;
   /** The bulk actions; `total` is the number of matching rows. */
@@ -44,18 +44,18 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** The card of a row on a phone; by default all its columns, one below the other. */
   card?: (row: Row) => ReactNode;
   /** One row at a time can be expanded. Not supported by a dense table. */
-  opened?: OpenedRow<Row>;
+  expanded?: ExpandedRow<Row>;
   /** Shown if there are no rows even without filters. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
   /** Enables the dense layout: one line per row, filters behind one button, sticky header and footer. */
-  dense?: LedgerGiven<Row, Page>;
+  dense?: DenseOptions<Row, Page>;
 };
 
-type LedgerGiven<Row, Page> = {
-  foot: (page: Page) => DenseTableOptions<Row>["foot"];
+type DenseOptions<Row, Page> = {
+  footer: (page: Page) => DenseTableOptions<Row>["footer"];
   /** The fields by which the rows can be grouped, and the headings of a page's groups. */
   groups?: GroupMenuProps["choices"];
-  grouped?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
+  pageGroups?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
 };
 
 /** Shows rows of the server with filters, sorting, pagination, column choice and selection. The caller owns its state. */
@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
 
   const failed = Boolean(query.error) && !query.isFetching;
   const retry = () => void query.refetch();
-  const instead =
+  const placeholder =
     !page && query.error ? (
       <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
     ) : page?.data.length === 0 && !beyond ? (
@@ -112,12 +112,12 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const Rows = phone ? RowCards : props.dense ? DenseTable : Grid;
   const Bar = props.dense ? DenseToolbar : Toolbar;
   const dense = props.dense && {
-    groupedBy: props.dense.groups?.map(({ value }) => value),
-    foot: page && props.dense.foot(page),
-    groups: page && props.dense.grouped?.(page, state.group),
+    groupIds: props.dense.groups?.map(({ value }) => value),
+    footer: page && props.dense.footer(page),
+    groups: page && props.dense.pageGroups?.(page, state.group),
   };
   const total = page?.meta.total ?? 0;
-  const chosen = selection !== undefined && countSelected(selection.chosen, total) > 0;
+  const hasSelection = selection !== undefined && countSelected(selection.selected, total) > 0;
 
   return (
     <section
@@ -137,7 +137,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
           ? "max-lg:-mx-4 sm:max-lg:-mx-6 lg:max-[111rem]:-mx-6 max-[111rem]:rounded-none max-[111rem]:border-x-0"
           : "[&_:focus-visible]:scroll-mt-16 [&_:focus-visible]:scroll-mb-16",
         // On a phone the bar floats above the dock, so the margin lets the last element scroll out from behind it.
-        chosen && "max-md:mb-28 max-md:[&_:focus-visible:not(html)]:scroll-mb-52",
+        hasSelection && "max-md:mb-28 max-md:[&_:focus-visible:not(html)]:scroll-mb-52",
       )}
     >
       <Bar
@@ -159,15 +159,15 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         />
       </div>
       <Rows
-        {...{ label, table, columns, state, onStateChange, instead, dense }}
+        {...{ label, table, columns, state, onStateChange, placeholder, dense }}
         skeletons={page ? 0 : Math.min(state.per_page, 10)}
         selectable={selection !== undefined}
         rowName={props.rowName ?? ((row) => `row ${row.id}`)}
         onRowClick={props.onRowClick}
         card={props.card}
-        opened={props.opened}
+        expanded={props.expanded}
       />
-      <TableFoot empty={Boolean(instead)} chosen={chosen}>
+      <TableFooter empty={Boolean(placeholder)} hasSelection={hasSelection}>
         {selection ? (
           <SelectionBar
             {...{ label, selection, state, total }}
@@ -175,15 +175,15 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
             actions={props.bulkActions?.(total)}
           />
         ) : null}
-        {instead ? null : (
+        {placeholder ? null : (
           <Pager
             {...{ label, state, onStateChange }}
             meta={page?.meta}
-            sizes={props.sizes ?? PAGE_SIZES}
-            covered={chosen}
+            pageSizes={props.pageSizes ?? PAGE_SIZES}
+            rangeHidden={hasSelection}
           />
         )}
-      </TableFoot>
+      </TableFooter>
     </section>
   );
 }

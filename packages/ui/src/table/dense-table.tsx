@@ -13,15 +13,15 @@ import { characterKey } from "../character-keys.ts";
 import { cn } from "../cn.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { Skeleton } from "../progress.tsx";
-import { HeadCell, HeadMenu, type OnHead, type OpenHead } from "./head-cell.tsx";
+import { type ColumnActions, HeadCell, HeadMenu, type OpenColumnMenu } from "./head-cell.tsx";
 import { useDensityOfRows } from "./layout.ts";
-import { arranged, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
+import { arrangeColumns, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
-import { placesOf, TICK_WIDTH, useStickyRows } from "./sticky-cells.ts";
+import { columnPositions, TICK_WIDTH, useStickyRows } from "./sticky-cells.ts";
 import { SumRow } from "./sum-row.tsx";
 
-const RowLook = lazyPart(() => import("./row-look.tsx"), {
-  over: true,
+const RowPreview = lazyPart(() => import("./row-look.tsx"), {
+  overlay: true,
 }) as typeof import("./row-look.tsx").default;
 
 const NO_SUMS = {};
@@ -33,8 +33,8 @@ const room = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
  * between rows. It scrolls in its own box, which is as high as the window allows.
  */
 export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
-  const { label, table, columns, state, skeletons, instead, selectable, dense } = props;
-  const foot = instead ? undefined : dense?.foot;
+  const { label, table, columns, state, skeletons, placeholder, selectable, dense } = props;
+  const foot = placeholder ? undefined : dense?.footer;
   const ids = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
@@ -43,13 +43,13 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const specs = useMemo(() => {
     const visible = new Set(ids.split(","));
     const [order, pinned, widths] = JSON.parse(look);
-    const put = arranged(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
+    const put = arrangeColumns(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
     return put.filter(({ id }) => visible.has(id));
   }, [columns, ids, look]);
   // Compared by their texts, so that totals of the same length rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
-  const { places, width } = useMemo(
-    () => placesOf(specs, { selectable, sums: JSON.parse(sums) }),
+  const { positions, width } = useMemo(
+    () => columnPositions(specs, { selectable, sums: JSON.parse(sums) }),
     [specs, selectable, sums],
   );
   const box = useRef<HTMLDivElement>(null);
@@ -57,27 +57,27 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   // Another page or sort order starts at the first row.
   useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
   const [looked, setLooked] = useState<number>();
-  const [asked, setAsked] = useState<OpenHead>();
+  const [openMenu, setOpenMenu] = useState<OpenColumnMenu>();
   const headsId = useId();
   const rows = table.getRowModel().rows;
   useStickyRows(box, rows);
   const keys = useRowKeys(box, {
     open: (id) => props.onRowClick?.(table.getRow(id).original),
-    look: (id) => setLooked(rows.findIndex((row) => row.id === id)),
+    preview: (id) => setLooked(rows.findIndex((row) => row.id === id)),
   });
   const change = (next: typeof state) => props.onStateChange(next, "replace");
-  const onHead: OnHead = {
-    widen: (id, to) => change(withWidth(state, id, to)),
-    place: (id, other) => change(withColumnAt(state, columns, id, other)),
-    move: (id, by) => change(withColumnMoved(state, columns, ids.split(","), id, by)),
-    ask: (column, head, byKeyboard) => {
+  const onHead: ColumnActions = {
+    resize: (id, to) => change(withWidth(state, id, to)),
+    moveTo: (id, other) => change(withColumnAt(state, columns, id, other)),
+    moveBy: (id, by) => change(withColumnMoved(state, columns, ids.split(","), id, by)),
+    showMenu: (column, head, byKeyboard) => {
       const from = { current: head.querySelector("button") };
-      setAsked({ column, id: head.id, at: placeOf(head), from, byKeyboard });
+      setOpenMenu({ column, id: head.id, rect: rectOf(head), trigger: from, byKeyboard });
     },
   };
   const hide = (id: string) => {
     // The focus moves to the previous header.
-    const before = asked?.from.current?.closest("th")?.previousElementSibling;
+    const before = openMenu?.trigger.current?.closest("th")?.previousElementSibling;
     before?.querySelector<HTMLElement>("button, input")?.focus();
     table.getColumn(id)!.toggleVisibility(false);
   };
@@ -96,7 +96,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
         <colgroup>
           {selectable ? <col style={{ width: TICK_WIDTH }} /> : null}
           {specs.map(({ id }) => (
-            <col key={id} style={{ width: places.get(id)?.width }} />
+            <col key={id} style={{ width: positions.get(id)?.width }} />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10 bg-muted [&_th]:border-b">
@@ -113,8 +113,8 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
                   key={spec.id}
                   id={`${headsId}-${spec.id}`}
                   spec={spec}
-                  place={places.get(spec.id)}
-                  on={spec.bare ? undefined : onHead}
+                  position={positions.get(spec.id)}
+                  actions={spec.headerHidden ? undefined : onHead}
                   sorted={column.getIsSorted()}
                   onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
                 />
@@ -122,10 +122,10 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
             })}
           </tr>
         </thead>
-        <Body plain={Boolean(instead) || skeletons > 0} keys={keys}>
-          {instead ? (
+        <Body plain={Boolean(placeholder) || skeletons > 0} keys={keys}>
+          {placeholder ? (
             <tr>
-              <td colSpan={span}>{instead}</td>
+              <td colSpan={span}>{placeholder}</td>
             </tr>
           ) : skeletons > 0 ? (
             Array.from({ length: skeletons }, (_, index) => (
@@ -136,29 +136,29 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
               </tr>
             ))
           ) : (
-            <BodyRows {...props} specs={specs} places={places} />
+            <BodyRows {...props} specs={specs} positions={positions} />
           )}
         </Body>
         {foot ? (
           <tfoot className="sticky bottom-0 z-10 [&>tr]:bg-card [&>tr>*]:h-10 [&>tr>*]:border-t [&>tr>*]:font-medium">
-            <SumRow scope="row" {...foot} {...{ specs, places, selectable }} />
+            <SumRow scope="row" {...foot} {...{ specs, positions, selectable }} />
           </tfoot>
         ) : null}
       </table>
-      {asked === undefined ? null : (
+      {openMenu === undefined ? null : (
         <HeadMenu
-          {...{ asked, columns, state }}
+          {...{ openMenu, columns, state }}
           shown={specs.map(({ id }) => id)}
-          groups={dense?.groupedBy ?? []}
+          groups={dense?.groupIds ?? []}
           onStateChange={props.onStateChange}
           onHide={hide}
         />
       )}
       {looked === undefined ? null : (
-        <RowLook
+        <RowPreview
           {...{ columns }}
           rows={rows.map(({ original }) => original)}
-          at={looked}
+          index={looked}
           onMove={setLooked}
           onClose={() => setLooked(undefined)}
           rowName={props.rowName}
@@ -169,7 +169,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   );
 }
 
-function placeOf(head: HTMLElement): OpenHead["at"] {
+function rectOf(head: HTMLElement): OpenColumnMenu["rect"] {
   const { left, top, width, height } = head.getBoundingClientRect();
   return { left, top, width, height };
 }
@@ -186,7 +186,7 @@ function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; childr
 
 type RowKeys = ReturnType<typeof useRowKeys>;
 
-type OnRow = { open: (id: string) => void; look: (id: string) => void };
+type OnRow = { open: (id: string) => void; preview: (id: string) => void };
 
 const ROW = "tr[data-row]";
 const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(ROW)];
@@ -195,7 +195,7 @@ const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(ROW)];
  * Keyboard shortcuts of a dense table's body: the up and down arrows move between rows, Enter opens, Space previews, `x`
  * selects. If nothing has the focus, the down arrow starts at the first row.
  */
-function useRowKeys(box: RefObject<HTMLElement | null>, { open, look }: OnRow) {
+function useRowKeys(box: RefObject<HTMLElement | null>, { open, preview }: OnRow) {
   useEffect(() => {
     const begin = (event: globalThis.KeyboardEvent) => {
       const idle = document.activeElement === document.body || document.activeElement?.tagName === "MAIN";
@@ -225,7 +225,7 @@ function useRowKeys(box: RefObject<HTMLElement | null>, { open, look }: OnRow) {
     if (next) next.focus();
     else if (characterKey(event) === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
     else if (own && event.key === "Enter") open(row.dataset.row!);
-    else if (own && event.key === " ") look(row.dataset.row!);
+    else if (own && event.key === " ") preview(row.dataset.row!);
     else return;
     event.preventDefault();
   };

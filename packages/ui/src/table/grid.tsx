@@ -12,7 +12,7 @@ const room = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };
 
 /** The rows as a table that scrolls inside its own box. */
 export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
-  const { label, table, columns, state, onStateChange, skeletons, instead, selectable } = props;
+  const { label, table, columns, state, onStateChange, skeletons, placeholder, selectable } = props;
   const shown = table.getVisibleLeafColumns();
   const specOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>;
   const filtered = columns.some((column) => column.filter);
@@ -62,10 +62,10 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
             </tr>
           ) : null}
         </thead>
-        <Body plain={Boolean(instead) || skeletons > 0}>
-          {instead ? (
+        <Body plain={Boolean(placeholder) || skeletons > 0}>
+          {placeholder ? (
             <tr>
-              <td colSpan={width}>{instead}</td>
+              <td colSpan={width}>{placeholder}</td>
             </tr>
           ) : skeletons > 0 ? (
             Array.from({ length: skeletons }, (_, index) => (

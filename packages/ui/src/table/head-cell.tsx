@@ -12,42 +12,42 @@ import type { AttachedMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { Column } from "./columns.tsx";
 import type { HeadItemsProps } from "./menu-items.tsx";
-import { edge, type Place, stuck } from "./sticky-cells.ts";
+import { type ColumnPosition, edge, stickyStyle } from "./sticky-cells.ts";
 
 type HeadCellProps<Row> = {
   spec: Column<Row>;
   sorted: false | "asc" | "desc";
   onSort: (() => void) | undefined;
   /** Set in a dense table only. */
-  place?: Place | undefined;
-  on?: OnHead | undefined;
+  position?: ColumnPosition | undefined;
+  actions?: ColumnActions | undefined;
   id?: string;
 };
 
 /** The header of a column, which sorts the rows. */
-export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: HeadCellProps<Row>) {
   const Arrow = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   const end = spec.align === "end";
-  const header = spec.bare ? <span className="sr-only">{spec.header}</span> : spec.header;
+  const header = spec.headerHidden ? <span className="sr-only">{spec.header}</span> : spec.header;
   return (
     <th
       id={id}
       scope="col"
       aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
-      style={stuck(place)}
+      style={stickyStyle(position)}
       className={cn(
         "px-1.5 py-2 font-medium whitespace-nowrap",
         end && "text-right",
-        place
+        position
           ? cn(
               "group/th truncate bg-muted data-over:bg-accent",
-              stuck(place) ? "sticky z-2" : "relative",
-              edge(place),
+              stickyStyle(position) ? "sticky z-2" : "relative",
+              edge(position),
             )
           : cn(end && "pr-4", spec.className, "text-foreground"),
       )}
-      {...(on
-        ? { ...headHandlers(spec.id, on), onPointerEnter: bringHeadItems, onFocus: bringHeadItems }
+      {...(actions
+        ? { ...headHandlers(spec.id, actions), onPointerEnter: bringHeadItems, onFocus: bringHeadItems }
         : {})}
     >
       {onSort ? (
@@ -56,10 +56,10 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
           className={cn(
             "-mx-1 inline-flex items-center align-middle gap-1 rounded-sm px-1 hover:text-primary",
             end && "flex-row-reverse",
-            place && "group/head max-w-full outline-offset-[-2px]",
+            position && "group/head max-w-full outline-offset-[-2px]",
           )}
           onClick={onSort}
-          aria-keyshortcuts={on && "ArrowDown"}
+          aria-keyshortcuts={actions && "ArrowDown"}
         >
           <span className="truncate">{header}</span>
           <Arrow
@@ -67,7 +67,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
             className={cn(
               "size-3.5 shrink-0",
               sorted ? "text-primary" : "text-muted-foreground",
-              place &&
+              position &&
                 !sorted &&
                 "-mx-1.5 w-0 opacity-0 group-hover/head:mx-0 group-hover/head:w-3.5 group-hover/head:opacity-100",
             )}
@@ -76,7 +76,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
       ) : (
         header
       )}
-      {on ? (
+      {actions ? (
         // For pointers only: by keyboard the header itself opens its menu.
         <button
           type="button"
@@ -88,16 +88,16 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
             "absolute inset-y-1 hidden w-5 items-center justify-center rounded-sm bg-muted text-muted-foreground group-hover/th:flex hover:text-primary",
             end ? "left-0.5" : "right-2",
           )}
-          onClick={(event) => on.ask(spec.id, event.currentTarget.closest("th")!, false)}
+          onClick={(event) => actions.showMenu(spec.id, event.currentTarget.closest("th")!, false)}
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       ) : null}
-      {on ? (
+      {actions ? (
         <span
           aria-hidden
           className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-primary"
-          {...widthHandlers(spec.id, on)}
+          {...widthHandlers(spec.id, actions)}
         />
       ) : null}
     </th>
@@ -105,51 +105,51 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
 }
 
 const HeadItems = lazyPart(async () => ({ default: (await import("./menu-items.tsx")).HeadItems }), {
-  over: true,
+  overlay: true,
 });
 
 /** Loads the code of the menu when a header is first hovered or focused. */
 const bringHeadItems = HeadItems.preload;
 
 /** The column whose menu is open, and the position of its header in the window. */
-export type OpenHead = {
+export type OpenColumnMenu = {
   column: string;
-  at: Pick<DOMRect, "left" | "top" | "width" | "height">;
+  rect: Pick<DOMRect, "left" | "top" | "width" | "height">;
   /** The element that had the focus and receives it again. */
-  from: RefObject<HTMLButtonElement | null>;
+  trigger: RefObject<HTMLButtonElement | null>;
   id: string;
   byKeyboard: boolean;
 };
 
-type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { asked: OpenHead };
+type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { openMenu: OpenColumnMenu };
 
 /** Offers the actions on a column of a dense table: one menu for all headers, placed below the one that opened it. */
-export function HeadMenu({ asked, ...given }: HeadMenuProps) {
-  const [closed, setClosed] = useState<OpenHead>();
-  const { column, at, from: button, id, byKeyboard } = asked;
+export function HeadMenu({ openMenu, ...given }: HeadMenuProps) {
+  const [closed, setClosed] = useState<OpenColumnMenu>();
+  const { column, rect, trigger: button, id, byKeyboard } = openMenu;
   const menu: AttachedMenu = {
-    open: closed !== asked,
-    onOpenChange: (open) => setClosed(open ? undefined : asked),
+    open: closed !== openMenu,
+    onOpenChange: (open) => setClosed(open ? undefined : openMenu),
     button,
     id,
     byKeyboard,
   };
   return (
-    <span className="fixed z-20" style={at}>
+    <span className="fixed z-20" style={rect}>
       <HeadItems {...given} column={column} menu={menu} />
     </span>
   );
 }
 
 /** The actions of a column header in a dense table. */
-export type OnHead = {
-  widen: (id: string, width: number) => void;
+export type ColumnActions = {
+  resize: (id: string, width: number) => void;
   /** Moves the column to the position of another. */
-  place: (id: string, other: string) => void;
+  moveTo: (id: string, other: string) => void;
   /** Moves the column by one position. */
-  move: (id: string, by: 1 | -1) => void;
+  moveBy: (id: string, by: 1 | -1) => void;
   /** Opens the column's menu. */
-  ask: (id: string, head: HTMLElement, byKeyboard: boolean) => void;
+  showMenu: (id: string, head: HTMLElement, byKeyboard: boolean) => void;
 };
 
 const STEP = 16;
@@ -159,7 +159,7 @@ const DRAGGED = "text/x-column";
  * Returns the event handlers of a column header in a dense table. Dragging it to another column moves it, as do Ctrl, Shift
  * and an arrow key; Shift and an arrow key resize it; a right click, the menu key and the down arrow open its menu.
  */
-function headHandlers(id: string, on: OnHead) {
+function headHandlers(id: string, on: ColumnActions) {
   const mark = (event: DragEvent<HTMLElement>, over: boolean) =>
     event.currentTarget.toggleAttribute("data-over", over);
   return {
@@ -177,22 +177,22 @@ function headHandlers(id: string, on: OnHead) {
     onDrop: (event: DragEvent<HTMLElement>) => {
       mark(event, false);
       event.preventDefault();
-      on.place(event.dataTransfer.getData(DRAGGED), id);
+      on.moveTo(event.dataTransfer.getData(DRAGGED), id);
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
-      on.ask(id, event.currentTarget, event.button !== 2);
+      on.showMenu(id, event.currentTarget, event.button !== 2);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "ArrowDown" && !event.shiftKey) {
         event.preventDefault();
-        return on.ask(id, event.currentTarget, true);
+        return on.showMenu(id, event.currentTarget, true);
       }
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (by === 0 || !event.shiftKey) return;
       event.preventDefault();
-      if (event.ctrlKey || event.metaKey) on.move(id, by);
-      else on.widen(id, event.currentTarget.offsetWidth + by * STEP);
+      if (event.ctrlKey || event.metaKey) on.moveBy(id, by);
+      else on.resize(id, event.currentTarget.offsetWidth + by * STEP);
     },
   };
 }
@@ -200,7 +200,7 @@ function headHandlers(id: string, on: OnHead) {
 /**
  * Returns the handlers for dragging the edge of a header: the column follows at once, and its width is stored on release.
  */
-function widthHandlers(id: string, on: OnHead) {
+function widthHandlers(id: string, on: ColumnActions) {
   let from = 0;
   let width = 0;
   return {
@@ -217,7 +217,7 @@ function widthHandlers(id: string, on: OnHead) {
       if (column) column.style.width = `${Math.max(0, width + event.clientX - from)}px`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (event.clientX !== from) on.widen(id, width + event.clientX - from);
+      if (event.clientX !== from) on.resize(id, width + event.clientX - from);
     },
     // Dragging the edge must not drag the header.
     draggable: true,

@@ -29,8 +29,8 @@ function mediaOf(query: string) {
     list.addEventListener("change", changed);
     return () => list.removeEventListener("change", changed);
   };
-  const holds = () => window.matchMedia(query).matches;
-  return () => useSyncExternalStore(watch, holds);
+  const matches = () => window.matchMedia(query).matches;
+  return () => useSyncExternalStore(watch, matches);
 }
 
 /** True if the window is too narrow for a table's columns, so that rows become cards: below Tailwind's `md`. */

@@ -15,23 +15,28 @@ import { withColumnMoved, withPinned } from "./model.tsx";
 import { type OnTableState, type TableState, withGroup, withSort } from "./state.ts";
 
 /** A column in the menu of columns. */
-export type ChoosableColumn = {
+export type ColumnChoice = {
   id: string;
   header: string | undefined;
-  shown: boolean;
+  visible: boolean;
   /** The column cannot be hidden. */
-  stays: boolean;
-  show: (shown: boolean) => void;
+  required: boolean;
+  setVisible: (shown: boolean) => void;
 };
 
 /** Checkboxes for the visible columns. */
-export function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: ChoosableColumn[] }) {
+export function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: ColumnChoice[] }) {
   return (
     <DropdownMenu attached={menu}>
       <DropdownMenuContent>
         <DropdownMenuLabel>Columns shown</DropdownMenuLabel>
-        {choices.map(({ id, header, shown, stays, show }) => (
-          <DropdownMenuCheckboxItem key={id} checked={shown} disabled={stays} onCheckedChange={show}>
+        {choices.map(({ id, header, visible, required, setVisible }) => (
+          <DropdownMenuCheckboxItem
+            key={id}
+            checked={visible}
+            disabled={required}
+            onCheckedChange={setVisible}
+          >
             {header}
           </DropdownMenuCheckboxItem>
         ))}
@@ -58,7 +63,7 @@ export function HeadItems(props: HeadItemsProps) {
   const { column: id, shown, columns, groups, state, onStateChange, onHide, menu } = props;
   const column = columns.find((one) => one.id === id);
   if (!column) return null;
-  const needed = column.neededBy?.every((other) => shown.includes(other)) ?? false;
+  const needed = column.requiredBy?.every((other) => shown.includes(other)) ?? false;
   const pinned = state.pinned ? state.pinned.includes(id) : column.pinned === "start";
   const grouped = state.group === id;
   const look = (next: TableState) => () => next !== state && onStateChange(next, "replace");

@@ -12,7 +12,7 @@ import { Checkbox } from "../input.tsx";
 import type { Column, TablePage } from "./columns.tsx";
 import { NOTHING_SELECTED, type SelectedRows, type Selection } from "./selection.ts";
 import { type OnTableState, type TableState, withSort } from "./state.ts";
-import { inPlace } from "./sticky-cells.ts";
+import { inPinnedOrder } from "./sticky-cells.ts";
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -34,9 +34,10 @@ const NO_ROWS: never[] = [];
 /** Creates the table model: the server sorts, filters and paginates, the model does not. */
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
   const { columns, page, state, onStateChange, selection } = input;
-  const hidden = state.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+  const hidden =
+    state.hidden ?? columns.filter((column) => column.hiddenByDefault).map((column) => column.id);
   const needed = columns
-    .filter(({ neededBy }) => neededBy?.every((id) => !hidden.includes(id)))
+    .filter(({ requiredBy }) => requiredBy?.every((id) => !hidden.includes(id)))
     .map(({ id }) => id)
     .join();
   const defs = useMemo(
@@ -66,7 +67,7 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
     const ids = chosen.kind === "matching" ? (page?.data ?? []).map(({ id }) => id) : chosen.ids;
     return Object.fromEntries(ids.map((id) => [String(id), true]));
   };
-  const rowSelection = selectionOf(selection?.chosen ?? NOTHING_SELECTED);
+  const rowSelection = selectionOf(selection?.selected ?? NOTHING_SELECTED);
 
   return useTable<typeof features, Row>({
     features,
@@ -102,24 +103,27 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
 
 export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableModel<Row>>;
 
-type Look = Pick<TableState, "columns" | "pinned" | "widths">;
+type Arrangement = Pick<TableState, "columns" | "pinned" | "widths">;
 
 const NARROWEST = 48;
 const WIDEST = 800;
 
 /** Returns the columns as the user arranged them: order, pinned columns and widths. */
-export function arranged<Row>(columns: readonly Column<Row>[], look: Look): Column<Row>[] {
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: Arrangement): Column<Row>[] {
   const { pinned, widths } = look;
   const made = inOrder(columns, look.columns).map((column) => {
     const width = widths?.[column.id] ?? column.width;
     if (column.pinned === "end" || !pinned) return { ...column, width };
     return { ...column, width, pinned: pinned.includes(column.id) ? ("start" as const) : undefined };
   });
-  return inPlace(made);
+  return inPinnedOrder(made);
 }
 
 /** New columns, which saved views do not contain, follow the columns that they do. */
-function inOrder<Row>(columns: readonly Column<Row>[], order: Look["columns"]): readonly Column<Row>[] {
+function inOrder<Row>(
+  columns: readonly Column<Row>[],
+  order: Arrangement["columns"],
+): readonly Column<Row>[] {
   if (!order) return columns;
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return [...new Set([...known, ...columns])];
@@ -132,7 +136,7 @@ export function withColumnAt<Row>(
   id: string,
   place: string,
 ): TableState {
-  const all = arranged(columns, state);
+  const all = arrangeColumns(columns, state);
   const [from, to] = [id, place].map((one) => all.findIndex((column) => column.id === one)) as [
     number,
     number,
@@ -153,7 +157,7 @@ export function withColumnMoved<Row>(
   id: string,
   by: 1 | -1,
 ): TableState {
-  const seen = arranged(columns, state).filter((column) => shown.includes(column.id));
+  const seen = arrangeColumns(columns, state).filter((column) => shown.includes(column.id));
   const next = seen[seen.findIndex((column) => column.id === id) + by];
   return next ? withColumnAt(state, columns, id, next.id) : state;
 }
@@ -164,7 +168,7 @@ export function withPinned<Row>(
   id: string,
   pinned: boolean,
 ): TableState {
-  const before = arranged(columns, state).filter((column) => column.pinned === "start");
+  const before = arrangeColumns(columns, state).filter((column) => column.pinned === "start");
   const others = before.map((column) => column.id).filter((other) => other !== id);
   if (before.length === others.length + (pinned ? 1 : 0)) return state;
   return { ...state, pinned: pinned ? [...others, id] : others };

@@ -14,18 +14,20 @@ type PagerProps = {
   meta?: TablePage<unknown>["meta"];
   state: TableState;
   onStateChange: OnTableState;
-  sizes: readonly number[];
+  pageSizes: readonly number[];
   /** The bulk action bar replaces the range of rows. */
-  covered: boolean;
+  rangeHidden: boolean;
 };
 
 /** Shows the range of rows, the page size, and at most seven page buttons. */
-export function Pager({ label, meta, state, onStateChange, sizes, covered }: PagerProps) {
+export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidden }: PagerProps) {
   const sizeId = useId();
   const last = meta?.last_page ?? 1;
   const first = meta ? (meta.current_page - 1) * meta.per_page + 1 : 0;
   const to = meta ? Math.min(meta.total, meta.current_page * meta.per_page) : 0;
-  const choices = sizes.includes(state.per_page) ? sizes : [...sizes, state.per_page].sort((a, b) => a - b);
+  const choices = pageSizes.includes(state.per_page)
+    ? pageSizes
+    : [...pageSizes, state.per_page].sort((a, b) => a - b);
   const [page, turnTo] = usePage(state, onStateChange);
   const go = (wanted: number) => {
     if (wanted >= 1 && wanted <= last && wanted !== page) turnTo(wanted);
@@ -36,7 +38,7 @@ export function Pager({ label, meta, state, onStateChange, sizes, covered }: Pag
       <div
         className={cn(
           "flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground md:col-start-1 md:row-start-1",
-          covered && "md:invisible",
+          rangeHidden && "md:invisible",
         )}
       >
         <p role="status" className="tabular-nums">
@@ -58,7 +60,7 @@ export function Pager({ label, meta, state, onStateChange, sizes, covered }: Pag
       <nav aria-label={`Pages of ${label}`} className="md:col-start-2">
         <ul className="flex items-center gap-0.5">
           <li>
-            <Step label="Previous page" off={page <= 1} onClick={() => go(Math.min(page, last + 1) - 1)}>
+            <Step label="Previous page" disabled={page <= 1} onClick={() => go(Math.min(page, last + 1) - 1)}>
               <ChevronLeft aria-hidden />
             </Step>
           </li>
@@ -85,7 +87,7 @@ export function Pager({ label, meta, state, onStateChange, sizes, covered }: Pag
             ),
           )}
           <li>
-            <Step label="Next page" off={page >= last} onClick={() => go(page + 1)}>
+            <Step label="Next page" disabled={page >= last} onClick={() => go(page + 1)}>
               <ChevronRight aria-hidden />
             </Step>
           </li>
@@ -109,41 +111,41 @@ function usePage(state: TableState, onStateChange: OnTableState): [number, (page
   return [aim ?? state.page, setAim];
 }
 
-type StepProps = { label: string; off: boolean; onClick: () => void; children: React.ReactNode };
+type StepProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };
 
 /** Uses `aria-disabled` instead of `disabled`, so that the button keeps its focus on the last page. */
-function Step({ label, off, onClick, children }: StepProps) {
+function Step({ label, disabled, onClick, children }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={off || undefined}
+      aria-disabled={disabled || undefined}
       className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "px-1.5 max-sm:h-9")}
-      onClick={off ? undefined : onClick}
+      onClick={disabled ? undefined : onClick}
     >
       {children}
     </button>
   );
 }
 
-type TableFootProps = {
+type TableFooterProps = {
   /** There are no rows, so the pager is omitted. */
   empty: boolean;
   /** Some rows are selected, on any page. */
-  chosen: boolean;
+  hasSelection: boolean;
   children: ReactNode;
 };
 
 /** Shown below the rows: their range and the pager; the bulk action bar replaces the range without a layout shift. */
-export function TableFoot({ empty, chosen, children }: TableFootProps) {
-  const shown = chosen || !empty;
+export function TableFooter({ empty, hasSelection, children }: TableFooterProps) {
+  const shown = hasSelection || !empty;
   return (
     <div
       className={cn(
         shown &&
           "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t bg-card px-3 py-2 md:py-1.5 md:grid md:min-h-14 md:grid-cols-[minmax(0,1fr)_auto]",
         // Sticky, so that it stays visible below any number of rows.
-        chosen && "md:sticky md:bottom-0 md:z-20",
+        hasSelection && "md:sticky md:bottom-0 md:z-20",
       )}
     >
       {children}

@@ -3,11 +3,11 @@ import { Button } from "../button.tsx";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle, DrawerContent } from "../dialog.tsx";
 import { type Column, cellOf } from "./columns.tsx";
 
-type RowLookProps<Row> = {
+type RowPreviewProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The index of the shown row. */
-  at: number;
+  index: number;
   onMove: (at: number) => void;
   onClose: () => void;
   rowName: (row: Row) => string;
@@ -15,11 +15,11 @@ type RowLookProps<Row> = {
 };
 
 /** Shows all columns of a row next to the list, with buttons for the previous and the next row. */
-export default function RowLook<Row extends { id: number }>(props: RowLookProps<Row>) {
-  const { columns, rows, at, onMove, onClose, rowName, onOpen } = props;
-  const row = rows[at];
+export default function RowPreview<Row extends { id: number }>(props: RowPreviewProps<Row>) {
+  const { columns, rows, index, onMove, onClose, rowName, onOpen } = props;
+  const row = rows[index];
   if (!row) return null;
-  const step = (by: number) => rows[at + by] && onMove(at + by);
+  const step = (by: number) => rows[index + by] && onMove(index + by);
   return (
     <Dialog open onOpenChange={onClose}>
       <DrawerContent
@@ -43,7 +43,7 @@ export default function RowLook<Row extends { id: number }>(props: RowLookProps<
         <DialogBody>
           <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">
             {columns.map((column) =>
-              column.bare ? null : (
+              column.headerHidden ? null : (
                 <div key={column.id} className="contents">
                   <dt className="text-muted-foreground">{column.header}</dt>
                   <dd className="min-w-0 text-right break-words tabular-nums">{cellOf(column, row)}</dd>

@@ -14,18 +14,18 @@ import { Checkbox } from "../input.tsx";
 import { type Column, cellOf } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";
 import type { OnTableState, TableState } from "./state.ts";
-import { denseCell, denseRow, type Place, stuck, tickCell } from "./sticky-cells.ts";
-import { type Summed, SumRow } from "./sum-row.tsx";
+import { type ColumnPosition, denseCell, denseRow, stickyStyle, tickCell } from "./sticky-cells.ts";
+import { SumRow, type Totals } from "./sum-row.tsx";
 
 type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
   /** The visible columns; the same array as long as they do not change. */
   specs: readonly Column<Row>[];
-  places?: ReadonlyMap<string, Place>;
+  positions?: ReadonlyMap<string, ColumnPosition>;
 };
 
 /** Renders the rows. The props of each row keep their identity between renders, so that unchanged rows do not rerender. */
 export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
-  const { table, specs, places, selectable, rowName, onRowClick, opened } = props;
+  const { table, specs, positions, selectable, rowName, onRowClick, expanded } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -39,41 +39,41 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
     () =>
       specs.map((spec) => ({
         spec,
-        style: places && stuck(places.get(spec.id)),
+        style: positions && stickyStyle(positions.get(spec.id)),
         className: cn(
-          places ? denseCell(places.get(spec.id)) : "px-1.5 align-top",
+          positions ? denseCell(positions.get(spec.id)) : "px-1.5 align-top",
           spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
           // A figure needs space before the text after it.
-          spec.align === "end" && !places && "pr-4",
+          spec.align === "end" && !positions && "pr-4",
           spec.className,
         ),
       })),
-    [specs, places],
+    [specs, positions],
   );
   const rows = table.getRowModel().rows;
   const groups = props.dense?.groups;
   return rows.map((row, index) => {
-    const group = groups?.of(row.original);
-    const begins = groups && places && (index === 0 || groups.of(rows[index - 1]!.original) !== group);
+    const group = groups?.keyOf(row.original);
+    const begins = groups && positions && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
     const line = (
       <BodyRow
         key={row.id}
         row={row.original}
         cells={cells}
-        dense={places !== undefined}
+        dense={positions !== undefined}
         selected={row.getIsSelected()}
-        tickedAs={selectable ? rowName(row.original) : undefined}
-        onTick={onTick}
+        rowLabel={selectable ? rowName(row.original) : undefined}
+        onToggle={onTick}
         onOpen={onRowClick ? onOpen : undefined}
-        opened={opened?.id === row.original.id}
+        expanded={expanded?.id === row.original.id}
       />
     );
-    if (opened?.id === row.original.id) {
+    if (expanded?.id === row.original.id) {
       const span = specs.length + (selectable ? 1 : 0);
       return [
         line,
         <tr key={`details ${row.id}`} className={OPENED}>
-          <td colSpan={span}>{opened.details(row.original)}</td>
+          <td colSpan={span}>{expanded.details(row.original)}</td>
         </tr>,
       ];
     }
@@ -82,8 +82,8 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
       <SumRow
         key={`group ${group}`}
         scope="rowgroup"
-        {...groups.head(group!)}
-        {...{ specs, places, selectable }}
+        {...groups.headingOf(group!)}
+        {...{ specs, positions, selectable }}
       />,
       line,
     ];
@@ -103,14 +103,14 @@ type BodyRowProps<Row extends { id: number }> = {
   cells: readonly RowCell<Row>[];
   selected: boolean;
   /** Names the row for screen readers; without it, rows are not selectable. */
-  tickedAs: string | undefined;
-  onTick: (row: Row, ticked: boolean) => void;
+  rowLabel: string | undefined;
+  onToggle: (row: Row, ticked: boolean) => void;
   /** A click on the row itself, not on a control inside it. */
   onOpen: ((row: Row) => void) | undefined;
   /** Uses one line, with keyboard navigation between rows. */
   dense: boolean;
   /** The row is expanded. */
-  opened: boolean;
+  expanded: boolean;
 };
 
 const OPENED = "bg-accent/50";
@@ -119,13 +119,13 @@ const OPENED = "bg-accent/50";
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, cells, tickedAs, onTick, onOpen, dense, opened } = props;
+  const { row, cells, rowLabel, onToggle, onOpen, dense, expanded } = props;
   // The checkbox updates at once; the bulk action bar, which counts the selection, follows.
   const [selected, show] = useOptimistic(props.selected);
   const tick = (ticked: boolean) =>
     startTransition(() => {
       show(ticked);
-      onTick(row, ticked);
+      onToggle(row, ticked);
     });
   return (
     <tr
@@ -134,16 +134,16 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       className={cn(
         dense
           ? denseRow(selected)
-          : cn("border-t hover:bg-accent/50", opened && OPENED, selected && "bg-accent"),
+          : cn("border-t hover:bg-accent/50", expanded && OPENED, selected && "bg-accent"),
         onOpen && "cursor-pointer",
       )}
-      onClick={onOpen ? (event) => !isMeantForOther(event.target as Element) && onOpen(row) : undefined}
+      onClick={onOpen ? (event) => !isControlClick(event.target as Element) && onOpen(row) : undefined}
     >
-      {tickedAs === undefined ? null : (
+      {rowLabel === undefined ? null : (
         <td className={dense ? tickCell : "px-3 align-top"}>
           <Checkbox
             className={dense ? "block" : "mt-0.5"}
-            aria-label={`Select ${tickedAs}`}
+            aria-label={`Select ${rowLabel}`}
             checked={selected}
             onChange={(event) => tick(event.target.checked)}
           />
@@ -159,7 +159,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
 }
 
 /** Returns whether the click was meant for a control inside the row, or ended a text selection. */
-export function isMeantForOther(target: Element): boolean {
+export function isControlClick(target: Element): boolean {
   return (
     Boolean(target.closest("a, button, input, label, select")) || Boolean(window.getSelection()?.toString())
   );
@@ -174,25 +174,25 @@ export type RowsProps<Row extends { id: number }> = {
   /** The number of skeleton rows to show while data loads. */
   skeletons: number;
   /** Shown in place of rows: an empty state or an error. */
-  instead: ReactNode;
+  placeholder: ReactNode;
   selectable: boolean;
   rowName: (row: Row) => string;
   onRowClick: ((row: Row) => void) | undefined;
   /** The card of a row on a phone; by default all its columns, one below the other. */
   card?: ((row: Row) => ReactNode) | undefined;
-  opened?: OpenedRow<Row> | undefined;
+  expanded?: ExpandedRow<Row> | undefined;
   dense?: DenseTableOptions<Row> | undefined;
 };
 
 /** The expanded row, whose details span the whole width. */
-export type OpenedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
+export type ExpandedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
 
 /** The options of a dense table besides its rows. */
 export type DenseTableOptions<Row> = {
   /** The footer text and the column totals of all matching rows, as text. */
-  foot?: Summed | undefined;
+  footer?: Totals | undefined;
   /** Consecutive rows of one group have a group header. */
-  groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;
+  groups?: { keyOf: (row: Row) => string; headingOf: (group: string) => Totals } | undefined;
   /** Ids of the columns by which rows can be grouped. */
-  groupedBy?: readonly string[] | undefined;
+  groupIds?: readonly string[] | undefined;
 };

@@ -7,11 +7,11 @@ export type SelectedRows =
   | { kind: "matching"; search: string; filter: TableState["filter"] };
 
 export type Selection = {
-  chosen: SelectedRows;
+  selected: SelectedRows;
   /** A function receives the latest selection, because checkboxes may change faster than they render. */
   onChange: Dispatch<SetStateAction<SelectedRows>>;
   /** Whether all matching rows may be selected: the actions must then accept a query in place of ids. */
-  all?: boolean;
+  allowAll?: boolean;
   /** Further notes on the selection. */
   note?: ReactNode;
 };
@@ -27,11 +27,13 @@ export function countSelected(chosen: SelectedRows, total: number): number {
  * Stores the selection. Ticked rows survive a change of page, search and filters; "all matching" ends when the query
  * changes, because it would then select other rows.
  */
-export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "all" | "note"> {
+export function useSelection(
+  state: Pick<TableState, "search" | "filter">,
+): Omit<Selection, "allowAll" | "note"> {
   const [chosen, onChange] = useState(NOTHING_SELECTED);
   const ended = chosen.kind === "matching" && queryKey(chosen) !== queryKey(state);
   if (ended) onChange(NOTHING_SELECTED);
-  return { chosen: ended ? NOTHING_SELECTED : chosen, onChange };
+  return { selected: ended ? NOTHING_SELECTED : chosen, onChange };
 }
 
 function queryKey({ search, filter }: Pick<TableState, "search" | "filter">): string {

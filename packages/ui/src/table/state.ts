@@ -24,7 +24,7 @@ export type OnTableState = (next: TableState, history: "push" | "replace") => vo
 
 export const PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 
-export const FIRST_STATE: TableState = { page: 1, per_page: 15, order: "asc", search: "", filter: {} };
+export const INITIAL_STATE: TableState = { page: 1, per_page: 15, order: "asc", search: "", filter: {} };
 
 /** Sets filters, or removes those set to "", and returns to the first page. */
 export function withFilter(state: TableState, changed: Readonly<Record<string, string>>): TableState {

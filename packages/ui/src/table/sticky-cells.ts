@@ -3,7 +3,7 @@ import { cn } from "../cn.ts";
 import type { Column } from "./columns.tsx";
 
 /** The position of a column in a dense table, in pixels. */
-export type Place = {
+export type ColumnPosition = {
   /** Undefined for the column that takes the remaining width. */
   width: number | undefined;
   /** The distance from its edge at which it stays while the others scroll horizontally. */
@@ -21,24 +21,24 @@ const DIGIT = 7;
 const AROUND = 14;
 
 /** Orders the columns: those pinned at the start first, those pinned at the end last, the others unchanged. */
-export function inPlace<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+export function inPinnedOrder<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const at = (place: Column<Row>["pinned"]) => columns.filter(({ pinned }) => pinned === place);
   return [...at("start"), ...at(undefined), ...at("end")];
 }
 
 /** Returns the position of each column and the minimum width of all; `sums` are texts of the footer, which must fit. */
-export function placesOf<Row>(
+export function columnPositions<Row>(
   columns: readonly Column<Row>[],
   { selectable, sums = {} }: { selectable: boolean; sums?: Readonly<Record<string, string>> },
-): { places: ReadonlyMap<string, Place>; width: number } {
+): { positions: ReadonlyMap<string, ColumnPosition>; width: number } {
   const widthOf = ({ id, width = WIDTH }: Column<Row>) =>
     Math.max(width, Math.ceil((sums[id]?.length ?? 0) * DIGIT + AROUND));
-  const places = new Map<string, Place>();
+  const places = new Map<string, ColumnPosition>();
   let start = selectable ? TICK_WIDTH : 0;
   let width = start;
   for (const [index, column] of columns.entries()) {
     const own = widthOf(column);
-    const place: Place = { width: column.main ? undefined : own, edge: false };
+    const place: ColumnPosition = { width: column.main ? undefined : own, edge: false };
     if (column.pinned === "start") {
       place.start = start;
       place.edge = columns[index + 1]?.pinned !== "start";
@@ -54,7 +54,7 @@ export function placesOf<Row>(
     place.end = end;
     end += widthOf(column);
   }
-  return { places, width };
+  return { positions: places, width };
 }
 
 // A stacking context of its own, so that a change in a row repaints no other row. Sticky cells must be opaque, because
@@ -70,26 +70,26 @@ export function denseRow(selected: boolean): string {
 }
 
 /** Sticky if its row has `data-stays` (see `useStickyRows`); otherwise a normal cell. */
-export const stayingCell =
+export const stickyCell =
   "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
 
 /** The classes of a checkbox cell. */
-export const tickCell = cn(stayingCell, "left-0 px-3 align-middle");
+export const tickCell = cn(stickyCell, "left-0 px-3 align-middle");
 
-const stays = (place: Place | undefined) => place?.start !== undefined || place?.end !== undefined;
+const stays = (place: ColumnPosition | undefined) => place?.start !== undefined || place?.end !== undefined;
 
 /** Returns the classes of a cell of one line; longer text is truncated. */
-export function denseCell(place: Place | undefined): string {
-  return cn("truncate px-1.5 align-middle", stays(place) && stayingCell, edge(place));
+export function denseCell(place: ColumnPosition | undefined): string {
+  return cn("truncate px-1.5 align-middle", stays(place) && stickyCell, edge(place));
 }
 
 /** Returns the classes of the border of sticky columns, which is shown while the table scrolls horizontally. */
-export function edge(place: Place | undefined): string | undefined {
+export function edge(place: ColumnPosition | undefined): string | undefined {
   if (place?.edge) return "group-data-wide:shadow-[1px_0_0_var(--border)]";
   return place?.end === undefined ? undefined : "group-data-wide:shadow-[-1px_0_0_var(--border)]";
 }
 
-export function stuck(place: Place | undefined): CSSProperties | undefined {
+export function stickyStyle(place: ColumnPosition | undefined): CSSProperties | undefined {
   return stays(place) ? { left: place?.start, right: place?.end } : undefined;
 }
 

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { emphasisedAmount } from "../number-format.tsx";
 import type { Column } from "./columns.tsx";
-import { edge, type Place, stayingCell, stuck } from "./sticky-cells.ts";
+import { type ColumnPosition, edge, stickyCell, stickyStyle } from "./sticky-cells.ts";
 
-export type Summed = { says: ReactNode; sums: Readonly<Record<string, string>> };
+export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
 
-type SumRowProps<Row> = Summed & {
+type SumRowProps<Row> = Totals & {
   specs: readonly Column<Row>[];
-  places: ReadonlyMap<string, Place>;
+  positions: ReadonlyMap<string, ColumnPosition>;
   selectable: boolean;
   /** The scope of the totals: the rows of a group, or all above. */
   scope: "row" | "rowgroup";
 };
 
 /** Shows the number of rows and their totals, each below its column. */
-export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: SumRowProps<Row>) {
+export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }: SumRowProps<Row>) {
   const stays = specs.filter(({ pinned }) => pinned === "start").length;
   const first = specs.findIndex(({ id }) => id in sums);
   // The text spans the columns up to the first total, and only its pinned part stays in sight; if that column is the
@@ -31,10 +31,10 @@ export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: Su
         colSpan={lead + (selectable ? 1 : 0)}
         className={cn(
           "truncate bg-inherit px-3 text-left font-medium",
-          stays > 0 && cn(stayingCell, "left-0"),
+          stays > 0 && cn(stickyCell, "left-0"),
         )}
       >
-        {first === 0 ? <span className="block truncate text-xs">{says}</span> : says}
+        {first === 0 ? <span className="block truncate text-xs">{label}</span> : label}
         {first === 0 ? (
           <span className="block text-right text-muted-foreground tabular-nums">
             {shown(sums[specs[0]!.id])}
@@ -44,11 +44,11 @@ export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: Su
       {specs.slice(lead).map(({ id }) => (
         <td
           key={id}
-          style={stuck(places.get(id))}
+          style={stickyStyle(positions.get(id))}
           className={cn(
             "bg-inherit px-1.5 text-right whitespace-nowrap text-muted-foreground tabular-nums",
-            stuck(places.get(id)) && stayingCell,
-            edge(places.get(id)),
+            stickyStyle(positions.get(id)) && stickyCell,
+            edge(positions.get(id)),
           )}
         >
           {shown(sums[id])}

@@ -14,10 +14,10 @@ import { LazyMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { ArrangeProps } from "./arrange-panel.tsx";
 import type { Column } from "./columns.tsx";
-import { onesOn } from "./filters/filter-chips.tsx";
+import { activeFilters } from "./filters/filter-chips.tsx";
 import type { FiltersProps } from "./filters/filters-panel.tsx";
 import { useDensity } from "./layout.ts";
-import type { ChoosableColumn, GroupMenuProps } from "./menu-items.tsx";
+import type { ColumnChoice, GroupMenuProps } from "./menu-items.tsx";
 import type { TableModel } from "./model.tsx";
 import type { PersistentPopoverProps } from "./persistent-popover.tsx";
 
@@ -25,7 +25,7 @@ type ColumnsMenuProps<Row extends { id: number }> = {
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
   /** Shows only the icon if the label does not fit. */
-  brief?: boolean;
+  iconOnly?: boolean;
 };
 
 const loadColumnItems = async () => ({ default: (await import("./menu-items.tsx")).ColumnsItems });
@@ -34,15 +34,15 @@ const loadColumnItems = async () => ({ default: (await import("./menu-items.tsx"
 export function ColumnsMenu<Row extends { id: number }>({
   table,
   columns,
-  brief = false,
+  iconOnly = false,
 }: ColumnsMenuProps<Row>) {
   const choices = table.getAllLeafColumns().map(
-    (column): ChoosableColumn => ({
+    (column): ColumnChoice => ({
       id: column.id,
       header: columns.find(({ id }) => id === column.id)?.header,
-      shown: column.getIsVisible(),
-      stays: !column.getCanHide(),
-      show: (shown) => column.toggleVisibility(shown),
+      visible: column.getIsVisible(),
+      required: !column.getCanHide(),
+      setVisible: (shown) => column.toggleVisibility(shown),
     }),
   );
   return (
@@ -50,9 +50,9 @@ export function ColumnsMenu<Row extends { id: number }>({
       load={loadColumnItems}
       props={{ choices }}
       trigger={
-        <Button variant="outline" size={brief ? "icon" : "default"}>
+        <Button variant="outline" size={iconOnly ? "icon" : "default"}>
           <Columns3 aria-hidden />
-          <span className={brief ? "sr-only" : undefined}>Columns</span>
+          <span className={iconOnly ? "sr-only" : undefined}>Columns</span>
         </Button>
       }
     />
@@ -61,8 +61,8 @@ export function ColumnsMenu<Row extends { id: number }>({
 
 const loadDensityItems = async () => ({ default: (await import("./menu-items.tsx")).DensityItems });
 
-/** Switches between comfortable and compact rows; `brief` shows only the icon. */
-export function DensityMenu({ brief = false }: { brief?: boolean }) {
+/** Switches between comfortable and compact rows; `iconOnly` shows only the icon. */
+export function DensityMenu({ iconOnly = false }: { iconOnly?: boolean }) {
   const Icon = useDensity() === "compact" ? Rows4 : Rows3;
   return (
     <LazyMenu
@@ -71,11 +71,11 @@ export function DensityMenu({ brief = false }: { brief?: boolean }) {
       trigger={
         <Button
           variant="outline"
-          size={brief ? "icon" : "default"}
-          {...(brief ? { "aria-label": "Density", title: "Density" } : {})}
+          size={iconOnly ? "icon" : "default"}
+          {...(iconOnly ? { "aria-label": "Density", title: "Density" } : {})}
         >
           <Icon aria-hidden />
-          {brief ? null : "Density"}
+          {iconOnly ? null : "Density"}
         </Button>
       }
     />
@@ -129,7 +129,7 @@ const loadFiltersPanel = () => import("./filters/filters-panel.tsx");
 
 /** One button for all filters of a dense table, which shows how many are active. */
 export function FiltersButton(props: FiltersProps) {
-  const count = onesOn(props.filters, props.state).length;
+  const count = activeFilters(props.filters, props.state).length;
   return (
     <PanelButton
       load={loadFiltersPanel}
@@ -155,7 +155,7 @@ function PanelButton<P extends object>({ load, props, children, ...rest }: Panel
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const Panel = useMemo(() => lazyPart(load, { over: true }), [load]);
+  const Panel = useMemo(() => lazyPart(load, { overlay: true }), [load]);
   return (
     <>
       <Button

@@ -41,14 +41,14 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
         />
       ) : null}
       {phone ? (
-        <PhoneFilters brief={Boolean(search)} {...{ label, columns, filters, state, onStateChange }} />
+        <PhoneFilters iconOnly={Boolean(search)} {...{ label, columns, filters, state, onStateChange }} />
       ) : (
         filters.map((filter) => (
           <span key={filter.id} className="max-w-56 min-w-40 flex-1">
             <FilterField
               name={filter.id}
               label={filter.label}
-              all={`${filter.label}: all`}
+              placeholder={`${filter.label}: all`}
               {...{ filter, state, onStateChange }}
             />
           </span>
@@ -62,7 +62,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {actions}
         {phone ? null : <DensityMenu />}
-        <ColumnsMenu table={table} columns={columns} brief={phone} />
+        <ColumnsMenu table={table} columns={columns} iconOnly={phone} />
       </span>
     </div>
   );
@@ -76,9 +76,9 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
   const { label, table, columns, filters, search, state, onStateChange, phone, actions } = props;
   const within: LabelledFilter[] = [
     ...columns.flatMap(({ id, header, filter }) => (filter ? [{ id, label: header, filter }] : [])),
-    ...filters.flatMap((filter) => (filter.within ? [{ id: filter.id, label: filter.label, filter }] : [])),
+    ...filters.flatMap((filter) => (filter.inPanel ? [{ id: filter.id, label: filter.label, filter }] : [])),
   ];
-  const beside = filters.filter((filter) => !filter.within);
+  const beside = filters.filter((filter) => !filter.inPanel);
   const given = { label, state, onStateChange };
   const box = search ? (
     <SearchBox {...given} placeholder={search} className="min-w-0 max-md:flex-1 md:w-48" />
@@ -88,7 +88,7 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
       <FilterField
         name={filter.id}
         label={filter.label}
-        all={`${filter.label}: all`}
+        placeholder={`${filter.label}: all`}
         {...{ filter, state, onStateChange }}
       />
     </span>
@@ -98,13 +98,13 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
       <div className="space-y-2 border-b px-3 py-2">
         <div className="flex items-center gap-2">
           {box}
-          <PhoneFilters brief {...{ ...given, columns, filters }} />
+          <PhoneFilters iconOnly {...{ ...given, columns, filters }} />
           {actions}
           {grouping}
         </div>
         <div className="flex items-center gap-2">
           {inSight}
-          <FilterChips folded filters={within} {...{ state, onStateChange }} />
+          <FilterChips collapsed filters={within} {...{ state, onStateChange }} />
         </div>
       </div>
     );
@@ -130,7 +130,7 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
       <span className="flex items-center gap-2">
         {actions}
         {grouping}
-        <DensityMenu brief />
+        <DensityMenu iconOnly />
         <ArrangeButton {...{ table, columns, state, onStateChange }} />
       </span>
     </div>
@@ -166,14 +166,14 @@ function SearchBox({ label, placeholder, state, onStateChange, className }: Sear
 }
 
 const FiltersDrawer = lazyPart(() => import("./filters/filters-drawer.tsx"), {
-  over: true,
+  overlay: true,
 }) as typeof import("./filters/filters-drawer.tsx").default;
 
 /**
  * On a phone there are no column headers: sorting and filtering happen in a drawer, whose code loads when it is first
  * opened.
  */
-function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps<Row> & { brief?: boolean }) {
+function PhoneFilters<Row>({ iconOnly = false, ...props }: PhoneFiltersProps<Row> & { iconOnly?: boolean }) {
   const { columns, filters, state } = props;
   const [open, setOpen] = useState<boolean>();
   const count = Object.keys(state.filter).length;
@@ -183,11 +183,11 @@ function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps<Row> &
     <>
       <Button
         variant="outline"
-        className={cn(brief && "px-3", brief && count > 0 && "bg-accent")}
+        className={cn(iconOnly && "px-3", iconOnly && count > 0 && "bg-accent")}
         onClick={() => setOpen(true)}
       >
         <ListFilter aria-hidden />
-        {brief ? (
+        {iconOnly ? (
           <span className="tabular-nums">
             <span className="sr-only">Sort and filter </span>
             {count > 0 ? count : null}

@@ -8,7 +8,7 @@ import type { Column } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { usePhone } from "./layout.ts";
 import { useTableModel } from "./model.tsx";
-import { FIRST_STATE } from "./state.ts";
+import { INITIAL_STATE } from "./state.ts";
 
 type WholeTableProps<Row extends { id: number }> = {
   /** The plural name of the rows: "movements". */
@@ -31,7 +31,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
   const table = useTableModel({
     columns,
     page,
-    state: FIRST_STATE,
+    state: INITIAL_STATE,
     onStateChange: stay,
     selection: undefined,
   });
@@ -52,11 +52,11 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
         className="rounded-lg border bg-card in-data-[slot=card-content]:border-0 in-data-[slot=card-content]:[&>div]:p-0"
       >
         {failed}
-        <EmptyState line {...empty} />
+        <EmptyState inline {...empty} />
       </section>
     );
   }
-  const instead =
+  const placeholder =
     !rows && query.error ? (
       <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
     ) : null;
@@ -65,8 +65,8 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">
       {failed}
       <Rows
-        {...{ label, table, columns, instead }}
-        state={FIRST_STATE}
+        {...{ label, table, columns, placeholder }}
+        state={INITIAL_STATE}
         onStateChange={stay}
         skeletons={rows ? 0 : 3}
         selectable={false}

@@ -73,7 +73,7 @@ function ChangePassword() {
       <CardContent>
         <Form
           form={form}
-          afterwards="clear"
+          afterSubmit="clear"
           className="grid max-w-md gap-4"
           onSubmit={async (values) => {
             const { message } = await change.mutateAsync(values);

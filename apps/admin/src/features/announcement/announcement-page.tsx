@@ -95,7 +95,7 @@ function AnnouncementForm() {
   return (
     <Form
       form={form}
-      afterwards="clear"
+      afterSubmit="clear"
       onSubmit={async ({ text, from_day, from_time, to_day, to_time }) => {
         await set.mutateAsync({
           text,
@@ -149,7 +149,7 @@ function CurrentAnnouncement({ announcement, shown }: { announcement: Announceme
         onOpenChange={setConfirming}
         title="Remove announcement?"
         description="It disappears from every company's app within five minutes."
-        confirm="Remove"
+        confirmLabel="Remove"
         onConfirm={async () => {
           await clear.mutateAsync();
           await utils.platform.invalidate();

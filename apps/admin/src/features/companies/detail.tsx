@@ -40,7 +40,7 @@ export function CompanyDetail({ id }: { id: number }) {
     <div className="space-y-5" aria-busy={!company}>
       <PageHeader
         title={company?.name ?? "Company"}
-        mark={<Avatar name={company?.name ?? ""} className="size-12 text-lg max-sm:hidden" />}
+        image={<Avatar name={company?.name ?? ""} className="size-12 text-lg max-sm:hidden" />}
         breadcrumb={[above, { label: company?.name ?? "…" }]}
         description={company ? <About company={company} /> : <Skeleton className="h-5 w-64" />}
         actions={company && <Actions company={company} />}

@@ -88,7 +88,7 @@ export function companyColumns({ since, timeOf }: Clocks): readonly Column<Compa
       id: "created_at",
       header: "Signed up",
       sortable: true,
-      hiddenAtFirst: true,
+      hiddenByDefault: true,
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
     },

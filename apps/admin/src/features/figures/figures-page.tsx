@@ -60,7 +60,7 @@ export function FiguresPage({ by }: { by: FigureStep }) {
 /** Charts load after the page; if they fail, the table below has the same figures. */
 const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
   pending: <Skeleton className="h-36" />,
-  instead: () => null,
+  fallback: () => null,
 });
 
 type RecordedFigure = { [K in keyof Figure]: Figure[K] extends number | null ? K : never }[keyof Figure];

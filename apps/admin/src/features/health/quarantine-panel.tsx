@@ -77,7 +77,7 @@ function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
         onOpenChange={(open) => !open && setChosen(undefined)}
         title={mode.title}
         description={mode.text(quarantine)}
-        confirm={mode.button}
+        confirmLabel={mode.button}
         danger={chosen === "drop"}
         onConfirm={async () => {
           await release.mutateAsync({ messages: chosen ?? "send", confirmed: true });

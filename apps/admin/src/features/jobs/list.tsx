@@ -181,7 +181,7 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
         onOpenChange={setConfirming}
         title={`Drop ${title}?`}
         description={`${company ? `The job requested by ${company.name}` : "This job"} will not be completed.${state === "running" ? " It is running now: any further results are discarded." : ""}`}
-        confirm="Drop"
+        confirmLabel="Drop"
         danger
         onConfirm={go}
       />

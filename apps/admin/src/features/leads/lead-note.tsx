@@ -49,7 +49,7 @@ export function LeadNote({ lead }: { lead: LeadView }) {
 const noteValues = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
 
 function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
-  const { form, open } = useRecordForm<{ note?: string | null }, LeadView>(
+  const { form, openRecord } = useRecordForm<{ note?: string | null }, LeadView>(
     leadNoteInput.pick({ note: true }),
     noteValues,
     lead,
@@ -60,7 +60,7 @@ function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
   return (
     <Form
       form={form}
-      open={open}
+      openRecord={openRecord}
       onSubmit={async ({ note = null }, { version = lead.version }) => {
         const saved = await setNote.mutateAsync({ id: lead.id, version, note });
         await utils.platform.leads.invalidate();

@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { Card, CardHead } from "@custodia/ui/card";
+import { Card, SettingsCardHeader } from "@custodia/ui/card";
 import type { Column, NamedFilter, TablePage, ToolbarFilter } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
@@ -44,7 +44,7 @@ export function CompanySection<Row extends { id: number }>(props: CompanySection
   );
   return (
     <Card className="[&>section]:border-0">
-      <CardHead title={title} description={description} action={action} />
+      <SettingsCardHeader title={title} description={description} action={action} />
       <WholeTable label={label} columns={columns} query={query} empty={{ title: empty }} />
     </Card>
   );

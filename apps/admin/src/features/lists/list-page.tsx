@@ -43,7 +43,7 @@ export function ListPage<Row extends { id: number }, Input>(props: ListPageProps
       {above}
       <DataTable
         {...{ label, columns, query, search, rowName, onRowClick }}
-        {...table.bind}
+        {...table.tableProps}
         empty={{ title: empty }}
       />
     </>

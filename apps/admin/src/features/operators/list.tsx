@@ -127,7 +127,7 @@ function OperatorMenu({ operator }: { operator: OperatorView }) {
           onOpenChange={() => setChosen(null)}
           title={`${chosen.label}: ${operator.full_name}?`}
           description={`${chosen.effect} This is recorded in the operators' log.`}
-          confirm={chosen.label}
+          confirmLabel={chosen.label}
           danger={chosen.danger}
           onConfirm={() => go(chosen)}
         />

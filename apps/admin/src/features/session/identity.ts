@@ -21,7 +21,7 @@ export function useOperator(): OperatorMe {
 export const useIsOwner = () => useOperator().role === "owner";
 
 /** A company's roles do not apply to operators: the server alone decides. */
-const everything = { may: () => true, mayAsk: () => true };
+const everything = { may: () => true, mayRequest: () => true };
 
 /** Returns the operator as the shared layout expects the signed-in user. */
 export function useOperatorIdentity(): Identity {

@@ -77,7 +77,7 @@ function ByRecoveryCode({ onEntered }: MethodProps) {
         name="recovery_code"
         label="Recovery code"
         hint="Each code works once"
-        capitals
+        uppercase
         autoFocus
         required
       />
@@ -88,13 +88,13 @@ function ByRecoveryCode({ onEntered }: MethodProps) {
   );
 }
 
-type CodeFieldProps<Wire extends FieldValues> = Pick<
-  ComponentProps<typeof TextField<Wire>>,
+type CodeFieldProps<Values extends FieldValues> = Pick<
+  ComponentProps<typeof TextField<Values>>,
   "control" | "name" | "autoFocus"
 >;
 
 /** Six digits from an authenticator, large enough to compare at a glance. */
-export function CodeField<Wire extends FieldValues>(props: CodeFieldProps<Wire>) {
+export function CodeField<Values extends FieldValues>(props: CodeFieldProps<Values>) {
   return (
     <TextField
       {...props}

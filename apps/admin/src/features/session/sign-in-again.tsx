@@ -11,7 +11,7 @@ function SignInAgain({ email }: { email: string }) {
     // The page must hold no data of another user, whose calls the server refuses.
     const me = await utils.platform.session.me.fetch().catch(() => null);
     if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
-    setSessionStatus({ ended: null });
+    setSessionStatus({ endedFor: null });
     announceSignIn();
     await utils.invalidate();
   };
@@ -36,5 +36,5 @@ function InDialog({
 
 /** Used by each signed-in page; it is part of the page, because it must not need a download. */
 export function SignInWatch() {
-  return <SessionWatch Ask={SignInAgain} />;
+  return <SessionWatch SignIn={SignInAgain} />;
 }

@@ -19,7 +19,7 @@ export function ActivityList() {
   const filters = useActivityFilters();
   const table = useTableSearch<Inputs["activities"]["list"]>(columns, { filters });
   const query = trpc.activities.list.useQuery(activitiesQuery(table.input));
-  const { state, onStateChange } = table.bind;
+  const { state, onStateChange } = table.tableProps;
   const recordId = state.filter.subject_id;
   return (
     <>
@@ -38,7 +38,7 @@ export function ActivityList() {
         label="activities"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         filters={filters.filter(({ id }) => id !== RECORD_FILTER)}
         search="Search activities"
         rowName={({ log_message }) => log_message}

@@ -11,8 +11,8 @@ export default function ApproveQuestion({ approval, answer }: ApproveQuestionPro
     <ConfirmationDialog
       answer={answer}
       title={`Approve this ${approvalKindLabel(approval.kind).toLowerCase()}?`}
-      confirm="Approve"
-      calm={approval.kind === "service"}
+      confirmLabel="Approve"
+      nonDestructive={approval.kind === "service"}
     >
       <p>{approval.subject_event}.</p>
       <ConsequenceInWords approval={approval} />

@@ -46,7 +46,7 @@ export function approvalColumns(
     {
       id: "kind",
       header: "Kind",
-      hiddenAtFirst: true,
+      hiddenByDefault: true,
       className: "whitespace-nowrap",
       cell: ({ kind }) => approvalKindLabel(kind),
     },
@@ -156,7 +156,7 @@ function Withdraw({ approval: { id, kind, subject_event } }: { approval: Approva
             ? `${subject_event}. Its assets are marked as rejected; you can edit them and send them again.`
             : `${subject_event}. Nothing changes, and you can send a new request.`
         }
-        confirm="Withdraw"
+        confirmLabel="Withdraw"
         danger
         onConfirm={async () => {
           await mutateAsync({ id }).finally(refresh);

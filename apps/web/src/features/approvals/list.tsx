@@ -85,14 +85,14 @@ function Requests({ listed }: { listed: Listed }) {
   const table = useTableSearch(columns, { filters });
   const input = approvalsQuery(table.input, listed);
   const query = trpc.approvals.list.useQuery(input);
-  const { state, onStateChange } = table.bind;
+  const { state, onStateChange } = table.tableProps;
   const mayDecide = decides && listed === "pending";
   const selection = useSelection(state);
   const seen = useShownRows(query.data?.data);
-  const selected = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
+  const selected = selection.selected.kind === "ticked" ? selection.selected.ids : [];
   const note = (
     <>
-      <TooManySelected count={selected.length} most={MAX_APPROVALS} does="Decide" />
+      <TooManySelected count={selected.length} max={MAX_APPROVALS} verb="Decide" />
       <SelectedLine ids={selected} seen={seen} />
     </>
   );
@@ -105,7 +105,7 @@ function Requests({ listed }: { listed: Listed }) {
             label="requests"
             columns={columns}
             query={query}
-            {...table.bind}
+            {...table.tableProps}
             filters={filters.filter(({ id }) => id !== OF_ASSET)}
             actions={
               state.filter[OF_ASSET] ? (
@@ -125,7 +125,7 @@ function Requests({ listed }: { listed: Listed }) {
             card={(approval) => (
               <RequestCard approval={approval} time={timeOf(approval.created_at)} states={states} />
             )}
-            opened={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
+            expanded={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
             empty={empty[listed]}
           />
         </RejectContext>

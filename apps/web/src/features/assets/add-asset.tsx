@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ApprovalRequestedView, isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { Button } from "@custodia/ui/button";
@@ -34,7 +34,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
   const attachments = useAttachmentsDraft();
   const toList = () => navigate({ to: assetPaths.list });
   return (
-    <Allowed action="assets.write" orAsk>
+    <RequirePermission action="assets.write" requestable>
       <PageHeader
         title="Create a new Asset"
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Create a new Asset" }]}
@@ -98,7 +98,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
         </Card>
         {beside}
       </div>
-    </Allowed>
+    </RequirePermission>
   );
 }
 

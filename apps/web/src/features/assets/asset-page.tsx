@@ -10,7 +10,7 @@ const kind = {
   title: "Asset",
   plural: "assets",
   paths: assetPaths,
-  useOne: (id: number) => trpc.assets.show.useQuery({ id }),
+  useRecord: (id: number) => trpc.assets.show.useQuery({ id }),
 };
 
 /** A page about the asset whose id is in the address; `keep` as in `RecordPage`. */

@@ -25,7 +25,7 @@ const TEXTS = ["barcode", "description", "classification", "status"];
 const columnsOf = (gross: boolean) =>
   [...TEXTS, ...totalAmounts(gross)]
     .flatMap((id) => assetColumns.filter((column) => column.id === id))
-    .map(({ filter: _filter, sortable: _sortable, hiddenAtFirst: _hidden, ...column }) => column);
+    .map(({ filter: _filter, sortable: _sortable, hiddenByDefault: _hidden, ...column }) => column);
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
 /** Lists the assets of a custodian, location or vendor, newest first, with totals and a link to print them. */

@@ -31,7 +31,7 @@ export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Col
     const neededBy = gross && column.id === "carrying_amount" ? totalAmounts(false) : undefined;
     return shown === undefined
       ? column
-      : { ...column, hiddenAtFirst: !shown, ...(neededBy ? { neededBy } : {}) };
+      : { ...column, hiddenByDefault: !shown, ...(neededBy ? { requiredBy: neededBy } : {}) };
   });
 }
 
@@ -89,7 +89,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     header: figureLabel.carrying_amount.short,
     width: 140,
     align: "end",
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     cell: ({ status, carrying_amount, revalued_on }) =>
       whileInService(
@@ -139,7 +139,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "asset_tag",
     header: "Asset Tag",
     width: 120,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     filter: { kind: "text" },
   },
@@ -147,7 +147,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "serial_number",
     header: "Serial Number",
     width: 140,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     filter: { kind: "text" },
   },
@@ -155,7 +155,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "condition",
     header: "Condition",
     width: 88,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     filter: {
       kind: "select",
@@ -167,7 +167,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "custodian",
     header: "Custodian",
     width: 140,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     cell: (asset) => whileInService(asset, asset.custodian.full_name),
   },
@@ -175,7 +175,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "location",
     header: "Location",
     width: 90,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     cell: ({ status, location }) =>
       location && whileInService({ status }, location.location_id ?? locationName(location)),
@@ -184,14 +184,14 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     id: "vendor",
     header: "Vendor",
     width: 140,
-    hiddenAtFirst: true,
+    hiddenByDefault: true,
     sortable: true,
     cell: ({ vendor }) => vendor?.name,
   },
   {
     id: "view",
     header: "Action",
-    bare: true,
+    headerHidden: true,
     width: 36,
     pinned: "end",
     cell: ({ id, barcode }) => (

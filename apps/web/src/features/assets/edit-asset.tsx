@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -36,9 +36,9 @@ import { stepProblem } from "./step-problem.ts";
 /** The page that changes an asset: a correction replaces what was wrong from acquisition on, a revaluation is an event. */
 export function EditAsset({ search }: { search: EditSearch }) {
   return (
-    <Allowed action="assets.write" orAsk>
+    <RequirePermission action="assets.write" requestable>
       <AssetPage keep>{(asset) => <Edit asset={asset} search={search} />}</AssetPage>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -82,7 +82,7 @@ type PartProps = { asset: AssetView; finish: Finish };
 function Correction({ asset, finish }: PartProps) {
   const { mutateAsync } = trpc.assets.update.useMutation();
   const navigate = useNavigate();
-  const { ask, question } = useConfirmation<null, string | null>();
+  const { confirm, question } = useConfirmation<null, string | null>();
   const problem = stepProblem(useMe().role, asset, "correct");
   const { id } = asset;
   if (problem) return <NoStep problem={problem} id={id} />;
@@ -93,7 +93,7 @@ function Correction({ asset, finish }: PartProps) {
         submit={() => "Save changes"}
         onLeave={() => void navigate({ to: assetPaths.detail(id), state: withListAddress })}
         onSubmit={async (_values, changes) => {
-          const reason = await ask(null);
+          const reason = await confirm(null);
           if (reason === null) return false;
           const answer = await mutateAsync({ ...changes, reason, id });
           const moved = (field: "custodian_id" | "location_id") =>

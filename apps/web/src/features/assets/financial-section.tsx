@@ -121,7 +121,7 @@ function LifeInDays({ form: { control } }: SectionProps) {
       name="useful_life_in_days"
       label="Useful Life in Days"
       required
-      read={parseDays}
+      parse={parseDays}
       hint={`${years}a year has 365 days, and a rate such as 20% can be typed`}
     />
   );

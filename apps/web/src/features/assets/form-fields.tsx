@@ -44,7 +44,7 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
         label="Classification"
         required
         clearable={false}
-        onChosen={onClass}
+        onSelect={onClass}
       />
       {asset ? null : (
         <NumberField
@@ -122,13 +122,17 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
 const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));
 
 /** Chooses who maintains a released asset. */
-export function MaintenanceCategoryField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "label">) {
+export function MaintenanceCategoryField<Values extends FieldValues>(
+  props: Omit<FieldProps<Values>, "label">,
+) {
   return (
     <SelectField {...props} label="Maintenance Category" required options={choices(MAINTENANCE_CATEGORIES)} />
   );
 }
 
 /** The condition of an asset. */
-export function ConditionField<Wire extends FieldValues>(props: FieldProps<Wire> & { placeholder?: string }) {
+export function ConditionField<Values extends FieldValues>(
+  props: FieldProps<Values> & { placeholder?: string },
+) {
   return <SelectField {...props} options={options} />;
 }

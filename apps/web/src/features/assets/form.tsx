@@ -6,7 +6,7 @@ import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
-import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
+import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -41,8 +41,8 @@ type AssetFormProps = {
 
 /** The form for all fields of an asset, with the resulting book value. */
 export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: AssetFormProps) {
-  const { form, open } = useRecordForm<AssetFormWire, AssetView>(
-    (asset ? correctionOf(asset).schema : newAssetSchema) as WireSchema<AssetFormWire>,
+  const { form, openRecord } = useRecordForm<AssetFormWire, AssetView>(
+    (asset ? correctionOf(asset).schema : newAssetSchema) as FormSchema<AssetFormWire>,
     (of) => (of ? correctionOf(of).draft : like ? likeAsset(like) : newAsset),
     asset,
   );
@@ -53,10 +53,10 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
     <Form
       draft
       form={form}
-      open={open}
+      openRecord={openRecord}
       onSubmit={onSubmit}
-      afterwards={asset ? "keep" : "clear"}
-      holdsMore={beside?.holds ?? false}
+      afterSubmit={asset ? "keep" : "clear"}
+      hasOtherInput={beside?.holds ?? false}
     >
       <DescriptionSection form={form} asset={asset} many={many} onClass={asset ? undefined : take} />
       <CustodySection form={form} asset={asset} like={like} />
@@ -113,7 +113,7 @@ function CustodySection({ form, asset, like }: SectionProps & { like?: AssetView
         required
         wide
         clearable={false}
-        onChosen={take}
+        onSelect={take}
       />
       {asset ? (
         <>

@@ -7,7 +7,7 @@ import { assetColumns } from "./columns.tsx";
 import { assetFilters } from "./options.ts";
 import { tickedIn } from "./search.ts";
 
-const options = { filters: assetFilters, groups: ASSET_GROUPS, sortAtFirst: sortOfDue };
+const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: sortOfDue };
 
 /** Returns the query that the register sends at an address. */
 export const assetsQuery = (search: object) =>

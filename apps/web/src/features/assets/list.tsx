@@ -8,7 +8,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { showsGross, TOTALS } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
-import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection.ts";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
@@ -35,9 +35,9 @@ const assetGroups: readonly { value: AssetGroup; label: string }[] = [
 ];
 
 const dense = {
-  foot: listFoot,
+  footer: listFoot,
   groups: assetGroups,
-  grouped: listGroups,
+  pageGroups: listGroups,
 };
 
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
@@ -48,14 +48,14 @@ export function AssetList({ search }: { search: TableSearch }) {
   const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, {
     filters,
     groups: ASSET_GROUPS,
-    sortAtFirst: sortOfDue,
+    defaultSort: sortOfDue,
   });
   const query = trpc.assets.list.useQuery(table.input);
   const router = useRouter();
-  const { state, onStateChange } = table.bind;
+  const { state, onStateChange } = table.tableProps;
   const ofOneImport = IMPORT_FILTER in state.filter;
   const selection = useSelection(state);
-  const { chosen } = selection;
+  const { selected } = selection;
   const seen = useShownRows(query.data?.data);
   const gross = showsGross(query.data?.sums);
   const { due, status, standing } = state.filter;
@@ -74,7 +74,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         label="assets"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         filters={filters.filter(({ id }) => id !== IMPORT_FILTER)}
         actions={
           <>
@@ -84,13 +84,13 @@ export function AssetList({ search }: { search: TableSearch }) {
                 className={ICON_ON_PHONE}
                 onClick={() => onStateChange(withoutFilters(state), "push")}
               >
-                <HeadLabel icon={FunnelX}>Show all assets</HeadLabel>
+                <HeaderButtonLabel icon={FunnelX}>Show all assets</HeaderButtonLabel>
               </Button>
             ) : null}
             {due === "maintenance" ? (
               <Button asChild variant="outline" className={ICON_ON_PHONE}>
                 <Link to={assetPaths.maintenance}>
-                  <HeadLabel icon={Wrench}>Maintenance by day</HeadLabel>
+                  <HeaderButtonLabel icon={Wrench}>Maintenance by day</HeaderButtonLabel>
                 </Link>
               </Button>
             ) : null}
@@ -98,10 +98,14 @@ export function AssetList({ search }: { search: TableSearch }) {
           </>
         }
         search="Search assets"
-        sizes={ASSET_PAGE_SIZES}
-        selection={{ ...selection, all: true, note: <ChosenNote {...{ chosen, seen }} page={query.data} /> }}
+        pageSizes={ASSET_PAGE_SIZES}
+        selection={{
+          ...selection,
+          allowAll: true,
+          note: <ChosenNote {...{ chosen: selected, seen }} page={query.data} />,
+        }}
         bulkActions={(total) => (
-          <BulkActions chosen={chosenAssets(chosen, { input: table.input ?? {}, search, total })} />
+          <BulkActions chosen={chosenAssets(selected, { input: table.input ?? {}, search, total })} />
         )}
         dense={dense}
         card={cardOf}
@@ -126,17 +130,17 @@ function ListActions({ search: { sort, order, search, filter } }: { search: Tabl
     <>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to={assetPaths.download}>
-          <HeadLabel icon={Download}>Download Asset</HeadLabel>
+          <HeaderButtonLabel icon={Download}>Download Asset</HeaderButtonLabel>
         </Link>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to={assetPaths.print} search={query}>
-          <HeadLabel icon={Printer}>Print</HeadLabel>
+          <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
         </Link>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
-          <HeadLabel icon={History}>History</HeadLabel>
+          <HeaderButtonLabel icon={History}>History</HeaderButtonLabel>
         </Link>
       </Button>
       <AddLink />
@@ -149,7 +153,7 @@ function AddLink() {
   return (
     <Button asChild className={ICON_ON_PHONE}>
       <Link to={assetPaths.add}>
-        <HeadLabel icon={Plus}>Add New Asset</HeadLabel>
+        <HeaderButtonLabel icon={Plus}>Add New Asset</HeaderButtonLabel>
       </Link>
     </Button>
   );
@@ -157,7 +161,7 @@ function AddLink() {
 
 /** The footer of the register: the number of matches, and the sums over those in service, as on the dashboard. */
 function listFoot({ meta, sums }: Told) {
-  return sums && { says: <Says count={meta.total} sums={sums} />, sums: sumsShown(sums) };
+  return sums && { label: <Says count={meta.total} sums={sums} />, sums: sumsShown(sums) };
 }
 
 /** A copy cached for offline reading may predate the sums. */
@@ -178,12 +182,12 @@ function listGroups({ data, groups = [] }: Told, by: string | undefined) {
   const names = new Map(data.map((row) => [idOf(row), nameOf[group](row)]));
   const all = new Map(groups.map((one) => [String(one.id), one]));
   return {
-    of: idOf,
-    head: (id: string) => {
+    keyOf: idOf,
+    headingOf: (id: string) => {
       const sums = all.get(id);
-      if (!sums) return { says: names.get(id), sums: {} };
+      if (!sums) return { label: names.get(id), sums: {} };
       return {
-        says: (
+        label: (
           <>
             <span className="font-semibold">{names.get(id)}</span>{" "}
             <Says quiet count={sums.count} sums={sums} />

@@ -31,7 +31,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
       {
         id: "classification_id",
         label: "Classification",
-        within: true,
+        inPanel: true,
         kind: "combobox",
         load: classes.load,
         find: classes.find,
@@ -39,7 +39,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
       {
         id: "custodian_id",
         label: "Custodian",
-        within: true,
+        inPanel: true,
         kind: "combobox",
         load: custodians.load,
         find: custodians.find,
@@ -47,7 +47,7 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
       {
         id: "vendor_id",
         label: "Vendor",
-        within: true,
+        inPanel: true,
         kind: "combobox",
         load: vendors.load,
         find: vendors.find,
@@ -55,21 +55,21 @@ export function useAssetFilters(): readonly ToolbarFilter[] {
       {
         id: "due",
         label: "Due",
-        within: true,
+        inPanel: true,
         kind: "select",
         options: DUE.map((due) => ({ value: due, label: dueLabel[due] })),
       },
       {
         id: "depreciation",
         label: "Depreciation",
-        within: true,
+        inPanel: true,
         kind: "select",
         options: DEPRECIATIONS.map((value) => ({ value, label: depreciationLabel[value] })),
       },
       {
         id: "standing",
         label: "Standing",
-        within: true,
+        inPanel: true,
         kind: "select",
         options: REGISTER_STATUSES.map((value) => ({ value, label: registerStatusLabel[value] })),
       },

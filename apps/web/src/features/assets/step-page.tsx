@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
@@ -35,7 +35,7 @@ type StepPageProps = {
 /** A page for one step in an asset's life: the asset, then the form or the reason why the step is not possible. */
 export function StepPage({ title, event, children }: StepPageProps) {
   return (
-    <Allowed action={actionOf(event)} orAsk>
+    <RequirePermission action={actionOf(event)} requestable>
       <AssetPage keep>
         {(asset) => (
           <Step title={title} event={event} asset={asset}>
@@ -43,7 +43,7 @@ export function StepPage({ title, event, children }: StepPageProps) {
           </Step>
         )}
       </AssetPage>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -151,7 +151,7 @@ export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: 
         <NoteLinks notes={notes} />
       </span>
     );
-  return <RedirectSoon title={title} note={text} to={assetPaths.detail(id)} place="the asset" />;
+  return <RedirectSoon title={title} note={text} to={assetPaths.detail(id)} destination="the asset" />;
 }
 
 type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };

@@ -7,7 +7,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 const SignUpDialog = lazyPart(
   async () => ({ default: (await import("./sign-up-dialog.tsx")).SignUpDialog }),
-  { over: true },
+  { overlay: true },
 );
 
 const route = getRouteApi("/login");

@@ -10,22 +10,22 @@ interface WithNewPassword extends FieldValues {
   password_confirmation: string;
 }
 
-type NewPasswordFieldsProps<Wire extends WithNewPassword> = {
-  control: Control<Wire, unknown, Wire>;
+type NewPasswordFieldsProps<Values extends WithNewPassword> = {
+  control: Control<Values, unknown, Values>;
   label?: string;
   /** Values that an attacker may know: name, email. */
   guessable?: (string | null | undefined)[];
 };
 
 /** The new password with a strength meter, and its confirmation. */
-export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswordFieldsProps<Wire>) {
+export function NewPasswordFields<Values extends WithNewPassword>(props: NewPasswordFieldsProps<Values>) {
   const { control, label = "Password", guessable = [] } = props;
-  const password: string | null = useWatch({ control, name: "password" as Path<Wire> });
+  const password: string | null = useWatch({ control, name: "password" as Path<Values> });
   return (
     <>
       <PasswordField
         control={control}
-        name={"password" as Path<Wire>}
+        name={"password" as Path<Values>}
         label={label}
         autoComplete="new-password"
         required
@@ -34,7 +34,7 @@ export function NewPasswordFields<Wire extends WithNewPassword>(props: NewPasswo
       </PasswordField>
       <PasswordField
         control={control}
-        name={"password_confirmation" as Path<Wire>}
+        name={"password_confirmation" as Path<Values>}
         label={`Confirm ${label}`}
         autoComplete="new-password"
         required

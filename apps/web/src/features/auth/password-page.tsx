@@ -14,13 +14,13 @@ import type { z } from "zod";
 import { useMe } from "../session/session.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-type Wire = z.input<typeof changePasswordInput>;
+type Values = z.input<typeof changePasswordInput>;
 
 /** Changes the password. The server asks for the current one if the sign-in is older than 15 minutes. */
 export function PasswordPage() {
   const { full_name, email } = useMe();
   const [needsCurrent, setNeedsCurrent] = useState(false);
-  const form = useSchemaForm<Wire>(changePasswordInput, {
+  const form = useSchemaForm<Values>(changePasswordInput, {
     password: "",
     password_confirmation: "",
     end_tokens: true,
@@ -28,7 +28,7 @@ export function PasswordPage() {
   const change = trpc.auth.changePassword.useMutation();
   const notices = useNotices();
   const { control } = form;
-  const save = async (values: Wire) => {
+  const save = async (values: Values) => {
     try {
       const { message } = await change.mutateAsync(values);
       notices.success(message);
@@ -47,7 +47,7 @@ export function PasswordPage() {
       />
       <Card className="max-w-3xl">
         <CardContent>
-          <Form form={form} onSubmit={save} afterwards="clear">
+          <Form form={form} onSubmit={save} afterSubmit="clear">
             <FormSection>
               {needsCurrent ? (
                 <PasswordField

@@ -6,7 +6,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 const ConfirmPassword = lazyPart(
   async () => ({ default: (await import("./confirm-password.tsx")).ConfirmPassword }),
-  { over: true },
+  { overlay: true },
 );
 
 const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -20,7 +20,7 @@ function SignInAgain({ email }: { email: string }) {
   async function onSignedIn(signedIn: string, path: string): Promise<void> {
     // Reloads the page for another user, or for a user who has to complete the set-up first.
     if (!isSameEmail(signedIn, email) || path !== "/dashboard") return window.location.assign(path);
-    setSessionStatus({ ended: null });
+    setSessionStatus({ endedFor: null });
     announceSignIn();
     await utils.invalidate();
   }
@@ -41,5 +41,5 @@ function SignInAgain({ email }: { email: string }) {
 
 /** Part of every page behind the sign-in, so that it works without fetching code after the session has ended. */
 export function SignInWatch() {
-  return <SessionWatch Ask={SignInAgain} Confirm={ConfirmPassword} />;
+  return <SessionWatch SignIn={SignInAgain} ConfirmPassword={ConfirmPassword} />;
 }

@@ -130,7 +130,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
           control={control}
           name="terms_and_conditions"
           label="Agree to the Terms and Conditions"
-          values={{ on: 1, off: null }}
+          values={{ checked: 1, unchecked: null }}
           wide
           required
         >

@@ -3,7 +3,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
   Dialog,
@@ -23,7 +23,7 @@ export function CalendarSettings() {
   const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
   return (
     <Card aria-label="Calendar">
-      <CardHead
+      <SettingsCardHeader
         title="Calendar"
         description="Show due services and returns in Google Calendar, Outlook or on a phone"
       />
@@ -146,7 +146,7 @@ function RevokeAddress() {
         onOpenChange={setConfirming}
         title="Turn off the calendar address?"
         description="Calendars that use it will no longer update."
-        confirm="Turn off"
+        confirmLabel="Turn off"
         danger
         onConfirm={revokeAddress}
       />

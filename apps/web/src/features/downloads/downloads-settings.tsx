@@ -3,7 +3,7 @@ import { addressForPage } from "@custodia/client/page-identity";
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
@@ -25,7 +25,7 @@ export function DownloadsSettings() {
   useNewsAfter(pending);
   return (
     <Card>
-      <CardHead
+      <SettingsCardHeader
         title="All your data"
         description="All your company's records and files in one zip archive: a spreadsheet and JSON"
         action={
@@ -59,7 +59,7 @@ function DownloadState({ query: { data, error, isFetching, refetch }, onAgain }:
   if (latest) return <LatestDownload download={latest} onAgain={onAgain} />;
   return (
     <EmptyState
-      line
+      inline
       className="p-0"
       title="No downloads yet"
       description="Request one to keep your own copy or to move your records elsewhere."
@@ -97,7 +97,7 @@ function RequestDownload({ open, onOpenChange }: { open: boolean; onOpenChange: 
       onOpenChange={onOpenChange}
       title="Request a download of all data?"
       description="It contains all your company's data, including names and phone numbers, and replaces any earlier download. Activities show who requested and who downloaded it. Passwords are not included."
-      confirm="Request download"
+      confirmLabel="Request download"
       onConfirm={request}
     />
   );

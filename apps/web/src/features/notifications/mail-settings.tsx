@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Checkbox } from "@custodia/ui/input";
 import { useNotices } from "@custodia/ui/notices";
@@ -25,7 +25,7 @@ export function MailSettingCard() {
   });
   return (
     <Card>
-      <CardHead title="Notifications" description="Always shown under the bell icon" />
+      <SettingsCardHeader title="Notifications" description="Always shown under the bell icon" />
       <CardContent className="space-y-2">
         <SettingSwitch
           label="Also notify me by email"

@@ -1,4 +1,10 @@
-import { isFieldErrors, RequestError, readProblem, statusMessage, UNREACHED } from "@custodia/client/errors";
+import {
+  isFieldErrors,
+  RequestError,
+  readProblem,
+  statusMessage,
+  UNREACHABLE,
+} from "@custodia/client/errors";
 import type { Inputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -109,7 +115,7 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
   }).catch(() => {
-    throw new RequestError({ status: 0, message: UNREACHED });
+    throw new RequestError({ status: 0, message: UNREACHABLE });
   });
   const { result, error } = (await response.json().catch(() => ({}))) as LeadResponse;
   if (result) return result.data.message;

@@ -3,7 +3,7 @@ import { type AccountDialogSource, AccountSource } from "./account-context.tsx";
 import { pages } from "./pages.tsx";
 
 const Dialog = lazyPart(async () => ({ default: (await import("./account-dialog.tsx")).AccountDialog }), {
-  over: true,
+  overlay: true,
 });
 
 const source: AccountDialogSource = { Dialog, preload: Dialog.preload };

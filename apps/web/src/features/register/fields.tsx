@@ -20,11 +20,11 @@ const toNumber = (reading: CellReading) =>
   "input" in reading && typeof reading.input === "number" ? reading.input : Number.NaN;
 
 /** An input for a useful life in years; a rate is converted to years. */
-export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldProps<Wire>) {
-  return <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} read={parseYears} />;
+export function LifeField<Values extends FieldValues>({ hint, ...props }: FieldProps<Values>) {
+  return <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} parse={parseYears} />;
 }
 
 /** An input for the number of schedule periods between two services. */
-export function FrequencyField<Wire extends FieldValues>(props: Omit<FieldProps<Wire>, "hint">) {
+export function FrequencyField<Values extends FieldValues>(props: Omit<FieldProps<Values>, "hint">) {
   return <NumberField {...props} hint="How many of these lie between two services; leave blank for 1" />;
 }

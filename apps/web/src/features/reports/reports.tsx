@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
@@ -8,7 +8,7 @@ import { type Report, reports } from "./report-catalog.ts";
 /** The catalogue of all lists and printable reports, by topic. */
 export function Reports() {
   return (
-    <Allowed action="company.see">
+    <RequirePermission action="company.see">
       <PageHeader title="Reports" description="View, print or download the register as reports." />
       <div className="grid gap-4 lg:grid-cols-2">
         {reports.map(({ title, entries }) => (
@@ -24,7 +24,7 @@ export function Reports() {
           </Card>
         ))}
       </div>
-    </Allowed>
+    </RequirePermission>
   );
 }
 

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
 
-const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { over: true });
+const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { overlay: true });
 
 /** Opens the search: a button in the top bar that shows the shortcut. */
 export function SearchButton() {

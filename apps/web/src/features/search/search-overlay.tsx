@@ -14,7 +14,7 @@ import { HitList, type Result, useSearch } from "./hit-list.tsx";
 export default function SearchOverlay({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent place="top" size={null} className="max-w-2xl">
+      <DialogContent placement="top" size={null} className="max-w-2xl">
         <DialogHeader>
           <DialogTitle>Search</DialogTitle>
         </DialogHeader>

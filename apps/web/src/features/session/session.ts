@@ -4,7 +4,7 @@ import { announceSignOut, claimPage, releasePage } from "@custodia/app-shell/ses
 import { type Calls, prefetchOptions, trpc } from "@custodia/client/trpc";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrRequest, type Role, roleName } from "@custodia/domain/permissions";
-import { forgetDrafts } from "@custodia/ui/form/draft-store.ts";
+import { removeDrafts } from "@custodia/ui/form/draft-store.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { useQueryClient } from "@tanstack/react-query";
 import { redirect, useNavigate, useRouteContext } from "@tanstack/react-router";
@@ -34,7 +34,7 @@ export function useMe(): SessionView {
 
 /** Returns the rights of a role in the permission matrix. */
 export function rightsOf(role: Role): Rights {
-  return { may: (action) => may(role, action), mayAsk: (action) => mayActOrRequest(role, action) };
+  return { may: (action) => may(role, action), mayRequest: (action) => mayActOrRequest(role, action) };
 }
 
 /** Returns the key of the user whose form drafts this browser stores. */
@@ -57,7 +57,7 @@ function useLogout() {
     onSuccess: async () => {
       announceSignOut();
       await deleteCaches();
-      if (owner !== null) forgetDrafts(owner);
+      if (owner !== null) removeDrafts(owner);
       window.location.assign("/login");
     },
     onError: (error) => notices.error(error.message),
@@ -75,7 +75,7 @@ export const app: App = {
   start: { to: startPath, label: "Go to the dashboard" },
   login: loginPath,
   brand: { mark: "/favicon.svg", home: "/" },
-  refusal: "Your role does not allow this. Ask an Admin of your company.",
+  forbiddenMessage: "Your role does not allow this. Ask an Admin of your company.",
 };
 
 /** Opens the app with a new session and clears the query cache of a previous user. */

@@ -25,7 +25,11 @@ const blank: Draft<SettingsWire> = {
 /** Edits the personal data that all users may change; only an Admin changes email and role. */
 export function PersonalData() {
   const me = useMe();
-  const { form, open } = useRecordForm<SettingsWire, UserView>(settingsForm, (me) => draftOf(blank, me), me);
+  const { form, openRecord } = useRecordForm<SettingsWire, UserView>(
+    settingsForm,
+    (me) => draftOf(blank, me),
+    me,
+  );
   const update = trpc.account.update.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
@@ -42,7 +46,7 @@ export function PersonalData() {
         <CardTitle>Personal Data</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form form={form} open={open} onSubmit={save}>
+        <Form form={form} openRecord={openRecord} onSubmit={save}>
           <FormSection title="Contact">
             <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
             <ReadOnlyField label="Email" value={me.email} disabled hint={<EmailHint />} />

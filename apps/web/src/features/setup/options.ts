@@ -6,12 +6,12 @@ import type { LocationView } from "@custodia/domain/setup/locations";
 import type { VendorView } from "@custodia/domain/setup/vendors";
 
 export const vendorOptions: RecordOptions<VendorView> = {
-  option: ({ id, name, email }) => ({ value: id, label: name, hint: email ?? undefined }),
+  toOption: ({ id, name, email }) => ({ value: id, label: name, hint: email ?? undefined }),
   useSource: () => useRecordSource(trpc.useUtils().vendors, "name"),
 };
 
 export const custodianOptions: RecordOptions<CustodianView> = {
-  option: ({ id, full_name, department, location }) => ({
+  toOption: ({ id, full_name, department, location }) => ({
     value: id,
     label: full_name,
     hint: [department, location?.address].filter(Boolean).join(", ") || undefined,
@@ -20,7 +20,7 @@ export const custodianOptions: RecordOptions<CustodianView> = {
 };
 
 export const locationOptions: RecordOptions<LocationView> = {
-  option: (location) => ({
+  toOption: (location) => ({
     value: location.id,
     label: locationName(location),
     hint: [location.location_id, location.city].filter(Boolean).join(", ") || undefined,
@@ -34,6 +34,6 @@ export function locationName(location: { address: string | null; location_id: st
 }
 
 export const classificationOptions: RecordOptions<ClassificationView> = {
-  option: ({ id, name, code }) => ({ value: id, label: name, hint: code }),
+  toOption: ({ id, name, code }) => ({ value: id, label: name, hint: code }),
   useSource: () => useRecordSource(trpc.useUtils().classifications, "name"),
 };

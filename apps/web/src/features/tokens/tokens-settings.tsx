@@ -3,7 +3,7 @@ import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { type TokenView, tokenCreate } from "@custodia/domain/tokens/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button, CopyButton } from "@custodia/ui/button";
-import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -22,7 +22,7 @@ export function TokensSettings() {
   const [isCreating, setCreating] = useState(false);
   return (
     <Card>
-      <CardHead
+      <SettingsCardHeader
         title="API tokens"
         description="Give programs access with your role's permissions"
         action={
@@ -158,7 +158,7 @@ function RevokeToken({ token: { id, name } }: { token: TokenView }) {
         onOpenChange={setConfirming}
         title={`Revoke the token ${name}?`}
         description="Programs that use it lose access immediately."
-        confirm="Revoke"
+        confirmLabel="Revoke"
         danger
         onConfirm={revokeToken}
       />

@@ -107,7 +107,7 @@ function RenameForm({ onClose, view }: Omit<RenameViewProps, "open">) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const update = trpc.views.update.useMutation();
-  const { form, open } = useRecordForm(
+  const { form, openRecord } = useRecordForm(
     viewName,
     (record: SavedView | undefined) => ({ name: record!.name }),
     view,
@@ -115,7 +115,7 @@ function RenameForm({ onClose, view }: Omit<RenameViewProps, "open">) {
   return (
     <Form
       form={form}
-      open={open}
+      openRecord={openRecord}
       onSubmit={async (_values, changes) => {
         const saved = await update.mutateAsync({ ...changes, id: view.id });
         await utils.views.list.invalidate();
@@ -150,7 +150,7 @@ export function RemoveView({ open, onClose, onRemoved, view: { id, name } }: Rem
       onOpenChange={onClose}
       title="Remove this view?"
       description={`“${name}” will be removed. Its assets are not affected.`}
-      confirm="Remove"
+      confirmLabel="Remove"
       danger
       onConfirm={removeView}
     />

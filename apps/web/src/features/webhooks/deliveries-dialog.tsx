@@ -152,7 +152,7 @@ function SendAgain({ delivery, timeOf }: SendAgainProps) {
         onOpenChange={setConfirming}
         title="Resend this delivery?"
         description={`“${name}” was delivered. It will be sent once more, with the same id.`}
-        confirm="Send again"
+        confirmLabel="Send again"
         onConfirm={send}
       />
     </span>

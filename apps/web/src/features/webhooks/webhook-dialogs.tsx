@@ -97,7 +97,7 @@ function PauseWebhook({ webhook: { id, url }, ...dialog }: PauseProps) {
           in the meantime and pending deliveries are not sent.
         </>
       }
-      confirm="Pause"
+      confirmLabel="Pause"
       onConfirm={pauseWebhook}
     />
   );
@@ -123,7 +123,7 @@ function RemoveWebhook({ webhook: { id, url }, ...dialog }: RemoveProps) {
           <span className="break-all">{url}</span> will no longer be called. Pending deliveries are not sent.
         </>
       }
-      confirm="Remove"
+      confirmLabel="Remove"
       danger
       onConfirm={removeWebhook}
     />

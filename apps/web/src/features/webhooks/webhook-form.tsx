@@ -128,14 +128,14 @@ const toDraft = (webhook: WebhookWire | undefined): Draft<WebhookWire> => ({
 });
 
 function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
-  const { form, open } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
+  const { form, openRecord } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
     webhookCreate,
     toDraft,
     webhook,
   );
   const { control } = form;
   return (
-    <Form form={form} open={open} onSubmit={onSubmit}>
+    <Form form={form} openRecord={openRecord} onSubmit={onSubmit}>
       <div className="space-y-4">
         <TextField
           control={control}

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHead } from "@custodia/ui/card";
+import { Card, CardContent, SettingsCardHeader } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
@@ -19,7 +19,7 @@ export function WebhooksSettings() {
   const [isCreating, setCreating] = useState(false);
   return (
     <Card>
-      <CardHead
+      <SettingsCardHeader
         title="Webhooks"
         description="Notify other programs of events in the register"
         action={

@@ -12,7 +12,7 @@ type FilterChipsProps = {
   state: TableState;
   onStateChange: OnTableState;
   /** Combines several filters into their count, because a phone has room for only one chip. */
-  folded?: boolean;
+  collapsed?: boolean;
 };
 
 /** Returns the search parameters by which a filter is set. */
@@ -21,21 +21,26 @@ function namesOf({ id, filter }: LabelledFilter): string[] {
 }
 
 /** Returns the active filters. */
-export function onesOn(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
+export function activeFilters(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
   return filters.filter((filter) => namesOf(filter).some((name) => state.filter[name]));
 }
 
 /** Shows the active filters of a list as chips that can be removed. */
-export function FilterChips({ filters, state, onStateChange, folded = false }: FilterChipsProps) {
-  const on = onesOn(filters, state);
+export function FilterChips({ filters, state, onStateChange, collapsed = false }: FilterChipsProps) {
+  const on = activeFilters(filters, state);
   const take = (away: readonly LabelledFilter[]) =>
     onStateChange(
       withFilter(state, Object.fromEntries(away.flatMap(namesOf).map((name) => [name, ""]))),
       "push",
     );
-  if (folded && on.length > 1) {
+  if (collapsed && on.length > 1) {
     return (
-      <Chip label="" says={`${on.length} filters`} remove="Remove these filters" onRemove={() => take(on)} />
+      <Chip
+        label=""
+        valueText={`${on.length} filters`}
+        removeLabel="Remove these filters"
+        onRemove={() => take(on)}
+      />
     );
   }
   return on.map((each) => (
@@ -48,27 +53,27 @@ type NamedChipProps = { labelled: LabelledFilter; state: TableState; onRemove: (
 function NamedChip({ labelled, state, onRemove }: NamedChipProps) {
   const { label, filter } = labelled;
   const named = useName(labelled, state.filter[labelled.id] ?? "");
-  const says =
+  const valueText =
     filter.kind === "numbers" || filter.kind === "dates"
       ? range(filter.kind, state.filter[filter.from], state.filter[filter.to])
       : filter.kind === "text"
         ? `“${named}”`
         : named;
-  const remove = `Remove the filter ${label} ${says}`;
-  return <Chip {...{ label, says, remove, onRemove }} />;
+  const removeLabel = `Remove the filter ${label} ${valueText}`;
+  return <Chip {...{ label, valueText, removeLabel, onRemove }} />;
 }
 
-type ChipProps = { label: string; says: string; remove: string; onRemove: () => void };
+type ChipProps = { label: string; valueText: string; removeLabel: string; onRemove: () => void };
 
-function Chip({ label, says, remove, onRemove }: ChipProps) {
+function Chip({ label, valueText, removeLabel, onRemove }: ChipProps) {
   return (
     <span className="inline-flex h-8 max-w-64 min-w-0 items-center rounded-md bg-accent pl-2.5 text-sm text-accent-foreground max-sm:h-9">
-      <span className="truncate" title={`${label} ${says}`}>
-        {label} <b className="font-semibold">{says}</b>
+      <span className="truncate" title={`${label} ${valueText}`}>
+        {label} <b className="font-semibold">{valueText}</b>
       </span>
       <button
         type="button"
-        aria-label={remove}
+        aria-label={removeLabel}
         className="flex h-full items-center rounded-md px-2 hover:text-foreground"
         onClick={onRemove}
       >

@@ -18,14 +18,14 @@ type FilterFieldProps = {
   state: TableState;
   onStateChange: OnTableState;
   /** The placeholder while no value is chosen. */
-  all?: string;
+  placeholder?: string;
   /** If there is room, a range shows both its inputs. */
-  roomy?: boolean;
+  expandRange?: boolean;
 };
 
 /** The input of one filter; its accessible name is "Filter by …". */
 export function FilterField(props: FilterFieldProps) {
-  const { name, label, filter, state, onStateChange, all = "All", roomy = false } = props;
+  const { name, label, filter, state, onStateChange, placeholder = "All", expandRange = false } = props;
   const title = `Filter by ${label}`;
   const value = state.filter[name] ?? "";
   const set = (key: string, next: string, history: "push" | "replace") =>
@@ -36,7 +36,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <ChoiceSelect
           aria-label={title}
-          placeholder={all}
+          placeholder={placeholder}
           className="min-w-24"
           options={filter.options}
           value={filter.options.find((option) => String(option.value) === value)?.value ?? null}
@@ -47,7 +47,7 @@ export function FilterField(props: FilterFieldProps) {
       return (
         <Combobox
           aria-label={title}
-          placeholder={all}
+          placeholder={placeholder}
           className="min-w-32"
           load={filter.load}
           find={filter.find}
@@ -57,7 +57,7 @@ export function FilterField(props: FilterFieldProps) {
       );
     case "numbers":
     case "dates": {
-      const Range = roomy ? RangeFilter : RangeButton;
+      const Range = expandRange ? RangeFilter : RangeButton;
       return (
         <Range
           title={title}
@@ -65,7 +65,7 @@ export function FilterField(props: FilterFieldProps) {
           from={state.filter[filter.from] ?? ""}
           to={state.filter[filter.to] ?? ""}
           onChange={(end, next) => set(filter[end], next, "replace")}
-          all={all}
+          placeholder={placeholder}
         />
       );
     }
@@ -84,7 +84,7 @@ export function FilterField(props: FilterFieldProps) {
 }
 
 const RangePopover = lazyPart(async () => ({ default: (await import("./range-filter.tsx")).RangePopover }), {
-  over: true,
+  overlay: true,
 });
 
 /** The two ends of a range of numbers or dates, for places where both fit. */
@@ -94,7 +94,7 @@ export const RangeFilter = lazyPart<RangeFilterProps>(async () => ({
 
 /** A range behind a button that shows its values; the code of its popover loads when the button is hovered or focused. */
 function RangeButton(range: RangeFilterProps) {
-  const { title, type, from, to, all } = range;
+  const { title, type, from, to, placeholder } = range;
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -117,7 +117,7 @@ function RangeButton(range: RangeFilterProps) {
         onFocus={RangePopover.preload}
         onClick={() => setOpen((was) => !was)}
       >
-        <span className="truncate tabular-nums">{set || all}</span>
+        <span className="truncate tabular-nums">{set || placeholder}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </button>
       {open === undefined ? null : (

@@ -61,7 +61,7 @@ export default function FiltersDrawer<Row>(props: FiltersDrawerProps<Row>) {
                 <span aria-hidden className="text-sm font-medium">
                   {name}
                 </span>
-                <FilterField roomy name={id} label={name} {...{ filter, state, onStateChange }} />
+                <FilterField expandRange name={id} label={name} {...{ filter, state, onStateChange }} />
               </div>
             ))}
           </div>

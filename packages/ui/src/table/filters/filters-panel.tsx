@@ -27,7 +27,7 @@ export default function FiltersPanel(props: FiltersProps & PersistentPopoverProp
             <span aria-hidden className="text-sm font-medium">
               {title}
             </span>
-            <FilterField roomy name={name} label={title} {...{ filter, state, onStateChange }} />
+            <FilterField expandRange name={name} label={title} {...{ filter, state, onStateChange }} />
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ export type RangeFilterProps = {
   to: string;
   onChange: (end: "from" | "to", value: string) => void;
   /** The label of its button while no value is set. */
-  all: string;
+  placeholder: string;
 };
 
 /** The inputs for both ends of a range. */

@@ -49,13 +49,13 @@ export function useTyped({ type, label, placeholder, value, onChange, className 
   const dated = type === "date";
   const today = useFieldToday();
   const shown = draft?.text ?? (dated ? shownDate(value) : value);
-  const { readNumber, unclearNumber } = useEnvironment();
+  const { readNumber, ambiguityMessage } = useEnvironment();
   const typed = shown.trim();
   const number = numeric ? readNumber(typed, draft ? "naira" : "plain") : undefined;
   const day = dated && typed !== "" ? readTypedDate(typed, today()) : undefined;
   const clean = number !== undefined ? String(number) : (day ?? typed);
   const wrong = clean !== "" && ((numeric && number === undefined) || (dated && !isDay(clean)));
-  const problem = numeric && wrong ? unclearNumber(typed, "naira") : undefined;
+  const problem = numeric && wrong ? ambiguityMessage(typed, "naira") : undefined;
   // If the value was changed elsewhere, by "Clear filters" or by going back, the typed text is discarded.
   if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
 

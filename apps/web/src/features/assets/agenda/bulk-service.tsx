@@ -48,8 +48,8 @@ export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
   return (
     <>
       <BulkActionBar
-        says={count > 0 ? `${formatCount(count)} chosen` : undefined}
-        note={<TooManySelected count={count} most={MAX_VISITS} does="Record" />}
+        summary={count > 0 ? `${formatCount(count)} chosen` : undefined}
+        note={<TooManySelected count={count} max={MAX_VISITS} verb="Record" />}
         actions={
           <Button ref={button} size="sm" disabled={count > MAX_VISITS} onClick={() => setOpen(true)}>
             {executesDirectly

@@ -5,7 +5,7 @@ import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { LazyDialog, lazyPart } from "@custodia/ui/lazy-part";
-import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filters/filter-chips";
 import { FiltersButton } from "@custodia/ui/table/toolbar-buttons";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
@@ -85,7 +85,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
 
 const LABELS: Record<AgendaPart, string> = { week: "Week", month: "Month", out: "Out for maintenance" };
 
-const PlanDialog = lazyPart(() => import("./plan-dialog.tsx"), { over: true });
+const PlanDialog = lazyPart(() => import("./plan-dialog.tsx"), { overlay: true });
 
 /** Offers the actions for the whole agenda; hidden in print. */
 function AgendaActions() {
@@ -93,11 +93,11 @@ function AgendaActions() {
   return (
     <span className="contents print:hidden">
       <Button variant="ghost" className={ICON_ON_PHONE} busy={busy} onClick={print}>
-        <HeadLabel icon={Printer}>Print</HeadLabel>
+        <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to="/Settings" hash="calendar">
-          <HeadLabel icon={CalendarPlus}>Calendar address</HeadLabel>
+          <HeaderButtonLabel icon={CalendarPlus}>Calendar address</HeaderButtonLabel>
         </Link>
       </Button>
       <PlanJob />
@@ -111,7 +111,7 @@ function PlanJob() {
   return (
     <>
       <Button className={ICON_ON_PHONE} onClick={() => setOpen(true)}>
-        <HeadLabel icon={Plus}>Plan a job</HeadLabel>
+        <HeaderButtonLabel icon={Plus}>Plan a job</HeaderButtonLabel>
       </Button>
       <LazyDialog open={open} onOpenChange={setOpen} part={PlanDialog} />
     </>
@@ -123,7 +123,7 @@ function AgendaFilters() {
   const classes = useRecordOptions(classificationOptions);
   const locations = useRecordOptions(locationOptions);
   const custodians = useRecordOptions(custodianOptions);
-  const { state, onStateChange } = useTableSearch(NO_COLUMNS).bind;
+  const { state, onStateChange } = useTableSearch(NO_COLUMNS).tableProps;
   const filters = useMemo<LabelledFilter[]>(
     () =>
       (

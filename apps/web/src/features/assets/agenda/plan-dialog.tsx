@@ -151,7 +151,7 @@ function NextDueDate({ form, asset }: { form: SchemaForm<PlanWire>; asset: Asset
 
 /** Searches the assets in service. */
 const assetOptions: RecordOptions<AssetRow> = {
-  option: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
+  toOption: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
   useSource: () => {
     const { list, show } = trpc.useUtils().assets;
     return useMemo(
@@ -160,7 +160,7 @@ const assetOptions: RecordOptions<AssetRow> = {
           const query = { search, per_page: PICKER_LIMIT, sort: "description" as const };
           return (await list.fetch({ ...query, filter: { standing: "held" } })).data;
         },
-        one: (id) => show.fetch({ id }),
+        get: (id) => show.fetch({ id }),
       }),
       [list, show],
     );

@@ -113,7 +113,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
     onSaved();
   };
   return (
-    <Form form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
+    <Form form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <DateField
           control={control}

@@ -16,7 +16,7 @@ type ServiceInPlaceProps = {
 /** Records a completed service in its row. */
 export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlaceProps) {
   const place = useRef<HTMLElement>(null);
-  const { watch, leave, asked } = useUnsavedWatch();
+  const { watch, leave, discardQuestion } = useUnsavedWatch();
   useEffect(() => place.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   // An open calendar or list within the form has already handled the Escape key that closes it.
   const press = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlacePro
           onSaved={onSaved}
         />
       </WatchContext>
-      {asked ? <DiscardQuestion {...asked} /> : null}
+      {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
     </section>
   );
 }

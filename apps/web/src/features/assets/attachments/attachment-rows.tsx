@@ -173,7 +173,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
         onOpenChange={setAsking}
         title={`Remove ${attachment.name}?`}
         description="The file is permanently deleted. The removal is recorded in the activities."
-        confirm="Remove"
+        confirmLabel="Remove"
         danger
         onConfirm={async () => {
           await remove.mutateAsync({ id: attachment.id });

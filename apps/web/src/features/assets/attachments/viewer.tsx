@@ -40,7 +40,7 @@ export function AttachmentViewer({ attachments, open, onOpenChange }: Attachment
   return (
     <Dialog open={attachment !== undefined} onOpenChange={() => onOpenChange(null)}>
       {attachment ? (
-        <DialogContent size="lg" place="middle" onKeyDown={attachments.length > 1 ? keys : undefined}>
+        <DialogContent size="lg" placement="center" onKeyDown={attachments.length > 1 ? keys : undefined}>
           <DialogHeader>
             <DialogTitle>{attachment.name}</DialogTitle>
             <Told attachment={attachment} />

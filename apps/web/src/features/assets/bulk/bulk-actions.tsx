@@ -20,12 +20,12 @@ import type { ChosenAssets } from "./selected-assets.ts";
 
 const ReassignDialog = lazyPart(
   async () => ({ default: (await import("./reassign-dialog.tsx")).ReassignDialog }),
-  { over: true },
+  { overlay: true },
 );
 
 const DisposeDialog = lazyPart(
   async () => ({ default: (await import("./dispose-dialog.tsx")).DisposeDialog }),
-  { over: true },
+  { overlay: true },
 );
 
 /** Offers the bulk actions for the selected assets. */
@@ -146,7 +146,7 @@ export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
   const cost = chosen.kind === "ticked" ? costOf(chosen.ids, seen) : costOfAll(page?.sums);
   return (
     <>
-      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} most={most} does="Edit" />
+      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} max={most} verb="Edit" />
       {cost === undefined ? null : (
         <span className="whitespace-nowrap">
           <span className="text-muted-foreground">Cost</span>{" "}

@@ -36,7 +36,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         label="New custodian"
         placeholder={KEPT}
         wide
-        onChosen={(custodian) => {
+        onSelect={(custodian) => {
           if (custodian) form.setValue("location_id", custodian.location_id, { shouldDirty: true });
         }}
       />
@@ -63,7 +63,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         label="New maintenance schedule"
         placeholder={KEPT}
         options={schedules}
-        onChosen={(chosen) => {
+        onSelect={(chosen) => {
           if (!chosen || chosen === NO_SCHEDULE) form.setValue("frequency", null);
         }}
       />

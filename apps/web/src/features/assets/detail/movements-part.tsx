@@ -48,7 +48,7 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
           <RecordService asset={asset} />
         </CardHeader>
         <CardContent>
-          <LineList items={maintenanceOf(asset)} paired />
+          <LineList items={maintenanceOf(asset)} twoColumns />
         </CardContent>
       </Card>
     </div>

@@ -37,7 +37,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-4 lg:col-span-2">
         <Part title="Asset Description">
-          <LineList items={untold(descriptionOf(asset))} paired />
+          <LineList items={untold(descriptionOf(asset))} twoColumns />
         </Part>
         <div className="grid grid-cols-1 gap-4 min-[1400px]:grid-cols-2">
           <Part title="Custodian and Location">

@@ -65,13 +65,13 @@ export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<Asset
   if (useMay("assets.write")) {
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,
-      confirm: verb === "sell" ? "Sell Asset" : "Scrap Asset",
+      confirmLabel: verb === "sell" ? "Sell Asset" : "Scrap Asset",
       warning: `Only a reversal with a reason can undo this: the asset is no longer included in the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
     };
   }
   return {
     title: `Ask to ${verb} this asset?`,
-    confirm: "Send for approval",
+    confirmLabel: "Send for approval",
     warning:
       "Once approved, only a reversal with a reason can undo this: the asset is no longer included in the register's totals.",
   };

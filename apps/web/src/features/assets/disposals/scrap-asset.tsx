@@ -34,11 +34,11 @@ type ScrapFormProps = { asset: AssetView; finish: Finish };
 function ScrapForm({ asset, finish }: ScrapFormProps) {
   const { mutateAsync } = trpc.scrappings.create.useMutation();
   const today = useToday();
-  const { ask, question } = useConfirmation<ScrapWire>();
+  const { confirm, question } = useConfirmation<ScrapWire>();
   const form = useSchemaForm(scrapInput, { discard_date: today, condition: asset.condition, remarks: "" });
   const { control } = form;
   const save = async (values: ScrapWire) => {
-    if (!(await ask(values))) return false;
+    if (!(await confirm(values))) return false;
     finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Scrapped", [
       disposalNote(asset.id),
     ]);

@@ -37,7 +37,7 @@ type SaleFormProps = { asset: AssetView; finish: Finish };
 function SaleForm({ asset, finish }: SaleFormProps) {
   const { mutateAsync } = trpc.disposals.create.useMutation();
   const today = useToday();
-  const { ask, question } = useConfirmation<SaleWire>();
+  const { confirm, question } = useConfirmation<SaleWire>();
   const attachments = useAttachmentsDraft("sale");
   const form = useSchemaForm(saleInput, {
     sale_date: today,
@@ -53,13 +53,13 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   });
   const { control } = form;
   const save = async (values: SaleWire) => {
-    if (!(await ask(values))) return false;
+    if (!(await confirm(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
     await attachments.sendTo(asset.id);
     finish(answer, "Asset has been successfully Disposed", [disposalNote(asset.id)]);
   };
   return (
-    <Form draft form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
+    <Form draft form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <FormSection title="Sale">
         <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
         <MoneyField control={control} name="amount_sold_for" label="Amount Sold For" required />

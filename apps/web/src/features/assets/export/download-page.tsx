@@ -5,7 +5,7 @@ import {
   exportChoice,
   exportFormatLabel,
   isNarrowed,
-  type ExportChoice as Wire,
+  type ExportChoice as Values,
 } from "@custodia/domain/assets/export";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { SelectField } from "@custodia/ui/form/choice-fields";
@@ -37,17 +37,17 @@ export function DownloadPage() {
 
 const REQUESTED = "Your export link would be generated shortly, you would get a notification";
 const FAILED = "Failed to generate download link";
-const EMPTY: Wire = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
+const EMPTY: Values = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
 const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel[value] }));
 
 /** Requests a spreadsheet or a PDF to sign, of all or filtered assets. */
 function ExportForm() {
-  const form = useSchemaForm<Wire>(exportChoice, EMPTY);
+  const form = useSchemaForm<Values>(exportChoice, EMPTY);
   const notices = useNotices();
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation();
 
-  async function ask(values: Wire): Promise<void> {
+  async function ask(values: Values): Promise<void> {
     try {
       await create.mutateAsync(isNarrowed(values) ? values : { ...values, all: true });
     } catch (thrown) {
@@ -68,19 +68,19 @@ function ExportForm() {
       <CardContent>
         <Form form={form} onSubmit={ask} guard={false}>
           <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
-            <CustodianPicker<Wire>
+            <CustodianPicker<Values>
               control={form.control}
               name="custodian_id"
               label="Custodian"
               placeholder="All custodians"
             />
-            <ClassificationPicker<Wire>
+            <ClassificationPicker<Values>
               control={form.control}
               name="classification_id"
               label="Classification"
               placeholder="All classifications"
             />
-            <LocationPicker<Wire>
+            <LocationPicker<Values>
               control={form.control}
               name="location_id"
               label="Location"

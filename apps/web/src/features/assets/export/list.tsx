@@ -34,7 +34,7 @@ export function ExportList() {
       label="exports"
       columns={exportColumns}
       query={query}
-      {...table.bind}
+      {...table.tableProps}
       empty={{ title: "No exports yet", description: "Generate a download above. It will be listed here." }}
     />
   );

@@ -225,7 +225,7 @@ function ValueField({ control, field }: ValueFieldProps) {
       return <MoneyField {...common} />;
     case "number":
     case "whole":
-      return <NumberField {...common} read={lives[name]} />;
+      return <NumberField {...common} parse={lives[name]} />;
     default:
       return <TextField {...common} />;
   }

@@ -14,7 +14,7 @@ import type {
   MergedWay,
   QuantityCost,
 } from "@custodia/domain/assets/import/shape";
-import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
+import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 export type Preview = Outputs["imports"]["preview"];
@@ -40,7 +40,7 @@ export type ImportDraft = {
 export type ImportForm = SchemaForm<ImportDraft>;
 
 /** The server judges each choice by its field; here only their shape is known. */
-export const draftSchema = z.custom<ImportDraft>() as WireSchema<ImportDraft>;
+export const draftSchema = z.custom<ImportDraft>() as FormSchema<ImportDraft>;
 
 /** Returns the initial draft, as guessed by the server. */
 export function guessedDraft(preview: Preview): ImportDraft {

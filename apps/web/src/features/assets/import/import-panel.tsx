@@ -1,5 +1,5 @@
 import { useMay } from "@custodia/app-shell/app";
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
@@ -82,7 +82,7 @@ function useImportId(): [number | null, (id: number | null) => void] {
   const id = Number(raw);
   const set = (next: number | null) => {
     const search = (before: object) => ({ ...before, import: next ?? undefined });
-    void navigate({ to: ".", search: search, replace: true, resetScroll: false });
+    void navigate({ to: ".", search, replace: true, resetScroll: false });
   };
   return [Number.isSafeInteger(id) && id > 0 ? id : null, set];
 }
@@ -90,13 +90,13 @@ function useImportId(): [number | null, (id: number | null) => void] {
 /** The import with a page to itself, where the menu leads. */
 export function ImportPage() {
   return (
-    <Allowed action="assets.write" orAsk>
+    <RequirePermission action="assets.write" requestable>
       <PageHeader
         title="Import"
         breadcrumb={[{ label: "Assets", to: assetPaths.list }, { label: "Import" }]}
       />
       <ImportPanel />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -133,7 +133,7 @@ function ProgressStep({ record }: { record: ImportRecord }) {
         onOpenChange={setAsking}
         title="Cancel the import?"
         description="Nothing of it will be kept. The file can be uploaded again."
-        confirm="Cancel the import"
+        confirmLabel="Cancel the import"
         danger
         onConfirm={async () => {
           await cancel.mutateAsync({ id });

@@ -51,7 +51,7 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
           onOpenChange={setOpen}
           title={`Undo the import of ${file_name}?`}
           description={<Consequence plan={plan} />}
-          confirm={
+          confirmLabel={
             plan.assets_leaving > 0
               ? `Remove ${pluralize(plan.assets_leaving, "asset")}`
               : `Restore ${pluralize(plan.assets_restored, "asset")}`

@@ -1,5 +1,5 @@
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
-import { Allowed, NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
+import { NotFoundPage, RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import type { MovementType } from "@custodia/domain/assets/labels";
 import type { MovementView } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -14,11 +14,11 @@ import { ReturnForm } from "./return-form.tsx";
 /** The page that records the return of the open movement of this type. */
 export function ReturnAsset({ type }: { type: MovementType }) {
   return (
-    <Allowed action="assets.return">
+    <RequirePermission action="assets.return">
       <AssetPage keep>
         {(asset) => <ReturnStep asset={asset} type={type} movement={openOf(asset, type)} />}
       </AssetPage>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -26,7 +26,7 @@ export function ReturnAsset({ type }: { type: MovementType }) {
 export function ReturnMovement() {
   const { movement_id } = useParams({ strict: false }) as { movement_id: string };
   return (
-    <Allowed action="assets.return">
+    <RequirePermission action="assets.return">
       <AssetPage keep>
         {(asset) => {
           const movement = asset.movements.find(({ id }) => String(id) === movement_id);
@@ -35,7 +35,7 @@ export function ReturnMovement() {
           return <ReturnStep asset={asset} type={movement.type} movement={movement} />;
         }}
       </AssetPage>
-    </Allowed>
+    </RequirePermission>
   );
 }
 

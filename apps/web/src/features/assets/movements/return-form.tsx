@@ -48,7 +48,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
     ]);
   };
   return (
-    <Form draft form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
+    <Form draft form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <FormSection title="Current movement">
         <div className="min-w-0 sm:col-span-full">
           <LineList items={movementOf(movement, today)} />

@@ -9,15 +9,15 @@ import type { RepairedAsset } from "./repair-dialog.tsx";
 
 const CorrectMovement = lazyPart(
   async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }),
-  { over: true },
+  { overlay: true },
 );
 const CorrectService = lazyPart(
   async () => ({ default: (await import("./correct-service.tsx")).CorrectService }),
-  { over: true },
+  { overlay: true },
 );
 const ExpectedReturnDialog = lazyPart(
   async () => ({ default: (await import("./expected-return-dialog.tsx")).ExpectedReturnDialog }),
-  { over: true },
+  { overlay: true },
 );
 
 /** Offers the corrections of a movement: an edit, and another expected return date while the asset is out. */

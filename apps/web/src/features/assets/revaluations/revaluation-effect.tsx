@@ -92,7 +92,7 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
     <ConfirmationDialog
       answer={answer}
       title={executesDirectly ? "Revaluate this asset?" : "Ask to revaluate this asset?"}
-      confirm={executesDirectly ? "Revaluate" : "Send for approval"}
+      confirmLabel={executesDirectly ? "Revaluate" : "Send for approval"}
     >
       <p>
         {asset.barcode}, {asset.description}.

@@ -39,16 +39,16 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
     remarks: "",
   });
   const { control } = form;
-  const { ask, question } = useConfirmation<RevaluationWire>();
+  const { confirm, question } = useConfirmation<RevaluationWire>();
   const attachments = useAttachmentsDraft("revaluation");
   const save = async (values: RevaluationWire) => {
-    if (!(await ask(values))) return false;
+    if (!(await confirm(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
     await attachments.sendTo(asset.id);
     finish(answer, "Asset has been successfully revaluated");
   };
   return (
-    <Form draft form={form} onSubmit={save} holdsMore={attachments.list.length > 0}>
+    <Form draft form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <FormSection
         title="Revaluation"
         description={`${asset.depreciates ? "From this date the asset depreciates from the new carrying amount." : "From this date the new carrying amount is its book value, because the asset does not depreciate."} The original cost and earlier values do not change.`}

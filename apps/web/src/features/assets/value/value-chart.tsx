@@ -12,7 +12,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/depreciation";
 import { valueEventLabel } from "@custodia/domain/valuation/labels";
 import { valueOn } from "@custodia/domain/valuation/schedule";
-import { DepreciationChart, type LifeDrawing, type Mark } from "@custodia/ui/depreciation-chart";
+import { type ChartGeometry, DepreciationChart, type Mark } from "@custodia/ui/depreciation-chart";
 
 type Points = ValueHistoryView["points"];
 
@@ -30,15 +30,15 @@ export function ValueChart({ points, life }: ValueChartProps) {
   const drawing = lifeDrawing(points, span, today);
   if (!life) {
     const ends = drawing.times.length > 2 ? [drawing.times[0]!, drawing.times.at(-1)!] : drawing.times;
-    return <DepreciationChart drawing={{ ...drawing, times: ends, amounts: [] }} className="h-36" />;
+    return <DepreciationChart geometry={{ ...drawing, times: ends, amounts: [] }} className="h-36" />;
   }
   const worth = (day: CalendarDate) => formatNaira(toNaira(valueOn(life, day)));
   return (
     <DepreciationChart
-      drawing={drawing}
-      marks={marksOf(points, span, drawing.now)}
-      today={worth(today)}
-      readAt={(x) => {
+      geometry={drawing}
+      marks={marksOf(points, span, drawing.todayX)}
+      todayValue={worth(today)}
+      valueAt={(x) => {
         const day = addDays(span.first, Math.round(x * span.days));
         return { day: formatLongDate(day), value: worth(day) };
       }}
@@ -104,7 +104,7 @@ const spotOf = ({ first, days, top }: Span, { date, net_book_value }: ValuedDay)
  * Computes the lines of the chart. Depreciation is a straight line between two points; a revaluation has two points on its
  * day. Past and future meet at the latest point that is not after today.
  */
-export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: CalendarDate): LifeDrawing {
+export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: CalendarDate): ChartGeometry {
   const spots = points.map((point) => spotOf(span, point));
   const turn = points.findLastIndex(({ date }) => date <= today);
   const now = daysBetween(span.first, today) / span.days;
@@ -113,7 +113,7 @@ export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: Cal
     future: turn < spots.length - 1 ? spots.slice(Math.max(turn, 0)) : [],
     times: timesOf(span),
     amounts: amountsOf(span.top),
-    now: now > 1 ? null : now,
+    todayX: now > 1 ? null : now,
   };
 }
 
@@ -123,16 +123,16 @@ const MAX_LABELS = 7;
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
 /** Returns the starts of years, or of months for a short life. */
-function timesOf({ first, days }: Span): LifeDrawing["times"] {
+function timesOf({ first, days }: Span): ChartGeometry["times"] {
   const step = STEPS.find((months) => days / (months * 30.44) <= MAX_LABELS) ?? STEPS.at(-1)!;
   const months = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1;
   const january1900 = calendarDate("1900-01-01");
-  const marks: { at: number; label: string }[] = [];
+  const marks: { position: number; label: string }[] = [];
   for (let month = Math.ceil(months / step) * step; ; month += step) {
     const date = addMonths(january1900, month - 1900 * 12);
-    const at = daysBetween(first, date) / days;
-    if (at > 1) return marks;
-    if (at >= 0) marks.push({ at, label: step >= 12 ? date.slice(0, 4) : monthName(date) });
+    const position = daysBetween(first, date) / days;
+    if (position > 1) return marks;
+    if (position >= 0) marks.push({ position, label: step >= 12 ? date.slice(0, 4) : monthName(date) });
   }
 }
 
@@ -142,13 +142,13 @@ const monthName = (date: string) => shortMonth.format(new Date(`${date}T00:00:00
 const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
 /** Returns three to six round amounts. */
-function amountsOf(top: number): LifeDrawing["amounts"] {
+function amountsOf(top: number): ChartGeometry["amounts"] {
   const rough = top / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((times) => times * power).find((round) => round >= rough)!;
   const count = Math.floor(top / step);
   return Array.from({ length: count + 1 }, (_, index) => ({
-    at: (index * step) / top,
+    position: (index * step) / top,
     label: `₦${short.format(index * step)}`,
   }));
 }

@@ -1,5 +1,5 @@
 import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { CASHIER_ADDED, type CashierPayload, cashierCreate } from "@custodia/domain/pos/cashiers";
 import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
@@ -16,7 +16,7 @@ import { cashierPaths } from "../pos-paths.ts";
 /** Makes an existing or a new custodian a cashier. */
 export function AddCashier() {
   return (
-    <Allowed action="pos.write">
+    <RequirePermission action="pos.write">
       <PageHeader
         title="Add New Cashier"
         breadcrumb={[{ label: "Cashiers", to: cashierPaths.list }, { label: "Add New Cashier" }]}
@@ -37,7 +37,7 @@ export function AddCashier() {
           </Tabs>
         </CardContent>
       </Card>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -45,7 +45,7 @@ function NewCustodian() {
   const opened = useRecordForm<CustodianWire, never>(custodianCreate, () => blankCustodian, undefined);
   const add = useAdd();
   return (
-    <RecordFormFrame {...opened} save={(custodian) => add({ custodian })} submit="Add">
+    <RecordFormFrame {...opened} save={(custodian) => add({ custodian })} submitLabel="Add">
       <CustodianFields form={opened.form} />
     </RecordFormFrame>
   );
@@ -58,7 +58,7 @@ function PresentCustodian() {
     undefined,
   );
   return (
-    <RecordFormFrame {...opened} save={useAdd()} submit="Add">
+    <RecordFormFrame {...opened} save={useAdd()} submitLabel="Add">
       <FormSection>
         <CustodianPicker control={opened.form.control} name="custodian_id" label="Custodian" required wide />
       </FormSection>

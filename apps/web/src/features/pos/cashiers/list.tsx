@@ -39,7 +39,7 @@ export function CashierList() {
         label="cashiers"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         search="Search cashiers"
         empty={{ title: "No cashiers yet", action: addLink }}
       />
@@ -84,7 +84,7 @@ function Mark({ cashier, onClose }: { cashier: CashierView | null; onClose: () =
           ? "Sales and shifts so far stay as they are, and so does the custodian."
           : "Shifts can be opened for this cashier again."
       }
-      confirm={active ? "Remove" : "Take back"}
+      confirmLabel={active ? "Remove" : "Take back"}
       danger={active}
       onConfirm={async () => {
         await change.mutateAsync({ id, active: !active });

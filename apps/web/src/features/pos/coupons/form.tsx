@@ -57,9 +57,9 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
     onSaved();
   };
   return (
-    <Form form={form} onSubmit={save} afterwards="clear">
+    <Form form={form} onSubmit={save} afterSubmit="clear">
       <FormSection>
-        <TextField control={control} name="code" label="Code" capitals required wide />
+        <TextField control={control} name="code" label="Code" uppercase required wide />
         <NumberField
           control={control}
           name="percent"

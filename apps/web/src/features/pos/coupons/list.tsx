@@ -45,7 +45,7 @@ export function CouponList() {
         label="coupons"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         search="Search coupons"
         empty={{ title: "No coupons yet", action: addButton }}
       />
@@ -80,7 +80,7 @@ function End({ coupon, onClose }: { coupon: CouponView | null; onClose: () => vo
       onOpenChange={(open) => !open && onClose()}
       title={`End coupon ${coupon.code}?`}
       description="The coupon stops working for good. Past sales do not change."
-      confirm="End"
+      confirmLabel="End"
       danger
       onConfirm={async () => {
         await end.mutateAsync({ id: coupon.id });

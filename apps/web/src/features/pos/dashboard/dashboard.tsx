@@ -91,7 +91,7 @@ function Columns({ days }: { days: Days }) {
   const columns = days.map(({ day, total }, place) => ({
     name: formatLongDate(day),
     value: total,
-    below: place === 0 || (place + 1) % 5 === 0 ? `${place + 1}` : "",
+    axisLabel: place === 0 || (place + 1) % 5 === 0 ? `${place + 1}` : "",
   }));
   return (
     <figure aria-label="Sales by day">
@@ -199,9 +199,9 @@ const COLUMNS_HEIGHT = "h-52 xl:h-80";
 /** Charts load after the page, because they are as large as the rest of it. The tables show the same figures. */
 const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
   pending: <Skeleton className={COLUMNS_HEIGHT} />,
-  instead: () => null,
+  fallback: () => null,
 });
 const PieChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).PieChart }), {
   pending: <Skeleton className="mx-auto size-44 rounded-full" />,
-  instead: () => null,
+  fallback: () => null,
 });

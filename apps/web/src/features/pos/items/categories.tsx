@@ -19,7 +19,7 @@ type ListQuery = Inputs["pos"]["categories"]["list"];
 
 /** The categories of items; their one field needs no pages of its own, so dialogs add and change them. */
 export function CategoryList() {
-  const mayWrite = useMay(categoryOptions.needs);
+  const mayWrite = useMay(categoryOptions.permission);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
   const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
@@ -38,7 +38,7 @@ export function CategoryList() {
         label="categories"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         search="Search categories"
         empty={{ title: "No categories yet", action: addButton }}
       />
@@ -47,7 +47,7 @@ export function CategoryList() {
         kind={categoryOptions}
         record={edited}
         onClose={() => setEdited(null)}
-        submit="Update"
+        submitLabel="Update"
         message="Category has been successfully updated"
       />
     </>

@@ -3,7 +3,7 @@ import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
-  useSaver,
+  useSaveRecord,
 } from "@custodia/app-shell/records/record-form";
 import { PICKER_LIMIT, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -18,10 +18,10 @@ import type { FieldValues } from "react-hook-form";
 export const categoryOptions: RecordKind<CategoryView> = {
   title: "Category",
   plural: "categories",
-  needs: "pos.write",
+  permission: "pos.write",
   nameOf: ({ name }) => name,
   Form: CategoryForm,
-  option: ({ id, name }) => ({ value: id, label: name }),
+  toOption: ({ id, name }) => ({ value: id, label: name }),
   useSource: useCategories,
 };
 
@@ -31,7 +31,7 @@ function useCategories(): RecordSource<CategoryView> {
   return useMemo(
     () => ({
       search: async (search) => (await list.fetch({ search, per_page: PICKER_LIMIT, sort: "name" })).data,
-      one: async (id) => {
+      get: async (id) => {
         for (let page = 1; ; page++) {
           const { data, meta } = await list.fetch({ page, per_page: MAX_PER_PAGE, sort: "name" });
           const found = data.find((category) => category.id === id);
@@ -48,10 +48,10 @@ function useCategories(): RecordSource<CategoryView> {
 function CategoryForm(props: RecordFormProps<CategoryView>) {
   const opened = useRecordForm(
     categoryCreate,
-    (of) => draftOf({ name: props.named ?? "" }, of),
+    (of) => draftOf({ name: props.initialName ?? "" }, of),
     props.record,
   );
-  const save = useSaver(trpc.pos.categories, trpc.useUtils().pos, props);
+  const save = useSaveRecord(trpc.pos.categories, trpc.useUtils().pos, props);
   return (
     <RecordFormFrame {...props} {...opened} save={save}>
       <FormSection>
@@ -61,6 +61,6 @@ function CategoryForm(props: RecordFormProps<CategoryView>) {
   );
 }
 
-export function CategoryPicker<Wire extends FieldValues>(props: PickerProps<Wire, CategoryView>) {
+export function CategoryPicker<Values extends FieldValues>(props: PickerProps<Values, CategoryView>) {
   return <RecordPicker {...props} kind={categoryOptions} />;
 }

@@ -39,7 +39,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       header: "Description",
       inCard: "plain",
       // With little space, the last columns have priority: the stock on hand and the time of its last change.
-      hiddenAtFirst: !wide,
+      hiddenByDefault: !wide,
       cell: ({ description }) =>
         description && (
           <span title={description} className="line-clamp-1 max-w-56 max-sm:max-w-none">
@@ -97,7 +97,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       header: "Discount",
       align: "end",
       sortable: true,
-      hiddenAtFirst: true,
+      hiddenByDefault: true,
       cell: ({ discount }) => formatPercent(discount),
     },
     {

@@ -90,7 +90,7 @@ export function PriceSection({ form }: SectionProps) {
         name="vat_class"
         label="VAT Class"
         options={VAT_CLASSES.map((value) => ({ value, label: vatClassLabel[value] }))}
-        onChosen={(chosen) =>
+        onSelect={(chosen) =>
           form.setValue("vat", chosen === "standard" ? STANDARD_VAT / 100 : 0, { shouldDirty: true })
         }
       />

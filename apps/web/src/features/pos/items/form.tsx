@@ -1,6 +1,6 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { RecordPage } from "@custodia/app-shell/records/record-pages";
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemPayload, type ItemView, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
@@ -20,7 +20,7 @@ export function AddItem() {
   const notices = useNotices();
   const navigate = useNavigate();
   return (
-    <Allowed action="pos.write">
+    <RequirePermission action="pos.write">
       <PageHeader
         title="Add Inventory"
         breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: "Add Inventory" }]}
@@ -37,7 +37,7 @@ export function AddItem() {
           />
         </CardContent>
       </Card>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -46,7 +46,7 @@ export function EditItem() {
   const notices = useNotices();
   const navigate = useNavigate();
   return (
-    <Allowed action="pos.write">
+    <RequirePermission action="pos.write">
       <ItemPage keep>
         {(item) => {
           const detail = itemPaths.detail(item.id);
@@ -78,7 +78,7 @@ export function EditItem() {
           );
         }}
       </ItemPage>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -86,7 +86,7 @@ const kind = {
   title: "Item",
   plural: "inventory",
   paths: itemPaths,
-  useOne: (id: number) => trpc.pos.items.show.useQuery({ id }),
+  useRecord: (id: number) => trpc.pos.items.show.useQuery({ id }),
 };
 
 type ItemPageProps = {
@@ -98,7 +98,7 @@ type ItemPageProps = {
 /** The page of the item whose id is in the address. */
 export function ItemPage({ keep, children }: ItemPageProps) {
   return (
-    <RecordPage kind={kind} keep={keep}>
+    <RecordPage kind={kind} keepMounted={keep}>
       {children}
     </RecordPage>
   );
@@ -140,7 +140,7 @@ type ItemFormProps = {
 
 /** All fields of an item; a new one also has its opening stock. */
 function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
-  const { form, open } = useRecordForm<ItemPayload, ItemView>(
+  const { form, openRecord } = useRecordForm<ItemPayload, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
     (of) => (of ? draftOf(blankFields, of) : blank),
     item,
@@ -157,7 +157,7 @@ function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
     return saved;
   };
   return (
-    <Form draft form={form} open={open} onSubmit={save} afterwards={item ? "keep" : "clear"}>
+    <Form draft form={form} openRecord={openRecord} onSubmit={save} afterSubmit={item ? "keep" : "clear"}>
       <ItemSection form={form} item={item} />
       <PriceSection form={form} />
       {item ? null : <OpeningSection form={form} />}

@@ -4,7 +4,7 @@ import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/ta
 import { addressForPage } from "@custodia/client/page-identity";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { HeadLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
+import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { usePhone, useWide } from "@custodia/ui/table/layout.ts";
@@ -33,7 +33,7 @@ export function ItemList({ search }: { search: TableSearch }) {
         label="items"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         search="Name, ID no or barcode"
         onRowClick={({ id }) => void navigate({ to: itemPaths.detail(id) })}
         empty={{
@@ -60,22 +60,22 @@ function ListActions({
     <>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <Link to={itemPaths.print} search={listSearch}>
-          <HeadLabel icon={Printer}>Print</HeadLabel>
+          <HeaderButtonLabel icon={Printer}>Print</HeaderButtonLabel>
         </Link>
       </Button>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <a href={addressForPage("/files/pos/items.xlsx")} download="items.xlsx">
-          <HeadLabel icon={Download}>Download</HeadLabel>
+          <HeaderButtonLabel icon={Download}>Download</HeaderButtonLabel>
         </a>
       </Button>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <Link to={itemPaths.labels} search={listSearch}>
-          <HeadLabel icon={Tag}>Labels</HeadLabel>
+          <HeaderButtonLabel icon={Tag}>Labels</HeaderButtonLabel>
         </Link>
       </Button>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <Link to="/activities" search={{ filter: { subject_type: "item" } }}>
-          <HeadLabel icon={History}>History</HeadLabel>
+          <HeaderButtonLabel icon={History}>History</HeaderButtonLabel>
         </Link>
       </Button>
       <ImportLink />
@@ -89,7 +89,7 @@ function ImportLink() {
   return (
     <Button asChild variant="outline" className={ICON_ON_PHONE}>
       <Link to={itemPaths.bringIn}>
-        <HeadLabel icon={Upload}>Import</HeadLabel>
+        <HeaderButtonLabel icon={Upload}>Import</HeaderButtonLabel>
       </Link>
     </Button>
   );
@@ -100,7 +100,7 @@ function AddLink() {
   return (
     <Button asChild className={ICON_ON_PHONE}>
       <Link to={itemPaths.add}>
-        <HeadLabel icon={Plus}>Add inventory</HeadLabel>
+        <HeaderButtonLabel icon={Plus}>Add inventory</HeaderButtonLabel>
       </Link>
     </Button>
   );

@@ -44,7 +44,7 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
             label="sales"
             columns={open === undefined ? saleColumns : saleColumnsBeside}
             query={query}
-            {...table.bind}
+            {...table.tableProps}
             {...(open === undefined ? {} : { filters: [] })}
             empty={{ title: "No sales yet", description: "Sales made at the till are listed here." }}
           />

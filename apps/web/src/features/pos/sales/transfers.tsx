@@ -114,7 +114,7 @@ export function BankTransferList() {
         label="bank transfers"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         empty={{
           title: "No bank transfers yet",
           description: "Bank transfers taken at the till are listed here.",

@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings";
 import { Card, CardContent } from "@custodia/ui/card";
@@ -18,14 +18,14 @@ import { roundingChoices } from "../new-shop.tsx";
 /** The settings of the point of sale, for Admins; they apply to future sales. */
 export function PosSettingsPage() {
   return (
-    <Allowed action="company.manage">
+    <RequirePermission action="company.manage">
       <PageHeader title="Point of Sale Settings" description="Applies to future sales only." />
       <Card className="max-w-4xl">
         <CardContent>
           <Loaded />
         </CardContent>
       </Card>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
@@ -44,27 +44,27 @@ function Loaded() {
 /** Prefixes that scales may print (GS1 reserves them for use inside a shop). */
 const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
 
-type Wire = Omit<z.input<typeof posSettingsPatch>, "version">;
+type Values = Omit<z.input<typeof posSettingsPatch>, "version">;
 
-function begin(of: PosSettingsView | undefined): Draft<Wire> {
+function begin(of: PosSettingsView | undefined): Draft<Values> {
   const { version: _version, ...settings } = of!;
   return { ...settings, tin: settings.tin ?? "", receipt_footer: settings.receipt_footer ?? "" };
 }
 
 function SettingsForm({ settings }: { settings: PosSettingsView }) {
-  const { form, open } = useRecordForm<Wire, PosSettingsView>(posSettingsPatch, begin, settings);
+  const { form, openRecord } = useRecordForm<Values, PosSettingsView>(posSettingsPatch, begin, settings);
   const { control } = form;
   const utils = trpc.useUtils();
   const notices = useNotices();
   const change = trpc.pos.settings.update.useMutation();
-  const save = async (_values: Wire, changes: Changes<Wire>) => {
+  const save = async (_values: Values, changes: Changes<Values>) => {
     const saved = await change.mutateAsync(changes);
     void utils.pos.invalidate();
     notices.success("Point of sale settings updated");
     return saved;
   };
   return (
-    <Form form={form} open={open} onSubmit={save}>
+    <Form form={form} openRecord={openRecord} onSubmit={save}>
       <FormSection title="VAT">
         <CheckboxField
           control={control}

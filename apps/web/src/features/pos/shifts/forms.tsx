@@ -77,7 +77,7 @@ export function CashForm({ shift }: { shift: ShiftView }) {
   return (
     <Form
       form={form}
-      afterwards="clear"
+      afterSubmit="clear"
       onSubmit={async (values) => {
         await move.mutateAsync({ id: shift.id, ...values });
         await utils.pos.shifts.invalidate();

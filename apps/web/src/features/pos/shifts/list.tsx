@@ -155,7 +155,7 @@ export function ShiftList() {
         label="shifts"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         empty={{ title: "No shifts yet", description: "New Sales opens the first one." }}
       />
     </>

@@ -57,7 +57,7 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
           required
           load={load}
           known={known.map(optionOf)}
-          onChosen={(option) => setChosen(known.find(({ id }) => id === option?.value) ?? null)}
+          onSelect={(option) => setChosen(known.find(({ id }) => id === option?.value) ?? null)}
         />
         {chosen?.location ? (
           <p className="rounded-lg bg-muted px-4 py-3">

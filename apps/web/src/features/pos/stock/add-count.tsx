@@ -55,7 +55,7 @@ function CountFields() {
     return recorded(countPaths.detail(id), moved.join(" "));
   };
   return (
-    <Form draft form={form} afterwards="clear" onSubmit={save}>
+    <Form draft form={form} afterSubmit="clear" onSubmit={save}>
       <FormSection>
         <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
         <TextField

@@ -80,7 +80,7 @@ function PurchaseFields() {
     }
   };
   return (
-    <Form draft form={form} afterwards="clear" onSubmit={save}>
+    <Form draft form={form} afterSubmit="clear" onSubmit={save}>
       <FormSection>
         <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
         <DateField control={control} name="date" label="Date" required />

@@ -37,7 +37,7 @@ function TransferFields() {
     <Form
       draft
       form={form}
-      afterwards="clear"
+      afterSubmit="clear"
       onSubmit={async (values) => {
         await creation.mutateAsync(values);
         return recorded(transferPaths.list);

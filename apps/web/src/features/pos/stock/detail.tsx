@@ -21,14 +21,14 @@ const purchase = {
   title: "Purchase",
   plural: "purchases",
   paths: purchasePaths,
-  useOne: (id: number) => trpc.pos.purchases.show.useQuery({ id }),
+  useRecord: (id: number) => trpc.pos.purchases.show.useQuery({ id }),
 };
 
 const count = {
   title: "Count",
   plural: "counts",
   paths: countPaths,
-  useOne: (id: number) => trpc.pos.adjustments.show.useQuery({ id }),
+  useRecord: (id: number) => trpc.pos.adjustments.show.useQuery({ id }),
 };
 
 export const PurchaseDetail = () => (
@@ -76,7 +76,7 @@ function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
           </CardHeader>
           <CardContent>
             <LineList
-              paired
+              twoColumns
               items={[
                 { label: "Location", value: locationName(document.location) },
                 ...(of === "purchases"

@@ -1,5 +1,5 @@
 import { PICKER_LIMIT } from "@custodia/app-shell/records/record-kind.ts";
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
@@ -75,19 +75,21 @@ type AddDocumentProps = { title: string; plural: string; list: string; children:
 /** The page that records a document which moves stock. */
 export function AddDocument({ title, plural, list, children }: AddDocumentProps) {
   return (
-    <Allowed action="pos.write">
+    <RequirePermission action="pos.write">
       <PageHeader title={title} breadcrumb={[{ label: plural, to: list }, { label: title }]} />
       <Card className="max-w-6xl">
         <CardContent>{children}</CardContent>
       </Card>
-    </Allowed>
+    </RequirePermission>
   );
 }
 
-type ItemPickerProps<Wire extends FieldValues> = FieldProps<Wire> & { goods: ReturnType<typeof useGoods> };
+type ItemPickerProps<Values extends FieldValues> = FieldProps<Values> & {
+  goods: ReturnType<typeof useGoods>;
+};
 
 /** Chooses one of the goods, for a line of a document. */
-export function ItemPicker<Wire extends FieldValues>({ goods, ...field }: ItemPickerProps<Wire>) {
+export function ItemPicker<Values extends FieldValues>({ goods, ...field }: ItemPickerProps<Values>) {
   return <ComboboxField {...field} load={goods.load} find={goods.find} clearable={false} required />;
 }
 

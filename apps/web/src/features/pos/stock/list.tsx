@@ -78,7 +78,7 @@ function DocumentList({ of }: { of: ListedDocuments }) {
         label={plural}
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         onRowClick={detail ? ({ id }) => void navigate({ to: detail(id) }) : undefined}
         empty={{ title: `No ${plural} yet`, action: addLink }}
       />

@@ -1,4 +1,4 @@
-import { UNREACHED } from "@custodia/client/errors";
+import { UNREACHABLE } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
@@ -55,7 +55,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
     if (marked) return onAdd(marked, marked.id === exact?.item.id ? exact.quantity : 1);
     if (fresh && !error) return onUnknown(entered);
     void enqueue(async () => {
-      const match = await atHand.find(entered).catch(() => ({ is: "none", problem: UNREACHED }) as const);
+      const match = await atHand.find(entered).catch(() => ({ is: "none", problem: UNREACHABLE }) as const);
       if (match.is === "one") return onAdd(match.found.item, match.found.quantity);
       if (match.is === "none") return onUnknown(match.problem ? `${entered}: ${match.problem}` : entered);
       if (input.current?.value === "") type(entered);

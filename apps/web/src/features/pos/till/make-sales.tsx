@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { randomKey } from "@custodia/client/call-keys";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
@@ -23,9 +23,9 @@ import { ScanRefused } from "./till-head.tsx";
 /** `/pos/makeSales`: the till of the user's open shift, or the form that opens one. */
 export function MakeSales() {
   return (
-    <Allowed action="pos.write">
+    <RequirePermission action="pos.write">
       <OwnTill />
-    </Allowed>
+    </RequirePermission>
   );
 }
 

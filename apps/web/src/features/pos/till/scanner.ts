@@ -1,4 +1,4 @@
-import { RequestError, readProblem, UNREACHED } from "@custodia/client/errors";
+import { RequestError, readProblem, UNREACHABLE } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { useEffect, useRef, useState } from "react";
@@ -89,7 +89,10 @@ export function useScan(enqueue: Enqueue, scans: Scans) {
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RequestError({ status: 0, message: UNREACHED })), LOOKUP_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new RequestError({ status: 0, message: UNREACHABLE })),
+      LOOKUP_TIMEOUT_MS,
+    );
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

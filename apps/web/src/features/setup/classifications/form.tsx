@@ -3,7 +3,7 @@ import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
-  useSaver,
+  useSaveRecord,
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -43,14 +43,14 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
   const toDraft = (record: ClassificationView | undefined): Draft<ClassificationWire> => {
     const days = record?.useful_life_in_days ?? null;
     const useful_life = days === null ? null : exactYears(days);
-    return { ...draftOf({ ...blank, name: props.named ?? "" }, record), useful_life };
+    return { ...draftOf({ ...blank, name: props.initialName ?? "" }, record), useful_life };
   };
   const recordForm = useRecordForm<ClassificationWire, ClassificationView>(
     classificationCreate,
     toDraft,
     props.record,
   );
-  const save = useSaver(trpc.classifications, trpc.useUtils().classifications, props);
+  const save = useSaveRecord(trpc.classifications, trpc.useUtils().classifications, props);
   const { control, setValue } = recordForm.form;
   const [depreciates, schedule] = useWatch({ control, name: ["depreciates", "maintenance_schedule"] });
   useEffect(() => {
@@ -65,7 +65,7 @@ function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           name="code"
           label="Code"
           hint="Up to 6 letters and digits. Used in the barcodes of new assets."
-          capitals
+          uppercase
           required
         />
       </FormSection>
@@ -109,11 +109,13 @@ export const classificationKind: RecordKind<ClassificationView> = {
   ...classificationOptions,
   title: "Classification",
   plural: "classifications",
-  needs: "records.write",
+  permission: "records.write",
   nameOf: ({ name }) => name,
   Form: ClassificationForm,
 };
 
-export function ClassificationPicker<Wire extends FieldValues>(props: PickerProps<Wire, ClassificationView>) {
+export function ClassificationPicker<Values extends FieldValues>(
+  props: PickerProps<Values, ClassificationView>,
+) {
   return <RecordPicker {...props} kind={classificationKind} />;
 }

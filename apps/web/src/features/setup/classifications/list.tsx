@@ -1,5 +1,10 @@
 import { useMay } from "@custodia/app-shell/app";
-import { completeness, RecordName, textColumn, withFlags } from "@custodia/app-shell/records/columns";
+import {
+  completenessFilters,
+  RecordName,
+  textColumn,
+  withBooleanFilters,
+} from "@custodia/app-shell/records/columns";
 import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialogs";
 import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -17,14 +22,14 @@ import { classificationKind } from "./form.tsx";
 
 /** Classifications are added and edited in dialogs, without pages of their own. */
 export function ClassificationList() {
-  const mayWrite = useMay(classificationKind.needs);
+  const mayWrite = useMay(classificationKind.permission);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ClassificationView | null>(null);
   const columns = useMemo(
     () => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns),
     [mayWrite],
   );
-  const table = useTableSearch(columns, { filters: completeness });
+  const table = useTableSearch(columns, { filters: completenessFilters });
   const query = trpc.classifications.list.useQuery(toQuery(table.input));
   const addButton = mayWrite ? (
     <Button onClick={() => setAdding(true)}>
@@ -39,7 +44,7 @@ export function ClassificationList() {
         label="classifications"
         columns={columns}
         query={query}
-        {...table.bind}
+        {...table.tableProps}
         search="Search classifications"
         onRowClick={mayWrite ? setEdited : undefined}
         empty={{ title: "No classifications yet", action: addButton }}
@@ -49,18 +54,18 @@ export function ClassificationList() {
         kind={classificationKind}
         record={edited}
         onClose={() => setEdited(null)}
-        submit="Update"
+        submitLabel="Update"
         message="Classification has been successfully updated"
       />
     </>
   );
 }
 
-const toQuery = (input: ListInput) => withFlags(input) as Inputs["classifications"]["list"];
+const toQuery = (input: ListInput) => withBooleanFilters(input) as Inputs["classifications"]["list"];
 
 /** The query of the list at an address. */
 export const classificationsQuery = (search: object) =>
-  toQuery(tableInput(search, baseColumns, { filters: completeness }));
+  toQuery(tableInput(search, baseColumns, { filters: completenessFilters }));
 
 const baseColumns: Column<ClassificationView>[] = [
   {

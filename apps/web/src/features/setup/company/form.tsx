@@ -37,7 +37,7 @@ type CompanyFormProps = {
 
 export function CompanyForm(props: CompanyFormProps) {
   const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
-  const { form, open } = useRecordForm<CompanyProfileWire, CompanyView>(
+  const { form, openRecord } = useRecordForm<CompanyProfileWire, CompanyView>(
     companyProfile,
     (record) => companyDraft(record!, withTimeZone),
     company,
@@ -56,7 +56,14 @@ export function CompanyForm(props: CompanyFormProps) {
     return saved;
   };
   return (
-    <Form draft form={form} open={open} onSubmit={saveAll} holdsMore={logo !== null} alertTone={alertTone}>
+    <Form
+      draft
+      form={form}
+      openRecord={openRecord}
+      onSubmit={saveAll}
+      hasOtherInput={logo !== null}
+      alertTone={alertTone}
+    >
       <FormSection title="Profile">
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />
@@ -67,7 +74,7 @@ export function CompanyForm(props: CompanyFormProps) {
           label="Abbreviation"
           placeholder="DV"
           hint="Up to 6 letters and digits. Used as the first part of new assets' barcodes."
-          capitals
+          uppercase
           required
         />
         <SelectField control={control} name="industry" label="Industry" options={industries} required />

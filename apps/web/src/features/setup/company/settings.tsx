@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardHead, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHeader, CardTitle, SettingsCardHeader } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
@@ -14,7 +14,7 @@ export function CompanySettings() {
   const notices = useNotices();
   return (
     <Card>
-      <CardHead title="Company" description="Shown on documents and in barcodes" />
+      <SettingsCardHeader title="Company" description="Shown on documents and in barcodes" />
       <CardContent>
         <LoadedCompany>
           {(company) => (
@@ -52,7 +52,7 @@ function RemoveLogo() {
         onOpenChange={setConfirming}
         title="Remove the company logo?"
         description="The initials will be shown instead."
-        confirm="Remove"
+        confirmLabel="Remove"
         danger
         onConfirm={removeLogo}
       />

@@ -1,17 +1,17 @@
 import {
-  completeness,
+  completenessFilters,
   emailColumn,
   nameColumn,
   RecordName,
   textColumn,
-  withFlags,
+  withBooleanFilters,
 } from "@custodia/app-shell/records/columns";
 import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-dialogs";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
-  useSaver,
+  useSaveRecord,
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -60,12 +60,12 @@ const custodianKind: RecordKind<CustodianView> = {
   ...custodianOptions,
   title: "Custodian",
   plural: "custodians",
-  needs: "records.write",
+  permission: "records.write",
   nameOf: ({ full_name }) => full_name,
   Form: CustodianForm,
 };
 
-export function CustodianPicker<Wire extends FieldValues>(props: PickerProps<Wire, CustodianView>) {
+export function CustodianPicker<Values extends FieldValues>(props: PickerProps<Values, CustodianView>) {
   return <RecordPicker {...props} kind={custodianKind} />;
 }
 
@@ -76,7 +76,7 @@ export const custodianScreens: RecordScreens<CustodianView> = {
   ...custodianKind,
   paths,
   Links: assetsLink("custodian_id"),
-  filters: completeness,
+  filters: completenessFilters,
   columns: [
     nameColumn("full_name", "Full Name", link),
     { ...textColumn("department", "Department"), inCard: "plain" },
@@ -90,12 +90,13 @@ export const custodianScreens: RecordScreens<CustodianView> = {
     },
     { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
     emailColumn(),
-    { ...textColumn("id_number", "ID Number"), hiddenAtFirst: true },
+    { ...textColumn("id_number", "ID Number"), hiddenByDefault: true },
   ],
-  useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
-  useOne: (id) => trpc.custodians.show.useQuery({ id }),
+  useList: (input) =>
+    trpc.custodians.list.useQuery(withBooleanFilters(input) as Inputs["custodians"]["list"]),
+  useRecord: (id) => trpc.custodians.show.useQuery({ id }),
   prefetch: (calls, input, options) =>
-    calls.custodians.list.prefetch(withFlags(input) as Inputs["custodians"]["list"], options),
+    calls.custodians.list.prefetch(withBooleanFilters(input) as Inputs["custodians"]["list"], options),
   details: (custodian) => [
     { label: "Full Name", value: <RecordName name={custodian.full_name} marked={custodian.to_complete} /> },
     { label: "Location", value: custodian.location && locationName(custodian.location) },
@@ -110,10 +111,10 @@ export const custodianScreens: RecordScreens<CustodianView> = {
 function CustodianForm(props: RecordFormProps<CustodianView>) {
   const recordForm = useRecordForm(
     custodianCreate,
-    (record) => draftOf({ ...blankCustodian, full_name: props.named ?? "" }, record),
+    (record) => draftOf({ ...blankCustodian, full_name: props.initialName ?? "" }, record),
     props.record,
   );
-  const save = useSaver(trpc.custodians, trpc.useUtils().custodians, props);
+  const save = useSaveRecord(trpc.custodians, trpc.useUtils().custodians, props);
   return (
     <RecordFormFrame {...props} {...recordForm} save={save}>
       <CustodianFields form={recordForm.form} />

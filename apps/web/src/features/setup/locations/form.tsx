@@ -3,7 +3,7 @@ import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
-  useSaver,
+  useSaveRecord,
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -32,10 +32,10 @@ const blank: Draft<LocationWire> = {
 function LocationForm(props: RecordFormProps<LocationView>) {
   const recordForm = useRecordForm(
     locationCreate,
-    (record) => draftOf({ ...blank, address: props.named ?? "" }, record),
+    (record) => draftOf({ ...blank, address: props.initialName ?? "" }, record),
     props.record,
   );
-  const save = useSaver(trpc.locations, trpc.useUtils().locations, props);
+  const save = useSaveRecord(trpc.locations, trpc.useUtils().locations, props);
   const { control } = recordForm.form;
   return (
     <RecordFormFrame {...props} {...recordForm} save={save}>
@@ -51,7 +51,7 @@ function LocationForm(props: RecordFormProps<LocationView>) {
           name="state_shortcode"
           label="State Shortcode"
           hint="For example FCT"
-          capitals
+          uppercase
           required
         />
         <TextField
@@ -59,7 +59,7 @@ function LocationForm(props: RecordFormProps<LocationView>) {
           name="shortcode"
           label="Location Shortcode"
           hint="For example 01 or AA"
-          capitals
+          uppercase
           required
         />
         <LocationCode form={recordForm.form} />
@@ -79,72 +79,72 @@ export const locationKind: RecordKind<LocationView> = {
   ...locationOptions,
   title: "Location",
   plural: "locations",
-  needs: "records.write",
+  permission: "records.write",
   nameOf: ({ location_id, address }) => location_id ?? address ?? "",
   Form: LocationForm,
 };
 
-export function LocationPicker<Wire extends FieldValues>(props: PickerProps<Wire, LocationView>) {
+export function LocationPicker<Values extends FieldValues>(props: PickerProps<Values, LocationView>) {
   return <RecordPicker {...props} kind={locationKind} />;
 }
 
 type Place = { country_id?: number | null | undefined; state_id?: number | null | undefined };
-type PlaceFieldProps<Wire extends FieldValues & Place> = { form: SchemaForm<Wire>; required?: boolean };
+type PlaceFieldProps<Values extends FieldValues & Place> = { form: SchemaForm<Values>; required?: boolean };
 
 /** More states than any country has, so that no list is cut off. */
 const MAX_STATES = 1000;
 const CACHED = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The country of an address; choosing another one clears the state. */
-export function CountryField<Wire extends FieldValues & Place>({
+export function CountryField<Values extends FieldValues & Place>({
   form,
   required = true,
-}: PlaceFieldProps<Wire>) {
+}: PlaceFieldProps<Values>) {
   const { countries } = trpc.useUtils();
   const options = useLocalOptions(() => countries.list.fetch(undefined, CACHED));
   useHomeCountry(form, required);
   return (
     <ComboboxField
       control={form.control}
-      name={"country_id" as Path<Wire>}
+      name={"country_id" as Path<Values>}
       label="Country"
       required={required}
       limit={MAX_STATES}
       {...options}
-      onChosen={() => form.setValue("state_id" as Path<Wire>, null as PathValue<Wire, Path<Wire>>)}
+      onSelect={() => form.setValue("state_id" as Path<Values>, null as PathValue<Values, Path<Values>>)}
     />
   );
 }
 
 /** A required country that is empty defaults to the home country. */
-function useHomeCountry<Wire extends FieldValues & Place>(form: SchemaForm<Wire>, required: boolean) {
-  const name = "country_id" as Path<Wire>;
+function useHomeCountry<Values extends FieldValues & Place>(form: SchemaForm<Values>, required: boolean) {
+  const name = "country_id" as Path<Values>;
   const isEmpty = useRef(required && form.getValues(name) == null);
   const { data } = trpc.countries.list.useQuery(undefined, { ...CACHED, enabled: isEmpty.current });
   useEffect(() => {
     const home = data?.find((country) => country.name === HOME_COUNTRY);
     if (!home || !isEmpty.current || form.getValues(name) != null) return;
     isEmpty.current = false;
-    form.resetField(name, { defaultValue: home.id as PathValue<Wire, Path<Wire>> });
+    form.resetField(name, { defaultValue: home.id as PathValue<Values, Path<Values>> });
   }, [data, form, name]);
 }
 
 /** The state or province, of the chosen country. */
-export function StateField<Wire extends FieldValues & Place>({
+export function StateField<Values extends FieldValues & Place>({
   form,
   required = true,
-}: PlaceFieldProps<Wire>) {
+}: PlaceFieldProps<Values>) {
   const { countries } = trpc.useUtils();
   const country_id: number | null | undefined = useWatch({
     control: form.control,
-    name: "country_id" as Path<Wire>,
+    name: "country_id" as Path<Values>,
   });
   const options = useLocalOptions(() => (country_id ? countries.states.fetch({ country_id }, CACHED) : []));
   return (
     <ComboboxField
       key={country_id}
       control={form.control}
-      name={"state_id" as Path<Wire>}
+      name={"state_id" as Path<Values>}
       label="State/Province"
       required={required}
       disabled={!country_id}

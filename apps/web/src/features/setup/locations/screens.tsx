@@ -1,11 +1,11 @@
 import {
-  completeness,
+  addressDetails,
+  completenessFilters,
   nameColumn,
-  placeDetails,
   RecordName,
   textColumn,
   viewColumn,
-  withFlags,
+  withBooleanFilters,
 } from "@custodia/app-shell/records/columns";
 import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -22,7 +22,7 @@ export const locationScreens: RecordScreens<LocationView> = {
   ...locationKind,
   paths,
   Links: assetsLink("location_id"),
-  filters: completeness,
+  filters: completenessFilters,
   columns: [
     nameColumn("address", "Address", link),
     { ...textColumn("city", "City"), inCard: "plain" },
@@ -31,15 +31,15 @@ export const locationScreens: RecordScreens<LocationView> = {
     { ...textColumn("location_id", "Location ID"), inCard: "aside" },
     viewColumn(link),
   ],
-  useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),
-  useOne: (id) => trpc.locations.show.useQuery({ id }),
+  useList: (input) => trpc.locations.list.useQuery(withBooleanFilters(input) as Inputs["locations"]["list"]),
+  useRecord: (id) => trpc.locations.show.useQuery({ id }),
   prefetch: (calls, input, options) =>
-    calls.locations.list.prefetch(withFlags(input) as Inputs["locations"]["list"], options),
+    calls.locations.list.prefetch(withBooleanFilters(input) as Inputs["locations"]["list"], options),
   details: (location) => [
     { label: "Location ID", value: <RecordName name={location.location_id} marked={location.to_complete} /> },
     { label: "Branch Address", value: location.address },
     { label: "Location Shortcode", value: location.shortcode },
     { label: "State Shortcode", value: location.state_shortcode },
-    ...placeDetails(location),
+    ...addressDetails(location),
   ],
 };

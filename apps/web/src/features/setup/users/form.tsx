@@ -2,7 +2,7 @@ import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
-  useSaver,
+  useSaveRecord,
 } from "@custodia/app-shell/records/record-form";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
@@ -36,12 +36,16 @@ const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 
 /** Users cannot change their own role. A new role or email needs the current password if the sign-in is not recent. */
 export function UserForm(props: RecordFormProps<UserView>) {
-  const { record, named = "" } = props;
-  const recordForm = useRecordForm(userForm, (row) => draftOf({ ...blank, full_name: named }, row), record);
+  const { record, initialName = "" } = props;
+  const recordForm = useRecordForm(
+    userForm,
+    (row) => draftOf({ ...blank, full_name: initialName }, row),
+    record,
+  );
   const utils = trpc.useUtils();
   const isSelf = useMe().id === record?.id;
   const invalidate = () => Promise.all([utils.users.invalidate(), isSelf && utils.auth.me.invalidate()]);
-  const send = useSaver(trpc.users, { invalidate }, props);
+  const send = useSaveRecord(trpc.users, { invalidate }, props);
   const [needsCurrent, setNeedsCurrent] = useState(false);
   const { control } = recordForm.form;
   const save = async (values: UserWire, changes: Changes<UserWire>) => {

@@ -66,15 +66,15 @@ const columns: readonly Column<UserView>[] = [
 export const userScreens: RecordScreens<UserView> = {
   title: "User",
   plural: "users",
-  needs: "users.manage",
+  permission: "users.manage",
   nameOf: link.nameOf,
   Form: UserForm,
-  option: ({ id, full_name, email }) => ({ value: id, label: full_name, hint: email }),
+  toOption: ({ id, full_name, email }) => ({ value: id, label: full_name, hint: email }),
   useSource: () => useRecordSource(trpc.useUtils().users, "full_name"),
   paths,
   columns,
   useList: (input) => trpc.users.list.useQuery(input as Inputs["users"]["list"]),
-  useOne: (id) => trpc.users.show.useQuery({ id }),
+  useRecord: (id) => trpc.users.show.useQuery({ id }),
   prefetch: (calls, input, options) => calls.users.list.prefetch(input as Inputs["users"]["list"], options),
   Actions: UserActions,
   details: (user) => [
@@ -159,7 +159,7 @@ function UserActions({ record: user }: { record: UserView }) {
         onOpenChange={setFreeing}
         title={`Release ${user.email}?`}
         description="Another user or company can then use this address. The password is also deleted: to return, the user needs a new address and a new invitation."
-        confirm="Release email address"
+        confirmLabel="Release email address"
         danger
         onConfirm={freeEmail}
       />

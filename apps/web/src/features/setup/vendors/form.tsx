@@ -3,7 +3,7 @@ import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
-  useSaver,
+  useSaveRecord,
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
@@ -31,10 +31,10 @@ const blank: Draft<VendorWire> = {
 function VendorForm(props: RecordFormProps<VendorView>) {
   const recordForm = useRecordForm(
     vendorCreate,
-    (record) => draftOf({ ...blank, name: props.named ?? "" }, record),
+    (record) => draftOf({ ...blank, name: props.initialName ?? "" }, record),
     props.record,
   );
-  const save = useSaver(trpc.vendors, trpc.useUtils().vendors, props);
+  const save = useSaveRecord(trpc.vendors, trpc.useUtils().vendors, props);
   const { control } = recordForm.form;
   return (
     <RecordFormFrame {...props} {...recordForm} save={save}>
@@ -66,11 +66,11 @@ export const vendorKind: RecordKind<VendorView> = {
   ...vendorOptions,
   title: "Vendor",
   plural: "vendors",
-  needs: "records.write",
+  permission: "records.write",
   nameOf: ({ name }) => name,
   Form: VendorForm,
 };
 
-export function VendorPicker<Wire extends FieldValues>(props: PickerProps<Wire, VendorView>) {
+export function VendorPicker<Values extends FieldValues>(props: PickerProps<Values, VendorView>) {
   return <RecordPicker {...props} kind={vendorKind} />;
 }

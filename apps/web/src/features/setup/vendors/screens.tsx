@@ -1,12 +1,12 @@
 import {
-  completeness,
+  addressDetails,
+  completenessFilters,
   emailColumn,
   nameColumn,
-  placeDetails,
   RecordName,
   textColumn,
   viewColumn,
-  withFlags,
+  withBooleanFilters,
 } from "@custodia/app-shell/records/columns";
 import type { RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
@@ -23,7 +23,7 @@ export const vendorScreens: RecordScreens<VendorView> = {
   ...vendorKind,
   paths,
   Links: assetsLink("vendor_id"),
-  filters: completeness,
+  filters: completenessFilters,
   columns: [
     nameColumn("name", "Name", link),
     textColumn("tax_id_number", "Tax ID"),
@@ -39,10 +39,10 @@ export const vendorScreens: RecordScreens<VendorView> = {
     },
     viewColumn(link),
   ],
-  useList: (input) => trpc.vendors.list.useQuery(withFlags(input) as Inputs["vendors"]["list"]),
-  useOne: (id) => trpc.vendors.show.useQuery({ id }),
+  useList: (input) => trpc.vendors.list.useQuery(withBooleanFilters(input) as Inputs["vendors"]["list"]),
+  useRecord: (id) => trpc.vendors.show.useQuery({ id }),
   prefetch: (calls, input, options) =>
-    calls.vendors.list.prefetch(withFlags(input) as Inputs["vendors"]["list"], options),
+    calls.vendors.list.prefetch(withBooleanFilters(input) as Inputs["vendors"]["list"], options),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },
@@ -51,6 +51,6 @@ export const vendorScreens: RecordScreens<VendorView> = {
     { label: "CAC Registration Number", value: vendor.cac_registration_number },
     { label: "Assets Supplied", value: vendor.assets_count },
     { label: "Address", value: vendor.address },
-    ...placeDetails(vendor),
+    ...addressDetails(vendor),
   ],
 };

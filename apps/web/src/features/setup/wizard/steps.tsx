@@ -10,7 +10,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { DiscardQuestion } from "@custodia/ui/dialog";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { FIRST_STATE } from "@custodia/ui/table/state.ts";
+import { INITIAL_STATE } from "@custodia/ui/table/state.ts";
 import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
 import { FilePlus2, RefreshCw, Table2 } from "lucide-react";
 import { type ReactNode, type Ref, useMemo, useState } from "react";
@@ -32,7 +32,7 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
   const { kind, labels } = step;
   const [mode, setMode] = useState<"form" | "table">("form");
   const [added, setAdded] = useState(0);
-  const { watch, leave, asked } = useUnsavedWatch();
+  const { watch, leave, discardQuestion } = useUnsavedWatch();
   return (
     <Card>
       <CardHeader>
@@ -65,8 +65,8 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
                 Click the table icon to view.
               </Banner>
             ) : null}
-            <kind.Form submit={labels.add} onSaved={() => setAdded((before) => before + 1)} />
-            {asked ? <DiscardQuestion {...asked} /> : null}
+            <kind.Form submitLabel={labels.add} onSaved={() => setAdded((before) => before + 1)} />
+            {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
           </WatchContext>
         ) : (
           <StepTable step={step} onAdd={() => setMode("form")} />
@@ -118,7 +118,7 @@ type StepTableProps<View extends { id: number }> = { step: StepDeclaration<View>
 
 function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<View>) {
   const { kind, columns, labels } = step;
-  const [state, setState] = useState(FIRST_STATE);
+  const [state, setState] = useState(INITIAL_STATE);
   const [edited, setEdited] = useState<Numbered<View> | null>(null);
   const query = kind.useList({ page: state.page, per_page: state.per_page, filter: {} });
   const numbered = useMemo(() => {
@@ -161,7 +161,7 @@ function StepTable<View extends { id: number }>({ step, onAdd }: StepTableProps<
         kind={kind}
         record={edited}
         onClose={() => setEdited(null)}
-        submit={labels.change}
+        submitLabel={labels.change}
         message={labels.updated}
       />
     </>

@@ -1,7 +1,7 @@
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { DEFAULT_UNIT, type ItemImportView } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
-import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
+import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 /** The server's result or preview of a list. */
@@ -16,7 +16,7 @@ export type ItemDraft = {
 export type ItemImportForm = SchemaForm<ItemDraft>;
 
 /** The server validates each choice; the form knows only their shape. */
-export const itemDraftSchema = z.custom<ItemDraft>() as WireSchema<ItemDraft>;
+export const itemDraftSchema = z.custom<ItemDraft>() as FormSchema<ItemDraft>;
 
 /** Returns the initial draft, as guessed by the server. */
 export function itemDraftOf(guessed: Pick<ItemImportView, "mapping">): ItemDraft {

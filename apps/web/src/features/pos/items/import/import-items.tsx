@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/app-shell/shell/failure-pages";
+import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { UploadOptions } from "@custodia/client/upload";
@@ -36,13 +36,13 @@ import {
 /** The page that imports a list of items: file, columns, check, import. */
 export function ImportItems() {
   return (
-    <Allowed action="pos.write">
+    <RequirePermission action="pos.write">
       <PageHeader
         title="Import Inventory"
         breadcrumb={[{ label: "Inventory", to: itemPaths.list }, { label: "Import Inventory" }]}
       />
       <Steps />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
