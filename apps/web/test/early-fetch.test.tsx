@@ -23,7 +23,7 @@ async function server(address: string | URL | Request): Promise<Response> {
 }
 
 const signInAs = (session: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it, in a browser without a store of cookies
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it, in a browser without the cookie store API
   document.cookie = `custodia_reader=${session}${session ? "" : "; max-age=0"}`;
 };
 const open = (pathname: string, search = "") =>

@@ -130,7 +130,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
 export function CharacterKeysSwitch() {
   const enabled = useCharacterKeysSetting();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is one
+    // biome-ignore lint/a11y/noLabelWithoutControl: the label contains its checkbox
     <label className="mr-auto flex items-center gap-2">
       <Checkbox checked={enabled} onChange={(event) => setCharacterKeys(event.target.checked)} />
       The ? key opens this list; J and K move through a list

@@ -43,6 +43,6 @@ export function useAccountSource(): AccountDialogSource {
 
 export function useOpenDialog(): () => void {
   const open = useContext(OpenContext);
-  if (!open) throw new Error("Wrap the page in AccountHolder.");
+  if (!open) throw new Error("Wrap the page in AccountDialogHost.");
   return open;
 }
