@@ -6,8 +6,8 @@ import type { Figure } from "./figures.ts";
 import { importFile, writeCsv } from "./import-export.ts";
 import { freePort, type Running, startServer } from "./process.ts";
 import { type Inspector, openInspector } from "./profile.ts";
-import { openWire, type Wire } from "./requests.ts";
-import { allIndexed, copyTo } from "./stored.ts";
+import { type HttpClient, openClient } from "./requests.ts";
+import { copyTo, waitUntilIndexed } from "./stored.ts";
 
 /** The maximum number of rows in a file. */
 const ROWS_A_FILE = 50_000;
@@ -15,7 +15,7 @@ const NEIGHBOUR_ROWS = 5_000;
 
 /** The environment that all phases share: a server with a large register, and a baseline server on the same data. */
 export interface Bench {
-  /** The number of assets loaded into `ours`. */
+  /** The number of assets loaded into `company`. */
   size: number;
   /** The directory for temporary files. */
   folder: string;
@@ -25,12 +25,12 @@ export interface Bench {
   server: Running;
   /** Connects to the inspector of the current server process. */
   inspect(): Promise<Inspector>;
-  ours: BenchCompany;
+  company: BenchCompany;
   /** Another company on the same server, with a register of its own. */
   neighbour: BenchCompany;
   /** The baseline server and the connection to it. */
   floor: Running;
-  bare: Wire;
+  floorClient: HttpClient;
   /** Reserves a number of register rows that no file contains yet, and returns the number of the first. */
   nextRow(count: number): number;
   /**
@@ -76,16 +76,16 @@ export async function openBench(size: number): Promise<Bench> {
     const flags = [`--inspect-port=127.0.0.1:${port}`];
     const server = await start("apps/server/dist/server.js", { ...SETTINGS, DATA_DIR: dataDir }, flags);
     const nextRow = counter();
-    const ours = await makeCompany(server.url, dataDir, "Harmattan");
+    const company = await makeCompany(server.url, dataDir, "Harmattan");
     const neighbour = await makeCompany(server.url, dataDir, "Zaria");
-    for (const [company, count] of [[ours, size] as const, [neighbour, NEIGHBOUR_ROWS] as const])
-      await load(company, count, join(folder, "load.csv"), nextRow);
-    const settle = () => allIndexed(dataFile);
+    for (const [owner, count] of [[company, size] as const, [neighbour, NEIGHBOUR_ROWS] as const])
+      await load(owner, count, join(folder, "load.csv"), nextRow);
+    const settle = () => waitUntilIndexed(dataFile);
     await settle();
     copyTo(dataFile, copyFile);
-    const facts = { READ_FILE: dataFile, COMPANY: String(ours.id) };
+    const facts = { READ_FILE: dataFile, COMPANY: String(company.id) };
     const floor = await start("tooling/bench/floors/serve.ts", facts);
-    const bare = openWire(floor.url);
+    const floorClient = openClient(floor.url);
     const inspect = () => openInspector(server.pid, port);
     return {
       size,
@@ -94,10 +94,10 @@ export async function openBench(size: number): Promise<Bench> {
       copyFile,
       server,
       inspect,
-      ours,
+      company,
       neighbour,
       floor,
-      bare,
+      floorClient,
       nextRow,
       settle,
       close,
@@ -125,7 +125,7 @@ async function load(
   for (let done = 0; done < count; ) {
     const many = Math.min(count - done, ROWS_A_FILE);
     await writeCsv(file, nextRow(many), many);
-    await importFile(company.wire, file);
+    await importFile(company.client, file);
     done += many;
     console.log(`loaded ${done.toLocaleString("en")} of ${count.toLocaleString("en")} assets`);
   }

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { readMails } from "../browser/mail.ts";
 import { REFERRED } from "./register.ts";
-import { change, openWire, sendRequest, type Wire } from "./requests.ts";
+import { type HttpClient, mutate, openClient, sendRequest } from "./requests.ts";
 
 /** A company whose Admin is signed in over HTTP. */
 export interface BenchCompany {
   id: number;
   /** The Admin's credentials. */
   who: { email: string; password: string };
-  wire: Wire;
+  client: HttpClient;
   /** Ids of the records to which assets refer, in the order of `REFERRED`. */
   classes: number[];
   branches: number[];
@@ -25,9 +25,9 @@ interface Named {
 
 /** Signs a company up as a visitor, with the code from its email, and creates all records to which a register refers. */
 export async function makeCompany(url: string, dataDir: string, name: string): Promise<BenchCompany> {
-  const wire = openWire(url);
+  const client = openClient(url);
   const who = { email: `office@${name.toLowerCase()}.example`, password: "three palms by the lagoon" };
-  await change(wire, "auth.signUp", {
+  await mutate(client, "auth.signUp", {
     name,
     ...who,
     password_confirmation: who.password,
@@ -35,15 +35,15 @@ export async function makeCompany(url: string, dataDir: string, name: string): P
     url: REFERRED.company.url,
     terms_and_conditions: 1,
   });
-  await change(wire, "auth.verifyEmail", {
+  await mutate(client, "auth.verifyEmail", {
     verification_code: await codeFor(who.email, join(dataDir, "outbox")),
   });
-  const { company } = await sendRequest<{ company: { id: number } }>(wire, "auth.me");
-  return { id: company.id, who, wire, ...(await addReferred(wire)) };
+  const { company } = await sendRequest<{ company: { id: number } }>(client, "auth.me");
+  return { id: company.id, who, client: client, ...(await addReferred(client)) };
 }
 
 async function codeFor(email: string, outbox: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempts = 0; attempts < 100; attempts++) {
     const mail = readMails(outbox).find(({ to }) => to.includes(email));
     const code = mail?.text.match(/\b\d{6}\b/)?.[0];
     if (code) return code;
@@ -53,12 +53,12 @@ async function codeFor(email: string, outbox: string): Promise<string> {
 }
 
 async function addReferred(
-  wire: Wire,
+  client: HttpClient,
 ): Promise<Pick<BenchCompany, "classes" | "branches" | "custodians" | "vendors">> {
-  const countries = await sendRequest<Named[]>(wire, "countries.list");
+  const countries = await sendRequest<Named[]>(client, "countries.list");
   const country_id = idOf(countries, "Nigeria");
-  const states = await sendRequest<Named[]>(wire, "countries.states", { country_id });
-  const place = (state: string) => ({ country_id, state_id: idOf(states, state) });
+  const states = await sendRequest<Named[]>(client, "countries.states", { country_id });
+  const stateIds = (state: string) => ({ country_id, state_id: idOf(states, state) });
   async function add<T>(
     procedure: string,
     records: readonly T[],
@@ -66,14 +66,14 @@ async function addReferred(
   ) {
     const ids: number[] = [];
     for (const [index, record] of records.entries()) {
-      ids.push((await change<{ id: number }>(wire, procedure, input(record, index))).id);
+      ids.push((await mutate<{ id: number }>(client, procedure, input(record, index))).id);
     }
     return ids;
   }
 
   const branches = await add("locations.create", REFERRED.branches, ({ state, ...rest }) => ({
     ...rest,
-    ...place(state),
+    ...stateIds(state),
   }));
   return {
     branches,
@@ -81,7 +81,7 @@ async function addReferred(
     vendors: await add("vendors.create", REFERRED.vendors, ({ name, city, state }, index) => ({
       name,
       city,
-      ...place(state),
+      ...stateIds(state),
       address: `${index + 1} Market Road`,
       email: `sales${index}@vendors.example`,
       phone_number: `+23480300000${String(index).padStart(2, "0")}`,

@@ -1,5 +1,5 @@
 import type { Bench } from "./bench.ts";
-import { byTurns, compared, type Figure } from "./figures.ts";
+import { compareTimes, type Figure, runAlternately } from "./figures.ts";
 import { processorMs } from "./process-metrics.ts";
 import { drive, type Load } from "./requests.ts";
 
@@ -24,16 +24,16 @@ interface Measured extends Load {
 export async function compareLoads(
   { server, floor }: Bench,
   name: string,
-  ours: Send,
-  bare: Send,
+  sendToApp: Send,
+  sendToFloor: Send,
   bound?: Figure["bound"],
   rate?: Figure["bound"],
 ): Promise<Figure[]> {
   const load = (clients: number, ms: number, rounds = ROUNDS) =>
-    byTurns(
+    runAlternately(
       rounds,
-      () => measured(server.pid, ours, { clients, ms }),
-      () => measured(floor.pid, bare, { clients, ms }),
+      () => measureLoad(server.pid, sendToApp, { clients, ms }),
+      () => measureLoad(floor.pid, sendToFloor, { clients, ms }),
     );
   await load(MANY, WARM_UP_MS, 1);
   const one = await load(1, ONE_MS);
@@ -45,10 +45,10 @@ export async function compareLoads(
     key: keyof Measured,
     limit?: Figure["bound"],
   ) =>
-    compared(
+    compareTimes(
       `${name}, ${label}`,
       unit,
-      loads.ours.map((each) => each[key]),
+      loads.app.map((load) => load[key]),
       loads.floor.map((each) => each[key]),
       limit,
     );
@@ -61,7 +61,11 @@ export async function compareLoads(
   ];
 }
 
-async function measured(pid: number, send: Send, load: { clients: number; ms: number }): Promise<Measured> {
+async function measureLoad(
+  pid: number,
+  send: Send,
+  load: { clients: number; ms: number },
+): Promise<Measured> {
   const before = processorMs(pid);
   const found = await drive(send, load);
   return { ...found, processor: (processorMs(pid) - before) / found.count };

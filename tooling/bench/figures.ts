@@ -27,33 +27,33 @@ export function quantile(sorted: readonly number[], q: number): number {
  * A figure from alternating rounds of server and baseline. The ratio is the median over the rounds, because a disturbance of
  * the machine in one round affects both sides.
  */
-export function compared(
+export function compareTimes(
   name: string,
   unit: Figure["unit"],
-  ours: readonly number[],
+  app: readonly number[],
   floor: readonly number[],
   bound?: Figure["bound"],
 ): Figure {
-  const ratios = ours.map((value, round) => (unit === "/s" ? floor[round]! / value : value / floor[round]!));
-  return { name, unit, value: median(ours), floor: median(floor), ratio: median(ratios), bound };
+  const ratios = app.map((value, round) => (unit === "/s" ? floor[round]! / value : value / floor[round]!));
+  return { name, unit, value: median(app), floor: median(floor), ratio: median(ratios), bound };
 }
 
 /** Runs both alternately, the server first. */
-export async function byTurns<A, B>(
+export async function runAlternately<A, B>(
   rounds: number,
-  ours: (round: number) => Promise<A>,
+  app: (round: number) => Promise<A>,
   floor: (round: number) => Promise<B>,
-): Promise<{ ours: A[]; floor: B[] }> {
-  const results: { ours: A[]; floor: B[] } = { ours: [], floor: [] };
+): Promise<{ app: A[]; floor: B[] }> {
+  const results: { app: A[]; floor: B[] } = { app: [], floor: [] };
   for (let round = 0; round < rounds; round++) {
-    results.ours.push(await ours(round));
+    results.app.push(await app(round));
     results.floor.push(await floor(round));
   }
   return results;
 }
 
 /** Returns whether the figure is within its bound, or has none. */
-export function holds({ value, ratio, bound }: Figure): boolean {
+export function isWithinBound({ value, ratio, bound }: Figure): boolean {
   if (!bound) return true;
   if ("atLeast" in bound) return value >= bound.atLeast;
   return "ratio" in bound ? (ratio ?? Infinity) <= bound.ratio : value <= bound.value;
@@ -63,15 +63,15 @@ export function holds({ value, ratio, bound }: Figure): boolean {
 export function medians(rounds: readonly (readonly Figure[])[]): Figure[] {
   return (rounds[0] ?? []).map((first) => {
     const all = rounds.flatMap((round) => round.filter(({ name }) => name === first.name));
-    const middle = (key: "value" | "floor" | "ratio") => {
-      const values = all.flatMap((each) => each[key] ?? []);
+    const medianOf = (key: "value" | "floor" | "ratio") => {
+      const values = all.flatMap((figure) => figure[key] ?? []);
       return values.length > 0 ? median(values) : undefined;
     };
-    return { ...first, value: middle("value")!, floor: middle("floor"), ratio: middle("ratio") };
+    return { ...first, value: medianOf("value")!, floor: medianOf("floor"), ratio: medianOf("ratio") };
   });
 }
 
-const HEADINGS = ["figure", "ours", "floor", "ratio", "bound", "verdict"];
+const HEADINGS = ["figure", "app", "floor", "ratio", "bound", "verdict"];
 
 /** Formats the figures as an aligned table, the first column to the left and the others to the right. */
 export function table(figures: readonly Figure[]): string {
@@ -95,7 +95,7 @@ function cells(figure: Figure): string[] {
     floor === undefined ? "" : `${short(floor)} ${unit}`,
     ratio === undefined ? "" : `${ratio.toFixed(2)} ×`,
     boundText(figure),
-    bound ? (holds(figure) ? "holds" : "EXCEEDED") : "",
+    bound ? (isWithinBound(figure) ? "holds" : "EXCEEDED") : "",
   ];
 }
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import exceljs from "exceljs";
 import { type Cell, DATE_COLUMN, HEADINGS, registerRows } from "./register.ts";
-import { change, sendRequest, upload, type Wire } from "./requests.ts";
+import { type HttpClient, mutate, sendRequest, upload } from "./requests.ts";
 
 interface Preview {
   id: number;
@@ -33,19 +33,19 @@ export interface ImportTimes {
 const POLL_MS = 10;
 
 /** Imports a file as the browser does: it uploads, previews, starts and waits. A row that is not imported is an error. */
-export async function importFile(wire: Wire, file: string): Promise<ImportTimes> {
+export async function importFile(client: HttpClient, file: string): Promise<ImportTimes> {
   const content = readFileSync(file);
   const begin = performance.now();
-  const { data } = await upload<{ data: { id: number } }>(wire, "/files/imports", file, content);
+  const { data } = await upload<{ data: { id: number } }>(client, "/files/imports", file, content);
   const { id } = data;
   const uploaded = performance.now();
-  const preview = await sendRequest<Preview>(wire, "imports.preview", { id });
+  const preview = await sendRequest<Preview>(client, "imports.preview", { id });
   const previewed = performance.now();
   if (preview.errors_total > 0)
     throw new Error(`The preview of ${file} finds errors: ${JSON.stringify(preview.errors.slice(0, 3))}`);
   const { mapping, date_order } = preview;
-  await change(wire, "imports.run", { id, mapping, date_order, values: {}, create_unknown: [] });
-  const { rows_done } = await published(wire, id);
+  await mutate(client, "imports.run", { id, mapping, date_order, values: {}, create_unknown: [] });
+  const { rows_done } = await waitUntilPublished(client, id);
   if (rows_done !== preview.rows_total)
     throw new Error(`${file}: ${rows_done} of ${preview.rows_total} rows.`);
   return {
@@ -56,9 +56,9 @@ export async function importFile(wire: Wire, file: string): Promise<ImportTimes>
   };
 }
 
-async function published(wire: Wire, id: number): Promise<State> {
+async function waitUntilPublished(client: HttpClient, id: number): Promise<State> {
   for (;;) {
-    const now = await sendRequest<State>(wire, "imports.show", { id });
+    const now = await sendRequest<State>(client, "imports.show", { id });
     if (now.state === "published") return now;
     if (now.state !== "staging" && now.state !== "uploaded")
       throw new Error(`The import is ${now.state}: ${now.failure}`);
@@ -76,14 +76,14 @@ const EXPORT_POLL_MS = 20;
 
 /** Exports assets as the browser does, and returns the time until the file was ready. */
 export async function exportAssets(
-  wire: Wire,
+  client: HttpClient,
   filter: object,
 ): Promise<{ id: number; rows: number; ms: number }> {
   const begin = performance.now();
   const chosen = Object.keys(filter).length > 0 ? filter : { all: true };
-  const { id } = await change<{ id: number }>(wire, "exports.create", chosen);
+  const { id } = await mutate<{ id: number }>(client, "exports.create", chosen);
   for (;;) {
-    const now = await sendRequest<ExportState>(wire, "exports.show", { id });
+    const now = await sendRequest<ExportState>(client, "exports.show", { id });
     if (now.state === "ready") return { id, rows: now.rows!, ms: performance.now() - begin };
     if (now.state === "failed") throw new Error("The export failed.");
     await sleep(EXPORT_POLL_MS);
@@ -91,8 +91,8 @@ export async function exportAssets(
 }
 
 /** Downloads the file of a finished export. */
-export async function saveExport(wire: Wire, id: number, file: string): Promise<void> {
-  writeFileSync(file, await wire.fetch(`/files/exports/${id}`));
+export async function saveExport(client: HttpClient, id: number, file: string): Promise<void> {
+  writeFileSync(file, await client.fetch(`/files/exports/${id}`));
 }
 
 /** Writes rows of the register as CSV. */

@@ -3,13 +3,13 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBench, type Phase } from "./bench.ts";
-import { type Figure, holds, medians, table } from "./figures.ts";
+import { type Figure, isWithinBound, medians, table } from "./figures.ts";
 import { dashboard } from "./phases/dashboard.ts";
 import { list, pages } from "./phases/lists.ts";
 import { mixed, neighbour } from "./phases/load.ts";
 import { operators } from "./phases/operators.ts";
 import { photos } from "./phases/photos.ts";
-import { create, one, rest } from "./phases/records.ts";
+import { create, oneRecord, rest } from "./phases/records.ts";
 import { killed, ready } from "./phases/restarts.ts";
 import { firstLoad, interaction } from "./phases/screens.ts";
 import { streams } from "./phases/streams.ts";
@@ -17,7 +17,7 @@ import { till } from "./phases/till.ts";
 import { downloads, exports, imports } from "./phases/transfers.ts";
 import { usable } from "./phases/usable.ts";
 import { forgetPeak, memoryOf, peakOf } from "./process-metrics.ts";
-import { profiled, slowestFunctions } from "./profile.ts";
+import { profileThreads, slowestFunctions } from "./profile.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const phases = [
   downloads,
   list,
   pages,
-  one,
+  oneRecord,
   rest,
   dashboard,
   create,
@@ -91,7 +91,7 @@ console.log(
 );
 console.log(table(figures));
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-const exceeded = figures.filter((figure) => !holds(figure));
+const exceeded = figures.filter((figure) => !isWithinBound(figure));
 console.log(exceeded.length === 0 ? "\nAll bounds hold." : `\n${exceeded.length} bounds are exceeded.`);
 process.exitCode = exceeded.length === 0 ? 0 : 1;
 
@@ -109,7 +109,7 @@ async function withMemory(phase: Phase): Promise<Figure[]> {
 /** Runs a phase, writes a profile of each server thread to a folder, and prints the slowest functions. */
 async function withProfile(phase: Phase, folder: string): Promise<Figure[]> {
   const inspector = await bench.inspect();
-  const { result, profiles } = await profiled(inspector, () => phase.run(bench));
+  const { result, profiles } = await profileThreads(inspector, () => phase.run(bench));
   inspector.close();
   mkdirSync(folder, { recursive: true });
   for (const [index, { profile }] of profiles.entries())

@@ -16,17 +16,17 @@ export const peakOf = (pid: number): number => sum(pid, "VmHWM");
 /** Resets the kernel's peaks. If that is not allowed, peaks since the start are used, which are never lower. */
 export function forgetPeak(pid: number): void {
   try {
-    for (const each of family(pid)) writeFileSync(`/proc/${each}/clear_refs`, "5");
+    for (const id of family(pid)) writeFileSync(`/proc/${id}/clear_refs`, "5");
   } catch {
     console.warn("Peaks of memory cannot be reset; they count from the start of the process.");
   }
 }
 
 function sum(pid: number, name: string): number {
-  const own = megabytes(pid, name);
-  if (own === undefined) throw new Error(`/proc/${pid}/status has no ${name}.`);
+  const ownMegabytes = megabytes(pid, name);
+  if (ownMegabytes === undefined) throw new Error(`/proc/${pid}/status has no ${name}.`);
   const started = family(pid).slice(1);
-  return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), own);
+  return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), ownMegabytes);
 }
 
 /** The process, its child processes, and their descendants. */

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** A server in a process of its own. */
 export interface Running {
   url: string;
   pid: number;
   /** Seconds from the start of the process to its first answer that it is ready. */
-  readyIn: number;
+  readySeconds: number;
   /** Stops the server and starts it again at the same address. */
   restart(): Promise<void>;
   /** Kills it as a power failure would, and starts it again. */
-  revive(): Promise<void>;
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startServer(
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, PORT: `${port}`, HOST: "127.0.0.1", ...settings };
   let child: ChildProcess;
-  const running: Running = { url, pid: 0, readyIn: 0, stop, restart, revive };
+  const running: Running = { url, pid: 0, readySeconds: 0, stop, restart, startAgain };
 
   async function start(): Promise<void> {
     const begin = performance.now();
@@ -47,14 +47,14 @@ export async function startServer(
     started.once("close", () => process.off("exit", kill));
     child = started;
     while (!(await isReady(url))) {
-      if (started.exitCode !== null || performance.now() - begin > PATIENCE_MS) {
+      if (started.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
         await stop();
         throw new Error(`${script} did not become ready.`);
       }
       await sleep(5);
     }
     running.pid = started.pid!;
-    running.readyIn = (performance.now() - begin) / 1000;
+    running.readySeconds = (performance.now() - begin) / 1000;
   }
 
   async function stop(): Promise<void> {
@@ -67,7 +67,7 @@ export async function startServer(
     await start();
   }
 
-  async function revive(): Promise<void> {
+  async function startAgain(): Promise<void> {
     child.kill("SIGKILL");
     await endOf(child);
     await start();

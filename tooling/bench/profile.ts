@@ -12,7 +12,7 @@ interface ThreadProfile {
 }
 
 /** Profiles all threads of the server during `work`. Threads that start later are excluded. */
-export async function profiled<T>(
+export async function profileThreads<T>(
   { main, threads }: Inspector,
   work: () => Promise<T>,
 ): Promise<{ result: T; profiles: ThreadProfile[] }> {
@@ -24,8 +24,8 @@ export async function profiled<T>(
   }
   const result = await work();
   const profiles: ThreadProfile[] = [];
-  const still = new Set([main, ...threads()]);
-  for (const thread of all.filter((each) => still.has(each))) {
+  const running = new Set([main, ...threads()]);
+  for (const thread of all.filter((thread) => running.has(thread))) {
     const { profile } = await thread.call<{ profile: Profile }>("Profiler.stop");
     profiles.push({ thread: thread.name, profile });
   }
@@ -34,16 +34,16 @@ export async function profiled<T>(
 
 /** Returns the functions with the most self time over all threads, as shares of the time in which any thread was busy. */
 export function slowestFunctions(profiles: readonly ThreadProfile[], count: number): string[] {
-  const took = new Map<string, number>();
+  const times = new Map<string, number>();
   for (const { profile } of profiles) {
     const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
     profile.samples?.forEach((id, index) => {
       const name = names.get(id)!;
-      if (!NO_WORK.has(name)) took.set(name, (took.get(name) ?? 0) + profile.timeDeltas![index]!);
+      if (!NO_WORK.has(name)) times.set(name, (times.get(name) ?? 0) + profile.timeDeltas![index]!);
     });
   }
-  const all = [...took.values()].reduce((sum, each) => sum + each, 0);
-  return [...took]
+  const all = [...times.values()].reduce((sum, each) => sum + each, 0);
+  return [...times]
     .sort(([, a], [, b]) => b - a)
     .slice(0, count)
     .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`);
@@ -74,7 +74,7 @@ export interface Inspector {
 
 type Profile = Profiler.Profile;
 
-const PATIENCE = 100;
+const ATTEMPTS = 100;
 
 /** Activates the inspector of a server that was started with `--inspect-port=port`, and connects. */
 export async function openInspector(pid: number, port: number): Promise<Inspector> {
@@ -88,7 +88,7 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
   const threads = new Map<string, Thread>();
   let last = 0;
 
-  function calling(send: (message: string) => void, of: string): Thread["call"] {
+  function createCall(send: (message: string) => void, of: string): Thread["call"] {
     return (method, params = {}) => {
       last += 1;
       const id = last;
@@ -102,7 +102,7 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
     };
   }
 
-  const main: Thread = { name: "main", call: calling((message) => socket.send(message), "main") };
+  const main: Thread = { name: "main", call: createCall((message) => socket.send(message), "main") };
 
   function ended(thread: string): void {
     threads.delete(thread);
@@ -124,11 +124,14 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
     if (method === "NodeWorker.receivedMessageFromWorker") hear(params.message, sessionId);
     if (method === "NodeWorker.detachedFromWorker") ended(sessionId);
     if (method === "NodeWorker.attachedToWorker") {
-      const say = (message: string) =>
+      const sendToThread = (message: string) =>
         void main
           .call("NodeWorker.sendMessageToWorker", { sessionId, message })
           .catch(() => ended(sessionId));
-      threads.set(sessionId, { name: `thread ${params.workerInfo.title}`, call: calling(say, sessionId) });
+      threads.set(sessionId, {
+        name: `thread ${params.workerInfo.title}`,
+        call: createCall(sendToThread, sessionId),
+      });
     }
   }
   socket.onmessage = ({ data }) => hear(String(data), "main");
@@ -137,7 +140,7 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
 }
 
 async function addressOf(port: number): Promise<string> {
-  for (let tries = 0; tries < PATIENCE; tries++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await fetch(`http://127.0.0.1:${port}/json/list`)
       .then((answer) => answer.json() as Promise<{ webSocketDebuggerUrl: string }[]>)
       .catch(() => []);

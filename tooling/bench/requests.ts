@@ -16,26 +16,26 @@ export function pathOf(procedure: string, input?: object): string {
 export const dataOf = <T>(text: string): T => (JSON.parse(text) as Result<T>).result.data;
 
 /** Calls a query procedure. */
-export async function sendRequest<T>(wire: Wire, procedure: string, input?: object): Promise<T> {
-  return dataOf<T>(await wire.get(pathOf(procedure, input)));
+export async function sendRequest<T>(client: HttpClient, procedure: string, input?: object): Promise<T> {
+  return dataOf<T>(await client.get(pathOf(procedure, input)));
 }
 
 /** Calls a mutation procedure. */
-export async function change<T>(wire: Wire, procedure: string, input: object): Promise<T> {
-  return dataOf<T>(await wire.post(pathOf(procedure), JSON.stringify(input)));
+export async function mutate<T>(client: HttpClient, procedure: string, input: object): Promise<T> {
+  return dataOf<T>(await client.post(pathOf(procedure), JSON.stringify(input)));
 }
 
 /** Sends a file as a browser's form does. */
-export async function upload<T>(wire: Wire, path: string, file: string, content: Buffer): Promise<T> {
+export async function upload<T>(client: HttpClient, path: string, file: string, content: Buffer): Promise<T> {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(content)]), basename(file));
   const packed = new Response(form);
   const body = Buffer.from(await packed.arrayBuffer());
-  return JSON.parse(await wire.post(path, body, packed.headers.get("content-type")!)) as T;
+  return JSON.parse(await client.post(path, body, packed.headers.get("content-type")!)) as T;
 }
 
 /** Keep-alive connections to one server, with the cookie of the signed-in user. */
-export interface Wire {
+export interface HttpClient {
   url: string;
   get(path: string): Promise<string>;
   /** Returns the response as bytes. */
@@ -50,7 +50,7 @@ export interface Wire {
  * Opens connections on demand. A bearer token is sent if there is one. A response that is not successful throws, so that the
  * benchmark does not count failures as fast.
  */
-export function openWire(url: string, bearer?: string): Wire {
+export function openClient(url: string, bearer?: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
   const { hostname, port } = new URL(url);
   let cookie: string | undefined;
@@ -64,7 +64,7 @@ export function openWire(url: string, bearer?: string): Wire {
           "content-type": type,
           "content-length": Buffer.byteLength(body),
         });
-      const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
         cookie = cookieOf(answer) ?? cookie;
         const parts: Buffer[] = [];
         answer.on("data", (part: Buffer) => parts.push(part));
@@ -80,8 +80,8 @@ export function openWire(url: string, bearer?: string): Wire {
             );
         });
       });
-      sent.on("error", reject);
-      sent.end(body);
+      outgoing.on("error", reject);
+      outgoing.end(body);
     });
   }
 

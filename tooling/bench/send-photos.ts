@@ -9,19 +9,19 @@ setPriority(constants.priority.PRIORITY_LOW);
 const SIZE = [4032, 3024] as const;
 /** As large as such a photo, and each unique: bytes after the end of the image are not part of it. */
 const BYTES = 3_500_000;
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
-const taken = await photo(...SIZE);
+const camera = await photo(...SIZE);
 const begin = performance.now();
-await Promise.all(Array.from({ length: Number(count) }, (_, nth) => send(nth)));
+await Promise.all(Array.from({ length: Number(count) }, (_, index) => send(index)));
 console.log(JSON.stringify({ seconds: (performance.now() - begin) / 1000 }));
 
 /** Retries as the app does when the server is busy. */
-async function send(nth: number): Promise<void> {
-  const rest = new Uint8Array(BYTES - taken.length).fill(nth);
+async function send(index: number): Promise<void> {
+  const padding = new Uint8Array(BYTES - camera.length).fill(index);
   for (;;) {
     const form = new FormData();
-    form.append("file", new File([new Uint8Array(taken), rest], `photo-${nth}.jpg`));
+    form.append("file", new File([new Uint8Array(camera), padding], `photo-${index}.jpg`));
     const headers = { cookie };
     const answer = await fetch(`${url}/files/assets/${asset}/papers`, {
       method: "POST",
@@ -29,7 +29,7 @@ async function send(nth: number): Promise<void> {
       headers,
     });
     if (answer.ok) return;
-    if (answer.status !== 503) throw new Error(`Photo ${nth}: ${answer.status} ${await answer.text()}`);
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    if (answer.status !== 503) throw new Error(`Photo ${index}: ${answer.status} ${await answer.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -1,7 +1,7 @@
 import Database from "libsql";
 import type { Bench } from "./bench.ts";
 import { insertsInto } from "./floors/insert.ts";
-import { change } from "./requests.ts";
+import { mutate } from "./requests.ts";
 
 /** A shop of the benchmark, with an open shift of the company's owner. */
 export interface BenchShop {
@@ -40,23 +40,27 @@ const vatOf = (price: number) => (price * 75) / 1000;
  * check-outs would have written, so that triggers maintain all of their figures. Audit entries are omitted, because no
  * measurement reads them.
  */
-export async function makeShop({ ours, dataFile }: Bench, items: number, lines: number): Promise<BenchShop> {
-  const { wire } = ours;
+export async function makeShop(
+  { company, dataFile }: Bench,
+  items: number,
+  lines: number,
+): Promise<BenchShop> {
+  const { client } = company;
   const categories: number[] = [];
-  for (let made = 0; made < CATEGORIES; made++)
-    categories.push((await change<Id>(wire, "pos.categories.create", { name: `Shelf ${made}` })).id);
-  const custodian_id = ours.custodians[0]!;
-  const { id: cashier_id } = await change<Id>(wire, "pos.cashiers.create", { custodian_id });
-  const opened = await change<Id & { location_id: number; opened_by: Id }>(wire, "pos.shifts.open", {
+  for (let count = 0; count < CATEGORIES; count++)
+    categories.push((await mutate<Id>(client, "pos.categories.create", { name: `Shelf ${count}` })).id);
+  const custodian_id = company.custodians[0]!;
+  const { id: cashier_id } = await mutate<Id>(client, "pos.cashiers.create", { custodian_id });
+  const opened = await mutate<Id & { location_id: number; opened_by: Id }>(client, "pos.shifts.open", {
     ...{ cashier_id, float: 500 },
   });
   const db = new Database(dataFile, { timeout: 10_000 });
   for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"])
     db.exec(`PRAGMA ${pragma}`);
   try {
-    const till = { company_id: ours.id, location_id: opened.location_id, user_id: opened.opened_by.id };
+    const till = { company_id: company.id, location_id: opened.location_id, user_id: opened.opened_by.id };
     const goods = stockUp(db, till, categories, items);
-    sellAYear(db, { ...till, cashier_id, shift_id: opened.id }, goods, lines);
+    sellOneYear(db, { ...till, cashier_id, shift_id: opened.id }, goods, lines);
     return { shift: opened.id, items: goods };
   } finally {
     db.close();
@@ -66,7 +70,7 @@ export async function makeShop({ ours, dataFile }: Bench, items: number, lines: 
 type Values = Record<string, string | number | null>;
 
 /** Returns a function that inserts rows with the columns of the first, and returns their ids. */
-function adding(db: Database.Database, table: string) {
+function prepareInsert(db: Database.Database, table: string) {
   let insert: ReturnType<typeof insertsInto> | undefined;
   return (values: Values) => {
     insert ??= insertsInto(db, table, Object.keys(values));
@@ -84,8 +88,8 @@ function stockUp(
 ): Good[] {
   const at = new Date().toISOString();
   const [item, barcode, document, movement] = [
-    ...[adding(db, "items"), adding(db, "item_barcodes")],
-    ...[adding(db, "stock_documents"), adding(db, "stock_movements")],
+    ...[prepareInsert(db, "items"), prepareInsert(db, "item_barcodes")],
+    ...[prepareInsert(db, "stock_documents"), prepareInsert(db, "stock_movements")],
   ] as const;
   const add = (place: number): Good => {
     const name = `${NAMES[place % NAMES.length]} ${place}`;
@@ -107,10 +111,10 @@ function stockUp(
   return db.transaction(() => Array.from({ length: many }, (_, place) => add(place + 1)))();
 }
 
-function sellAYear(db: Database.Database, till: Values, goods: readonly Good[], lines: number): void {
+function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[], lines: number): void {
   const [sale, line, payment, movement] = [
-    ...[adding(db, "sales"), adding(db, "sale_lines")],
-    ...[adding(db, "payments"), adding(db, "stock_movements")],
+    ...[prepareInsert(db, "sales"), prepareInsert(db, "sale_lines")],
+    ...[prepareInsert(db, "payments"), prepareInsert(db, "stock_movements")],
   ] as const;
   const { company_id, location_id } = till as { company_id: number; location_id: number };
   const sales = Math.ceil(lines / LINES_OF_SALE);
@@ -148,9 +152,9 @@ function sellAYear(db: Database.Database, till: Values, goods: readonly Good[], 
     });
     payment!({ company_id, sale_id, tender: "Cash", tendered: total, change: 0, created_at: at });
   };
-  const some = db.transaction((from: number) => {
+  const sellBatch = db.transaction((from: number) => {
     for (let place = from; place < Math.min(sales, from + SALES_AT_ONCE); place++) sell(place);
   });
-  for (let from = 0; from < sales; from += SALES_AT_ONCE) some(from);
+  for (let from = 0; from < sales; from += SALES_AT_ONCE) sellBatch(from);
   console.log(`laid down ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
 }

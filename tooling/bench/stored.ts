@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
-import type { Row, Stored } from "./floors/insert.ts";
+import type { Row, SampleRows } from "./floors/insert.ts";
 
 /** A read-only view of the server's database file, which does not disturb the server. */
-export interface Look {
+export interface ReadOnlyDatabase {
   rows(sql: string, ...values: (string | number)[]): Row[];
   close(): void;
 }
 
-export function lookInto(file: string): Look {
+export function openReadOnly(file: string): ReadOnlyDatabase {
   const db = new Database(file);
   db.exec("PRAGMA query_only=ON");
   return { rows: (sql, ...values) => db.prepare(sql).all(...values) as Row[], close: () => db.close() };
 }
 
 /** The newest ids: what is stored later has higher ones. */
-export interface Mark {
+export interface LatestIds {
   asset: number;
   activity: number;
 }
 
-export function markOf(look: Look): Mark {
-  const [row] = look.rows(
+export function latestIds(database: ReadOnlyDatabase): LatestIds {
+  const [row] = database.rows(
     "SELECT (SELECT MAX(id) FROM assets) AS asset, (SELECT MAX(id) FROM activities) AS activity",
   );
-  return row as unknown as Mark;
+  return row as unknown as LatestIds;
 }
 
 /** Returns the rows that a company's change has stored since the mark. */
-export function storedSince(look: Look, company: number, mark: Mark): Stored {
+export function rowsSince(look: ReadOnlyDatabase, company: number, mark: LatestIds): SampleRows {
   const since = (table: string) => `SELECT * FROM ${table} WHERE company_id = ? AND id > ?`;
   return {
     assets: look.rows(since("assets"), company, mark.asset),
@@ -44,11 +44,11 @@ export function copyTo(file: string, copy: string): void {
   db.close();
 }
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Waits until no asset is pending in the text indexes. */
-export async function allIndexed(file: string): Promise<void> {
-  const look = lookInto(file);
-  while (look.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(LOOK_MS);
+export async function waitUntilIndexed(file: string): Promise<void> {
+  const look = openReadOnly(file);
+  while (look.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(POLL_MS);
   look.close();
 }

@@ -10,7 +10,7 @@ import {
   type ServerSettings,
   startLibsqlServer,
 } from "../libsql-test-server/start.ts";
-import type { Place } from "./scenario.ts";
+import type { Database } from "./scenario.ts";
 
 /** Two companies in a database of this kind, on which servers can be started. */
 export interface Environment {
@@ -22,14 +22,14 @@ export interface Environment {
   /** The database server, if there is one. */
   database: LibsqlTestServer | undefined;
   /** Starts the built server; a file can have one at a time. The caller stops it. */
-  start(settings?: Record<string, string>, how?: Pick<Programs, "by" | "uid">): Promise<RunningServer>;
+  start(settings?: Record<string, string>, options?: Pick<Programs, "by" | "uid">): Promise<RunningServer>;
   /** Returns the findings of `check:data`, a line for each row; works beside a running server, too. */
   check(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** Creates an environment; `terms` configures its database server. */
-export async function openEnvironment(place: Place, terms: ServerSettings = {}): Promise<Environment> {
+export async function openEnvironment(place: Database, terms: ServerSettings = {}): Promise<Environment> {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
   const who = await twoCompanies(dataDir);
   const database = place === "hrana" ? await startLibsqlServer(terms) : undefined;
@@ -64,13 +64,13 @@ export interface Register {
 }
 
 /** Creates a class and a custodian in a company, with the token `as`. */
-export async function openRegister(call: Call, as?: string): Promise<Register> {
-  const create = async (line: string, sent: object) => {
-    const { status, body } = await call(line, sent, as);
+export async function openRegister(call: Call, token?: string): Promise<Register> {
+  const create = async (line: string, input: object) => {
+    const { status, body } = await call(line, input, token);
     if (status !== 201) throw new Error(`${line} answered ${status}: ${JSON.stringify(body)}`);
     return body.data.id as number;
   };
-  const location_id = (await call("GET /api/v1/locations", undefined, as)).body.data[0].id as number;
+  const location_id = (await call("GET /api/v1/locations", undefined, token)).body.data[0].id as number;
   const classification_id = await create("POST /api/v1/assets/classifications", {
     name: "Chairs",
     code: "CHAI",

@@ -47,15 +47,15 @@ export function startProbe(url: string, headers: Record<string, string>, everyMs
 
   function soFar(): ProbeResult {
     const sorted = times.sort((a, b) => a - b);
-    const at = (share: number) =>
+    const quantile = (share: number) =>
       Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
     const result = {
       served: sorted.length,
       refused,
       strange: [...strange],
-      p50: at(0.5),
-      p99: at(0.99),
-      slowest: at(1),
+      p50: quantile(0.5),
+      p99: quantile(0.99),
+      slowest: quantile(1),
     };
     [times, refused, strange] = [[], 0, new Set()];
     return result;

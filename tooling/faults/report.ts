@@ -27,7 +27,7 @@ export function faultReporter(totals = process.env.FAULTS_TOTALS): Reporter {
         module.errors().map(({ message }) => ({ name: module.relativeModuleId, why: message })),
       );
       const stray = errors.map(({ message }) => ({ name: "outside of any scenario", why: message ?? "" }));
-      for (const one of [...broken, ...stray]) rows.push({ state: "FAILED", seconds: 0, ...one });
+      for (const failure of [...broken, ...stray]) rows.push({ state: "FAILED", seconds: 0, ...failure });
       const count = (state: Row["state"]) => rows.filter((row) => row.state === state).length;
       const [passed, failed, skipped] = [count("passed"), count("FAILED"), count("skipped")];
       if (rows.length === 0) {

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 
 /** The kind of database: a file, or a libSQL server (named after its protocol, Hrana). */
-export type Place = "file" | "hrana";
+export type Database = "file" | "hrana";
 
 /** The report of a scenario, in sentences: what was done, what was observed, and what is required. */
 export interface Report {
@@ -11,29 +11,29 @@ export interface Report {
 }
 
 interface ScenarioContext {
-  place: Place;
+  database: Database;
   /** Called once, before any assertion, so that a failed scenario is reported with its observations, too. */
   report(report: Report): void;
   /** Skips the scenario for a reason that is only known once it runs. */
-  cannot(reason: string): never;
+  skip(reason: string): never;
 }
 
 /** Metadata of a test for the reporter. */
 export interface FaultMeta {
-  fault?: { name: string; place: Place; report?: Report };
+  fault?: { name: string; place: Database; report?: Report };
 }
 
 const chosen = process.env.FAULTS_ON ?? "both";
 
 /** True in `pnpm faults`, which runs at full size; false in `npm test`. */
-export const whole = Number(process.env.SCALE ?? 1) > 1;
+export const isWholeRun = Number(process.env.SCALE ?? 1) > 1;
 
 /** Returns a size: `few` in `npm test`, `all` in `pnpm faults`. */
-export const sized = (few: number, all: number): number => (whole ? all : few);
+export const sized = (few: number, all: number): number => (isWholeRun ? all : few);
 
 interface Terms {
   /** Both by default. */
-  on?: Place[];
+  on?: Database[];
   /** Time limit in `pnpm faults`; in `npm test` it is two minutes. */
   minutes?: number;
   /** Takes long in any size, so `npm test` skips it. */
@@ -46,23 +46,23 @@ export function scenario(
   { on = ["file", "hrana"], minutes = 10, long = false }: Terms,
   work: (context: ScenarioContext) => Promise<void>,
 ): void {
-  if (long && !whole) {
+  if (long && !isWholeRun) {
     skipped(name, "takes long in any size; `pnpm faults` runs it");
     return;
   }
-  const places = on.filter((one) => chosen === "both" || chosen === one);
+  const databases = on.filter((database) => chosen === "both" || chosen === database);
   // Vitest counts a file without tests as broken.
-  if (places.length === 0) test.skip(name);
-  for (const place of places) {
-    test(`${name} (${place})`, { timeout: 60_000 * (whole ? minutes : 2) }, async ({ task, skip }) => {
+  if (databases.length === 0) test.skip(name);
+  for (const place of databases) {
+    test(`${name} (${place})`, { timeout: 60_000 * (isWholeRun ? minutes : 2) }, async ({ task, skip }) => {
       const meta = task.meta as FaultMeta;
       meta.fault = { name, place };
       await work({
-        place,
+        database: place,
         report(report) {
           meta.fault = { name, place, report };
         },
-        cannot: (reason) => skip(reason),
+        skip: (reason) => skip(reason),
       });
       if (!meta.fault.report) throw new Error("The scenario ended without a report.");
     });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type Place, scenario, sized, whole } from "../../../tooling/faults/scenario.ts";
+import { type Database, isWholeRun, scenario, sized } from "../../../tooling/faults/scenario.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** A database of its own that begins with this content. */
-function placed(place: Place, content: Buffer): Target {
+function placed(place: Database, content: Buffer): Target {
   const name = `m${made++}`;
   if (place === "hrana") {
     server.put(name, content);
@@ -65,37 +65,39 @@ async function upAgain(target: Target): Promise<string> {
   }
 }
 
-scenario("migrations killed at each statement", { minutes: 30 }, async ({ place, report }) => {
+scenario("migrations killed at each statement", { minutes: 30 }, async ({ database, report }) => {
   // On a server each migration is one call, and so all of them are killed from the first version on.
-  const some = whole ? undefined : [0, 25];
-  const versions = await oldVersions(place === "file" ? some : [0]);
-  const steps = await Promise.all(versions.map(async (content) => (await upIn(placed(place, content), 0))!));
+  const some = isWholeRun ? undefined : [0, 25];
+  const versions = await oldVersions(database === "file" ? some : [0]);
+  const steps = await Promise.all(
+    versions.map(async (content) => (await upIn(placed(database, content), 0))!),
+  );
   const all = steps.flatMap((many, at) => {
     // The kills also cover the steps of the next version's start.
-    const last = whole && at + 1 < steps.length ? many - steps[at + 1]! + BEFORE : many;
+    const last = isWholeRun && at + 1 < steps.length ? many - steps[at + 1]! + BEFORE : many;
     return Array.from({ length: last }, (_, step) => ({ at, killAt: step + 1 }));
   });
-  const many = place === "file" ? all.length : OF_SERVER;
-  const chosen = spread(all, whole ? many : FEW);
+  const many = database === "file" ? all.length : OF_SERVER;
+  const chosen = spread(all, isWholeRun ? many : FEW);
   const expected = new Map<number, string>();
   for (const at of new Set(chosen.map((one) => one.at)))
-    expected.set(at, await upAgain(placed(place, versions[at]!)));
+    expected.set(at, await upAgain(placed(database, versions[at]!)));
   let killed = 0;
   const otherwise: string[] = [];
   const line = [...chosen];
   const work = async () => {
     for (let next = line.shift(); next; next = line.shift()) {
-      const target = placed(place, versions[next.at]!);
+      const target = placed(database, versions[next.at]!);
       if ((await upIn(target, next.killAt)) === undefined) killed += 1;
       const found = await upAgain(target).catch((error: Error) => error.message);
       if (found !== expected.get(next.at))
         otherwise.push(`version ${next.at}, step ${next.killAt}: ${found.slice(0, 300)}`);
-      if (place === "file") rmSync(join(folder, target.url.split("/").at(-2)!), { recursive: true });
+      if (database === "file") rmSync(join(folder, target.url.split("/").at(-2)!), { recursive: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   report({
-    done: `${killed} kills in starts that bring ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows up to date, ${place === "file" ? "one before each statement" : "one before each call to the server"}, ${chosen.length} of ${all.length} places; then a second start`,
+    done: `${killed} kills in starts that bring ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows up to date, ${database === "file" ? "one before each statement" : "one before each call to the server"}, ${chosen.length} of ${all.length} places; then a second start`,
     seen: `${chosen.length - otherwise.length} of ${chosen.length} came to the very tables, triggers and rows of a start that nobody killed`,
     required: "each comes up at the second start, with the same schema and all rows",
   });

@@ -37,14 +37,14 @@ interface Release {
 
 export function release(
   type: MovementType,
-  { location, vendor, days: back, daysAgo: before = 0, remarks }: Release,
+  { location, vendor, days, daysAgo = 0, remarks }: Release,
 ): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrRequest(actor, "assets.write");
     const { condition, acquisition_date } = await showAsset(ctx, { id });
     const category = location ? "Out-of-office maintenance" : "In-house maintenance";
     const since = daysBetween(calendarDate(acquisition_date), today(ctx));
-    const release_date = addDays(today(ctx), -Math.min(before, since));
+    const release_date = addDays(today(ctx), -Math.min(daysAgo, since));
     const input = releaseInput.parse({
       type,
       maintenance_category: type === "maintenance" ? category : null,
@@ -52,7 +52,7 @@ export function release(
       vendor_id: vendor ? await vendorId(ctx, vendor) : null,
       condition,
       release_date,
-      expected_return_date: addDays(release_date, back),
+      expected_return_date: addDays(release_date, days),
       remarks: remarks ?? null,
     });
     await releaseAsset(ctx, { ...input, id });

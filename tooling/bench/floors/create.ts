@@ -1,13 +1,13 @@
 import Fastify from "fastify";
-import { adding, openToWrite, type Row } from "./insert.ts";
+import { openToWrite, prepareInsert, type Row } from "./insert.ts";
 
 // Measures the cost of a new asset without queries and validation: it inserts the rows of recorded assets, in one
 // transaction each, on a copy of the database with all of its triggers and indexes: the company's number, the asset and
 // its activity.
 const { PORT, WRITE_FILE, AFTER_ASSET } = process.env;
-let made = 0;
+let count = 0;
 
-function creating(synchronous: "FULL" | "NORMAL"): () => { id: number } {
+function prepareCreate(synchronous: "FULL" | "NORMAL"): () => { id: number } {
   const db = openToWrite(WRITE_FILE!, synchronous);
   const all = (sql: string, ...values: unknown[]) => db.prepare(sql).all(...values) as Row[];
   const stored = all("SELECT * FROM assets WHERE id > ?", Number(AFTER_ASSET)).map((asset) => ({
@@ -15,21 +15,21 @@ function creating(synchronous: "FULL" | "NORMAL"): () => { id: number } {
     activities: all("SELECT * FROM activities WHERE subject_type = 'asset' AND subject_id = ?", asset.id),
   }));
   const takeNumber = db.prepare("UPDATE companies SET asset_sequence = asset_sequence + 1 WHERE id = ?");
-  const addAsset = adding(db, "assets");
-  const addActivity = adding(db, "activities");
+  const addAsset = prepareInsert(db, "assets");
+  const addActivity = prepareInsert(db, "activities");
   return db.transaction(() => {
-    const { asset, activities } = stored[made % stored.length]!;
-    made += 1;
-    const own = `FLOOR-${made}`;
+    const { asset, activities } = stored[count % stored.length]!;
+    count += 1;
+    const barcode = `FLOOR-${count}`;
     takeNumber.run(asset.company_id);
-    const id = addAsset({ ...asset, barcode: own, asset_tag: own, asset_tag_key: own });
+    const id = addAsset({ ...asset, barcode: barcode, asset_tag: barcode, asset_tag_key: barcode });
     for (const activity of activities) addActivity({ ...activity, subject_id: id });
     return { id };
   }).immediate;
 }
 
-const create = creating("FULL");
-const createUnsynced = creating("NORMAL");
+const create = prepareCreate("FULL");
+const createUnsynced = prepareCreate("NORMAL");
 const app = Fastify();
 app.get("/readyz", () => ({ message: "ready" }));
 app.post("/create", () => create());

@@ -4,7 +4,7 @@ import Database from "libsql";
 export type Row = Record<string, unknown>;
 
 /** The rows that one change wrote to the database, as the server stored them. */
-export interface Stored {
+export interface SampleRows {
   assets: Row[];
   activities: Row[];
 }
@@ -13,19 +13,19 @@ export interface Stored {
  * Opens a copy of the server's database for bare inserts. Returns a function that inserts such rows again, with new ids,
  * barcodes and tags, in one transaction of prepared statements that is on the disk before the function returns.
  */
-export function insertInto(file: string): (stored: Stored) => { id: number } {
+export function insertInto(file: string): (stored: SampleRows) => { id: number } {
   const db = openToWrite(file);
-  const addAsset = adding(db, "assets");
-  const addActivity = adding(db, "activities");
+  const addAsset = prepareInsert(db, "assets");
+  const addActivity = prepareInsert(db, "activities");
   // Each round of the benchmark reopens the same copy.
-  const mark = `FLOOR-${randomUUID()}`;
+  const prefix = `FLOOR-${randomUUID()}`;
   let last = 0;
-  return db.transaction(({ assets, activities }: Stored) => {
+  return db.transaction(({ assets, activities }: SampleRows) => {
     let id = 0;
     for (const asset of assets) {
       last += 1;
-      const own = `${mark}-${last}`;
-      id = addAsset({ ...asset, barcode: own, asset_tag: own, asset_tag_key: own });
+      const barcode = `${prefix}-${last}`;
+      id = addAsset({ ...asset, barcode: barcode, asset_tag: barcode, asset_tag_key: barcode });
     }
     for (const activity of activities) addActivity(activity);
     return { id };
@@ -50,7 +50,7 @@ export function openToWrite(file: string, synchronous: "FULL" | "NORMAL" = "FULL
 }
 
 /** Returns a function that inserts a whole row of a table except its id, and returns the id. */
-export function adding(db: Database.Database, table: string): (row: Row) => number {
+export function prepareInsert(db: Database.Database, table: string): (row: Row) => number {
   const columns = (db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => name !== "id");
@@ -59,8 +59,8 @@ export function adding(db: Database.Database, table: string): (row: Row) => numb
 
 /** Returns a function that inserts rows with these columns, and returns their ids. */
 export function insertsInto(db: Database.Database, table: string, columns: readonly string[]) {
-  const places = columns.map(() => "?").join(", ");
-  const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
+  const placeholders = columns.map(() => "?").join(", ");
+  const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})`);
   return (values: Record<string, unknown>) =>
     Number(insert.run(...columns.map((name) => values[name])).lastInsertRowid);
 }

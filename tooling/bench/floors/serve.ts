@@ -35,18 +35,18 @@ const app = Fastify();
 
 app.get("/readyz", () => ({ message: "ready" }));
 
-const HELD = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')";
-const LOOKED =
+const IN_SERVICE = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')";
+const SEARCHED =
   "instr(lower(description), ?2) OR instr(lower(serial_number), ?2) OR instr(lower(asset_tag), ?2)";
 
 /** The conditions and sort orders of pages of a large register; `?2` is the value. */
 const PAGES: Record<string, { where: string; by: string }> = {
   all: { where: "?2 IS NOT NULL", by: "id DESC" },
   place: { where: "location_id = ?3 AND instr(lower(description), ?2)", by: "cost DESC" },
-  word: { where: `(${LOOKED})`, by: "id DESC" },
+  word: { where: `(${SEARCHED})`, by: "id DESC" },
   book: {
     where: "?2 IS NOT NULL",
-    by: `CASE WHEN ${HELD} THEN carrying_amount - (2 * (carrying_amount - scrap_value) * max(0, min(CAST(?4 AS INTEGER) - valued_day, useful_life_in_days)) + useful_life_in_days) / (2 * useful_life_in_days) END DESC`,
+    by: `CASE WHEN ${IN_SERVICE} THEN carrying_amount - (2 * (carrying_amount - scrap_value) * max(0, min(CAST(?4 AS INTEGER) - valued_day, useful_life_in_days)) + useful_life_in_days) / (2 * useful_life_in_days) END DESC`,
   },
 };
 
@@ -54,11 +54,11 @@ app.get<{ Querystring: { kind: string; value: string; place: string; day: string
   "/page",
   ({ query: { kind, value, place, day, offset } }) => {
     const { where, by } = PAGES[kind]!;
-    const given = [company, value, place, day] as const;
-    const own = `company_id = ?1 AND ${where} AND (?3 IS NOT NULL AND ?4 IS NOT NULL)`;
-    const total = prepared(`SELECT COUNT(*) AS total FROM assets WHERE ${own}`).get(...given);
-    const page = `SELECT ${COLUMNS} FROM assets WHERE ${own} ORDER BY ${by} LIMIT 15 OFFSET ?5`;
-    return { ...(total as object), data: prepared(page).all(...given, Number(offset)) };
+    const parameters = [company, value, place, day] as const;
+    const condition = `company_id = ?1 AND ${where} AND (?3 IS NOT NULL AND ?4 IS NOT NULL)`;
+    const total = prepared(`SELECT COUNT(*) AS total FROM assets WHERE ${condition}`).get(...parameters);
+    const page = `SELECT ${COLUMNS} FROM assets WHERE ${condition} ORDER BY ${by} LIMIT 15 OFFSET ?5`;
+    return { ...(total as object), data: prepared(page).all(...parameters, Number(offset)) };
   },
 );
 
@@ -76,7 +76,7 @@ app.get<{ Querystring: ListQuery }>("/list", ({ query }) => {
   const where = `company_id = ? AND ${column} = ?`;
   const total = prepared(`SELECT COUNT(*) AS total FROM assets WHERE ${where}`).get(company, value);
   const page = `SELECT ${COLUMNS} FROM assets WHERE ${where} ORDER BY ${by} ${order}, id ${order} LIMIT ? OFFSET ?`;
-  const sums = `SELECT COUNT(*) AS counted, sum(cost) AS cost, sum(carrying_amount) AS gross, ${BOOK_VALUE} AS value FROM assets WHERE ${where} AND ${HELD}`;
+  const sums = `SELECT COUNT(*) AS counted, sum(cost) AS cost, sum(carrying_amount) AS gross, ${BOOK_VALUE} AS value FROM assets WHERE ${where} AND ${IN_SERVICE}`;
   return {
     ...(total as object),
     sums: prepared(sums).get(day, company, value),
@@ -85,7 +85,7 @@ app.get<{ Querystring: ListQuery }>("/list", ({ query }) => {
 });
 
 app.get<{ Querystring: { day: string } }>("/book-value", ({ query }) =>
-  prepared(`SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND ${HELD}`).get(
+  prepared(`SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND ${IN_SERVICE}`).get(
     query.day,
     company,
   ),

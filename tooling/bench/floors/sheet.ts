@@ -10,14 +10,14 @@ const [command, from, to] = process.argv.slice(2);
 const commands: Record<string, () => Promise<unknown>> = { read, rows, write };
 
 async function* rowsOf(file: string) {
-  const book = new exceljs.stream.xlsx.WorkbookReader(file, {
+  const workbook = new exceljs.stream.xlsx.WorkbookReader(file, {
     sharedStrings: "cache",
     styles: "cache",
     worksheets: "emit",
     hyperlinks: "ignore",
     entries: "emit",
   });
-  for await (const sheet of book) for await (const row of sheet) yield row.values as unknown[];
+  for await (const sheet of workbook) for await (const row of sheet) yield row.values as unknown[];
 }
 
 async function read() {
@@ -29,18 +29,18 @@ async function read() {
 
 async function rows() {
   const all: Cell[][] = [];
-  for await (const values of rowsOf(from!)) all.push(values.slice(1).map(plain));
+  for await (const values of rowsOf(from!)) all.push(values.slice(1).map(cellValue));
   writeFileSync(to!, JSON.stringify(all));
   return { rows: all.length - 1 };
 }
 
-const plain = (value: unknown): Cell =>
+const cellValue = (value: unknown): Cell =>
   value instanceof Date ? { date: value.getTime() } : ((value ?? null) as Cell);
 
 async function write() {
-  const laidUp = JSON.parse(readFileSync(from!, "utf8")) as Cell[][];
-  const all = laidUp.map((row) => row.map((cell) => (isDate(cell) ? new Date(cell.date) : cell)));
-  const dates = (laidUp[1] ?? []).flatMap((cell, index) => (isDate(cell) ? [index + 1] : []));
+  const rowsToWrite = JSON.parse(readFileSync(from!, "utf8")) as Cell[][];
+  const all = rowsToWrite.map((row) => row.map((cell) => (isDate(cell) ? new Date(cell.date) : cell)));
+  const dates = (rowsToWrite[1] ?? []).flatMap((cell, index) => (isDate(cell) ? [index + 1] : []));
   const begin = performance.now();
   const stream = createWriteStream(to!);
   const book = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });

@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { adding, openToWrite, type Row } from "./insert.ts";
+import { openToWrite, prepareInsert, type Row } from "./insert.ts";
 
 // Measures the cost of a check-out without queries and validation: it inserts the rows of recorded sales, in one
 // transaction each, on a copy of the database with all of its triggers and indexes, with the server's durability.
@@ -17,7 +17,9 @@ const stored = all("SELECT * FROM sales WHERE id > ?", Number(AFTER_SALE)).map((
   activities: all("SELECT * FROM activities WHERE subject_type = 'sale' AND subject_id = ?", sale.id),
 }));
 const [add, addLine, addMovement, addPayment, addActivity] = [
-  ...["sales", "sale_lines", "stock_movements", "payments", "activities"].map((table) => adding(db, table)),
+  ...["sales", "sale_lines", "stock_movements", "payments", "activities"].map((table) =>
+    prepareInsert(db, table),
+  ),
 ] as const;
 let number = Math.max(...stored.map(({ sale }) => Number(sale.number)));
 let turn = 0;

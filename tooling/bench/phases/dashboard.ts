@@ -1,8 +1,8 @@
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
-import { byTurns, compared, type Figure } from "../figures.ts";
-import { change, dataOf, pathOf, sendRequest } from "../requests.ts";
-import { lookInto } from "../stored.ts";
+import { compareTimes, type Figure, runAlternately } from "../figures.ts";
+import { dataOf, mutate, pathOf, sendRequest } from "../requests.ts";
+import { openReadOnly } from "../stored.ts";
 
 const FIGURES_BOUND = { ratio: 3 };
 const NEW_DAY_BOUND = { ratio: 1.5 };
@@ -11,7 +11,7 @@ const ROUNDS = 9;
 /** The two time zones are 25 hours apart, so they never have the same date. */
 const ZONES = ["Pacific/Kiritimati", "Pacific/Pago_Pago"] as const;
 
-interface Shown {
+interface DashboardAnswer {
   widgets: { total_assets: number; total_assets_cost: number; total_net_book_value: number };
 }
 
@@ -19,22 +19,22 @@ interface Shown {
 export const dashboard: Phase = {
   name: "dashboard",
   async run(bench) {
-    const { ours, bare, dataFile } = bench;
-    const look = lookInto(dataFile);
-    const [row] = look.rows(
+    const { company, floorClient, dataFile } = bench;
+    const database = openReadOnly(dataFile);
+    const [row] = database.rows(
       "SELECT min(id) AS id, count(*) AS total, sum(cost) AS cost FROM assets WHERE company_id = ? AND status = 'in_service'",
-      ours.id,
+      company.id,
     );
-    look.close();
-    const { widgets } = await sendRequest<Shown>(ours.wire, "dashboard.show");
+    database.close();
+    const { widgets } = await sendRequest<DashboardAnswer>(company.client, "dashboard.show");
     if (widgets.total_assets !== row!.total || widgets.total_assets_cost !== Number(row!.cost) / 100)
       throw new Error(`The dashboard says ${JSON.stringify(widgets)}, and the data ${JSON.stringify(row)}.`);
     return [
       ...(await compareLoads(
         bench,
         "dashboard",
-        () => ours.wire.get(pathOf("dashboard.show")),
-        () => bare.get(`/one?id=${row!.id}`),
+        () => company.client.get(pathOf("dashboard.show")),
+        () => floorClient.get(`/one?id=${row!.id}`),
         FIGURES_BOUND,
       )),
       await newDay(bench),
@@ -43,38 +43,38 @@ export const dashboard: Phase = {
 };
 
 /** The company alternates between two dates; the response contains all figures, the baseline's only that sum. */
-async function newDay({ ours, bare }: Bench): Promise<Figure> {
-  const { wire } = ours;
+async function newDay({ company, floorClient }: Bench): Promise<Figure> {
+  const { client } = company;
   const [branch] = (
-    await sendRequest<{ data: { country_id: number; state_id: number }[] }>(wire, "locations.list", {})
+    await sendRequest<{ data: { country_id: number; state_id: number }[] }>(client, "locations.list", {})
   ).data;
   const place = { country_id: branch!.country_id, state_id: branch!.state_id, city: "Ikeja" };
   const profile = { ...place, address: "1 Market Road", industry: "retail", abbreviation: "HM" };
-  await change(wire, "company.update", profile);
+  await mutate(client, "company.update", profile);
 
   const actual: number[] = [];
   const expected: number[] = [];
   const zone = (round: number) => ZONES[round % ZONES.length]!;
-  const ofOurs = async (round: number) => {
-    await change(wire, "company.update", { time_zone: zone(round) });
+  const timeApp = async (round: number) => {
+    await mutate(client, "company.update", { time_zone: zone(round) });
     const begin = performance.now();
-    const answer = await wire.get(pathOf("dashboard.widgets"));
+    const answer = await client.get(pathOf("dashboard.widgets"));
     const ms = performance.now() - begin;
-    actual.push(dataOf<Shown["widgets"]>(answer).total_net_book_value);
+    actual.push(dataOf<DashboardAnswer["widgets"]>(answer).total_net_book_value);
     return ms;
   };
-  const ofFloor = async (round: number) => {
+  const timeFloor = async (round: number) => {
     const day = dayIn(zone(round));
     const begin = performance.now();
-    const answer = await bare.get(`/book-value?day=${day}`);
+    const answer = await floorClient.get(`/book-value?day=${day}`);
     const ms = performance.now() - begin;
     expected.push((JSON.parse(answer) as { kobo: number }).kobo / 100);
     return ms;
   };
-  await byTurns(WARM_UP, ofOurs, ofFloor);
-  const { ours: days, floor } = await byTurns(ROUNDS, ofOurs, ofFloor);
+  await runAlternately(WARM_UP, timeApp, timeFloor);
+  const { app: days, floor } = await runAlternately(ROUNDS, timeApp, timeFloor);
   if (actual.join() !== expected.join()) throw new Error(`The book values ${actual} should be ${expected}.`);
-  return compared("net book value of a new day", "ms", days, floor, NEW_DAY_BOUND);
+  return compareTimes("net book value of a new day", "ms", days, floor, NEW_DAY_BOUND);
 }
 
 /** Days from 1970-01-01 to the current date of the company. */

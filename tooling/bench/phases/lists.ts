@@ -1,7 +1,7 @@
 import { seededRandom } from "@custodia/demo/seeded-random";
 import type { Bench, Phase } from "../bench.ts";
 import { compareLoads } from "../compare-loads.ts";
-import { byTurns, compared, type Figure } from "../figures.ts";
+import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { processorMs } from "../process-metrics.ts";
 import { registerRows } from "../register.ts";
 import { dataOf, drive, pathOf } from "../requests.ts";
@@ -14,7 +14,7 @@ const MAX_SIZE_OF_RATE = 100_000;
 
 /** The address of a page on the server, and on the baseline. */
 interface ListPage {
-  ours: string;
+  app: string;
   bare: string;
 }
 
@@ -34,24 +34,24 @@ const PAGES = 60;
 const FIRST_PAGES = 10;
 
 /** Returns pages of assets by branch, class or custodian, each sorted: the first ones, or a sample of the whole list. */
-function randomPages({ ours, size }: Bench, lastPage: number): ListPage[] {
-  const chance = seededRandom(PAGES);
+function randomPages({ company, size }: Bench, lastPage: number): ListPage[] {
+  const random = seededRandom(PAGES);
   const choices: Choice[] = [
-    { column: "location_id", ids: ours.branches },
-    { column: "classification_id", ids: ours.classes },
-    { column: "custodian_id", ids: ours.custodians },
+    { column: "location_id", ids: company.branches },
+    { column: "classification_id", ids: company.classes },
+    { column: "custodian_id", ids: company.custodians },
   ];
   const day = Math.floor(Date.now() / 86_400_000);
   return Array.from({ length: PAGES }, () => {
-    const { column, ids } = chance.pick(choices);
-    const [sort, by] = chance.pick(SORTS);
-    const id = chance.pick(ids);
-    const order = chance.pick(["asc", "desc"]);
+    const { column, ids } = random.pick(choices);
+    const [sort, by] = random.pick(SORTS);
+    const id = random.pick(ids);
+    const order = random.pick(["asc", "desc"]);
     const pages = Math.max(1, Math.floor(size / ids.length / LIST_PER_PAGE) - 2);
-    const page = chance.between(1, Math.min(pages, lastPage));
+    const page = random.between(1, Math.min(pages, lastPage));
     const offset = (page - 1) * LIST_PER_PAGE;
     return {
-      ours: pathOf("assets.list", { page, per_page: LIST_PER_PAGE, sort, order, filter: { [column]: id } }),
+      app: pathOf("assets.list", { page, per_page: LIST_PER_PAGE, sort, order, filter: { [column]: id } }),
       bare: `/list?${query({ column, value: id, by, order, limit: LIST_PER_PAGE, offset, day })}`,
     };
   });
@@ -78,8 +78,8 @@ async function comparePages(bench: Bench, name: string, lastPage: number): Promi
   return compareLoads(
     bench,
     name,
-    (index) => bench.ours.wire.get(page(index).ours),
-    (index) => bench.bare.get(page(index).bare),
+    (index) => bench.company.client.get(page(index).app),
+    (index) => bench.floorClient.get(page(index).bare),
     BOUND,
     bench.size <= MAX_SIZE_OF_RATE ? RATE_BOUND : undefined,
   );
@@ -89,26 +89,29 @@ async function comparePages(bench: Bench, name: string, lastPage: number): Promi
  * Throws unless both sides return the same assets in the same order, and the same total and sums; otherwise the ratio would
  * be meaningless.
  */
-async function assertSameAnswers({ ours, bare }: Bench, pages: readonly ListPage[]): Promise<void> {
+async function assertSameAnswers({ company, floorClient }: Bench, pages: readonly ListPage[]): Promise<void> {
   for (const page of pages) {
-    const { meta, data, sums } = dataOf<Ours>(await ours.wire.get(page.ours));
-    const floor = JSON.parse(await bare.get(page.bare)) as Floor;
-    const summed = [sums.counted, ...[sums.cost, sums.carrying_amount, sums.net_book_value].map(inKobo)];
-    const actual = [meta.total, ...summed, ...data.map(({ id }) => id)].join();
+    const { meta, data, sums } = dataOf<AppTotals>(await company.client.get(page.app));
+    const floor = JSON.parse(await floorClient.get(page.bare)) as FloorTotals;
+    const expectedSums = [
+      sums.counted,
+      ...[sums.cost, sums.carrying_amount, sums.net_book_value].map(inKobo),
+    ];
+    const actual = [meta.total, ...expectedSums, ...data.map(({ id }) => id)].join();
     const { counted, cost, gross, value } = floor.sums;
     const expected = [floor.total, counted, cost, gross, value, ...floor.data.map(({ id }) => id)].join();
     if (actual !== expected || floor.data.length === 0)
-      throw new Error(`${page.ours} returns ${actual} instead of ${expected}.`);
+      throw new Error(`${page.app} returns ${actual} instead of ${expected}.`);
   }
 }
 
-interface Ours {
+interface AppTotals {
   data: { id: number }[];
   meta: { total: number };
   sums: { counted: number; cost: number; carrying_amount: number; net_book_value: number };
 }
 
-interface Floor {
+interface FloorTotals {
   data: { id: number }[];
   total: number;
   sums: { counted: number; cost: number; gross: number; value: number };
@@ -124,7 +127,7 @@ const MILLION = 1_000_000;
 /** A page of a large register. */
 interface Page {
   name: string;
-  ours: object;
+  app: object;
   /** The query for the baseline, if it can return the same result. */
   bare?: { kind: string; value: string; offset?: number; place?: number };
   /** The limit for a million assets, in milliseconds. */
@@ -144,74 +147,79 @@ export const pages: Phase = {
   },
 };
 
-function pagesOf({ ours, size }: Bench): Page[] {
-  const at = Math.floor((size * 0.9) / PER_PAGE);
-  const place = ours.branches[0]!;
+function pagesOf({ company, size }: Bench): Page[] {
+  const deepPage = Math.floor((size * 0.9) / PER_PAGE);
+  const place = company.branches[0]!;
   const [, , , serial] = [...registerRows(Math.floor(size / 3), 1)][0]!;
-  const rare = String(serial).slice(2).toLowerCase();
+  const rareWord = String(serial).slice(2).toLowerCase();
   const list = (more: object, page = 1) => ({ page, per_page: PER_PAGE, ...more });
   return [
-    { name: "first page", ours: list({}), bare: { kind: "all", value: "" }, bound: 5 },
+    { name: "first page", app: list({}), bare: { kind: "all", value: "" }, bound: 5 },
     {
       name: "page at 90 %",
-      ours: list({}, at),
-      bare: { kind: "all", value: "", offset: (at - 1) * PER_PAGE },
+      app: list({}, deepPage),
+      bare: { kind: "all", value: "", offset: (deepPage - 1) * PER_PAGE },
       bound: 20,
     },
     {
       name: "by place and text",
-      ours: list({ sort: "cost", order: "desc", filter: { location_id: place, description: "laptop" } }),
+      app: list({ sort: "cost", order: "desc", filter: { location_id: place, description: "laptop" } }),
       bare: { kind: "place", value: "laptop", place },
       bound: 10,
     },
-    { name: "a rare word", ours: list({ search: rare }), bare: { kind: "word", value: rare }, bound: 20 },
+    {
+      name: "a rare word",
+      app: list({ search: rareWord }),
+      bare: { kind: "word", value: rareWord },
+      bound: 20,
+    },
     {
       name: "by book value",
-      ours: list({ sort: "net_book_value", order: "desc" }),
+      app: list({ sort: "net_book_value", order: "desc" }),
       bare: { kind: "book", value: "" },
       bound: 20,
     },
-    { name: "a search of one letter", ours: list({ search: "q" }) },
-    { name: "a search of 255 letters", ours: list({ search: "palm ".repeat(51) }) },
-    { name: "a search of wildcards and quotes", ours: list({ search: `%_"'\\%` }) },
+    { name: "a search of one letter", app: list({ search: "q" }) },
+    { name: "a search of 255 letters", app: list({ search: "palm ".repeat(51) }) },
+    { name: "a search of wildcards and quotes", app: list({ search: `%_"'\\%` }) },
   ];
 }
 
-async function measured(bench: Bench, { name, ours, bare, bound }: Page): Promise<Figure[]> {
-  const { wire } = bench.ours;
-  const path = pathOf("assets.list", ours);
+async function measured(bench: Bench, { name, app, bare: floorClient, bound }: Page): Promise<Figure[]> {
+  const { client } = bench.company;
+  const path = pathOf("assets.list", app);
   const day = String(Math.floor(Date.now() / 86_400_000));
   const floor =
-    bare &&
-    `/page?${new URLSearchParams(Object.entries({ offset: 0, place: 0, day, ...bare }).map(([key, value]) => [key, String(value)]))}`;
-  const begun = performance.now();
-  const answer = dataOf<{ meta: { total: number } }>(await wire.get(path));
+    floorClient &&
+    `/page?${new URLSearchParams(Object.entries({ offset: 0, place: 0, day, ...floorClient }).map(([key, value]) => [key, String(value)]))}`;
+  const startedAt = performance.now();
+  const answer = dataOf<{ meta: { total: number } }>(await client.get(path));
   const first: Figure = {
     name: `of ${bench.size.toLocaleString("en")}: ${name}, first request`,
     unit: "ms",
-    value: performance.now() - begun,
+    value: performance.now() - startedAt,
   };
   if (floor) {
-    const { total } = JSON.parse(await bench.bare.get(floor)) as { total: number };
+    const { total } = JSON.parse(await bench.floorClient.get(floor)) as { total: number };
     if (total !== answer.meta.total) throw new Error(`${name}: ${answer.meta.total} instead of ${total}.`);
   }
-  const side = (pid: number, send: () => Promise<unknown>) => async () => {
+  const runSide = (pid: number, send: () => Promise<unknown>) => async () => {
     const before = processorMs(pid);
     const { p50, count } = await drive(send, { clients: 1, ms: ROUND_MS });
     return { p50, processor: (processorMs(pid) - before) / count };
   };
   const prefix = `of ${bench.size.toLocaleString("en")}: ${name}`;
-  const ourSide = side(bench.server.pid, () => wire.get(path));
+  const ourSide = runSide(bench.server.pid, () => client.get(path));
   const limit = bench.size >= MILLION && bound ? { value: bound } : undefined;
-  const turns = await byTurns(
+  const turns = await runAlternately(
     ROUNDS,
     ourSide,
-    floor ? side(bench.floor.pid, () => bench.bare.get(floor)) : async () => undefined,
+    floor ? runSide(bench.floor.pid, () => bench.floorClient.get(floor)) : async () => undefined,
   );
   const figureOf = (key: "p50" | "processor", label: string, bound?: Figure["bound"]) => {
-    const values = turns.ours.map((each) => each[key]);
+    const values = turns.app.map((each) => each[key]);
     const floors = turns.floor.map((each) => each?.[key] ?? Number.NaN);
-    const figure = compared(`${prefix}${label}`, "ms", values, floors, bound);
+    const figure = compareTimes(`${prefix}${label}`, "ms", values, floors, bound);
     return floor ? figure : { ...figure, floor: undefined, ratio: undefined };
   };
   return [first, figureOf("p50", "", limit), figureOf("processor", ", processor")];

@@ -5,7 +5,7 @@ import type { Figure } from "../figures.ts";
 import { exportAssets, importFile, writeXlsx } from "../import-export.ts";
 import { runScript } from "../process.ts";
 import { type Gaps, gapsDuring } from "../process-metrics.ts";
-import { change, driveUntil, type Load, openWire, pathOf } from "../requests.ts";
+import { driveUntil, type Load, mutate, openClient, pathOf } from "../requests.ts";
 
 const MIXED_ROWS = 20_000;
 const BOUND = { value: 50 };
@@ -21,15 +21,15 @@ export const mixed: Phase = {
     const inspector = await bench.inspect();
     try {
       const loaded = gapsDuring(inspector, () => load(bench));
-      const [ours, idle] = await Promise.all([
+      const [app, idle] = await Promise.all([
         loaded,
         runScript<Gaps>("tooling/bench/floors/gaps.ts", [], loaded),
       ]);
       const figure = (name: string, value: number, floor: number) =>
         ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
       return [
-        { ...figure("longest gap under mixed load", ours.longest, idle.longest), bound: BOUND },
-        figure("the same, but for waiting for a processor", ours.own, idle.own),
+        { ...figure("longest gap under mixed load", app.longest, idle.longest), bound: BOUND },
+        figure("the same, but for waiting for a processor", app.own, idle.own),
       ];
     } finally {
       inspector.close();
@@ -37,22 +37,24 @@ export const mixed: Phase = {
   },
 };
 
-async function load({ ours, neighbour, folder, nextRow }: Bench): Promise<void> {
+async function load({ company, neighbour, folder, nextRow }: Bench): Promise<void> {
   const file = join(folder, `mixed-${nextRow(0)}.xlsx`);
   await writeXlsx(file, nextRow(MIXED_ROWS), MIXED_ROWS);
-  let over = false;
-  const ended = () => over;
-  const work = Promise.all([importFile(ours.wire, file), exportAssets(ours.wire, {})]).finally(() => {
-    over = true;
-  });
+  let isOver = false;
+  const ended = () => isOver;
+  const work = Promise.all([importFile(company.client, file), exportAssets(company.client, {})]).finally(
+    () => {
+      isOver = true;
+    },
+  );
   const word = (index: number) => WORDS[index % WORDS.length];
   const signIn = async () => {
-    const wire = openWire(ours.wire.url);
-    await change(wire, "auth.signIn", neighbour.who);
-    wire.close();
+    const client = openClient(company.client.url);
+    await mutate(client, "auth.signIn", neighbour.who);
+    client.close();
   };
   const request = (procedure: string, input: (index: number) => object) => (index: number) =>
-    ours.wire.get(pathOf(procedure, input(index)));
+    company.client.get(pathOf(procedure, input(index)));
   await Promise.all([
     work,
     driveUntil(
@@ -82,17 +84,17 @@ interface Loads {
 export const neighbour: Phase = {
   name: "neighbour",
   async run(bench) {
-    const { ours, folder, nextRow } = bench;
+    const { company, folder, nextRow } = bench;
     const file = join(folder, "large.xlsx");
     await writeXlsx(file, nextRow(NEIGHBOUR_ROWS), NEIGHBOUR_ROWS);
     const quiet = await loadDuring(bench, () => new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
-    const importing = await loadDuring(bench, () => importFile(ours.wire, file));
-    const exporting = await loadDuring(bench, () => exportAssets(ours.wire, {}));
+    const importing = await loadDuring(bench, () => importFile(company.client, file));
+    const exporting = await loadDuring(bench, () => exportAssets(company.client, {}));
     return [...figures("an import", importing, quiet), ...figures("an export", exporting, quiet)];
   },
 };
 
-function figures(what: string, during: Loads, quiet: Loads): Figure[] {
+function figures(label: string, during: Loads, quiet: Loads): Figure[] {
   const figure = (
     kind: string,
     key: "p99" | "longest",
@@ -100,7 +102,7 @@ function figures(what: string, during: Loads, quiet: Loads): Figure[] {
     bound?: Figure["bound"],
   ): Figure => {
     const [value, floor] = [during[load][key], quiet[load][key]];
-    return { name: `${kind} behind ${what}`, unit: "ms", value, floor, ratio: value / floor, bound };
+    return { name: `${kind} behind ${label}`, unit: "ms", value, floor, ratio: value / floor, bound };
   };
   return [
     figure("longest read", "longest", "reads", READ_BOUND),
@@ -115,7 +117,7 @@ async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unk
   const ids: number[] = [];
   async function write(): Promise<void> {
     const input = newAsset(neighbour, nextRow(1));
-    ids.push((await change<{ id: number }>(neighbour.wire, "assets.create", input)).id);
+    ids.push((await mutate<{ id: number }>(neighbour.client, "assets.create", input)).id);
   }
   await write();
   let over = false;
@@ -124,7 +126,7 @@ async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unk
     over = true;
   });
   const [reads, writes] = await Promise.all([
-    driveUntil((index) => neighbour.wire.get(readPath(neighbour, index, ids.at(-1)!)), load),
+    driveUntil((index) => neighbour.client.get(readPath(neighbour, index, ids.at(-1)!)), load),
     driveUntil(write, load),
     working,
   ]);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import Database from "libsql";
 import type { Phase } from "../bench.ts";
-import { byTurns, compared, type Figure } from "../figures.ts";
+import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { insertsInto } from "../floors/insert.ts";
-import { lookInto } from "../stored.ts";
+import { openReadOnly } from "../stored.ts";
 
 /** The total number of companies, including those of all phases. */
 const COMPANIES = 1000;
@@ -38,13 +38,13 @@ const LISTS: readonly [name: string, procedure: string, input?: object][] = [
 /** The operators' lists over a thousand companies, including the register of this run; the baseline is one bare row. */
 export const operators: Phase = {
   name: "operators",
-  async run({ server, dataFile, bare, ours }) {
+  async run({ server, dataFile, floorClient, company }) {
     const { cookie, id } = signInAt(dataFile);
-    const look = lookInto(dataFile);
-    const [there] = look.rows("SELECT count(*) AS n FROM companies");
-    const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", ours.id);
+    const look = openReadOnly(dataFile);
+    const [companyCount] = look.rows("SELECT count(*) AS n FROM companies");
+    const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
     look.close();
-    addCompanies(dataFile, COMPANIES - Number(there!.n), id);
+    addCompanies(dataFile, COMPANIES - Number(companyCount!.n), id);
     const send = async (procedure: string, input?: object) => {
       const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
       const begin = performance.now();
@@ -58,14 +58,14 @@ export const operators: Phase = {
     };
     const floor = async () => {
       const begin = performance.now();
-      await bare.get(`/one?id=${row!.id}`);
+      await floorClient.get(`/one?id=${row!.id}`);
       return performance.now() - begin;
     };
     const figures: Figure[] = [];
     for (const [name, procedure, input] of LISTS) {
-      await byTurns(WARM_UP, () => send(procedure, input), floor);
-      const { ours: times, floor: floors } = await byTurns(ROUNDS, () => send(procedure, input), floor);
-      figures.push(compared(`operators: ${name}`, "ms", times, floors, BOUND));
+      await runAlternately(WARM_UP, () => send(procedure, input), floor);
+      const { app: times, floor: floors } = await runAlternately(ROUNDS, () => send(procedure, input), floor);
+      figures.push(compareTimes(`operators: ${name}`, "ms", times, floors, BOUND));
     }
     return figures;
   },
@@ -168,7 +168,7 @@ function companyWriter(db: Db): (number: number) => void {
     });
     const custodian_id = holders({ company_id, full_name: "Musa Keeper", ...stamps });
     for (let sequence = 1; sequence <= ASSETS; sequence++)
-      assets({ company_id, sequence, classification_id, custodian_id, ...chair(sequence) });
+      assets({ company_id, sequence, classification_id, custodian_id, ...chairAsset(sequence) });
     for (let mail = 0; mail < MAILS; mail++)
       mails({
         ...{
@@ -192,7 +192,7 @@ function companyWriter(db: Db): (number: number) => void {
 
 type Add = (values: Record<string, unknown>) => number;
 
-const chair = (sequence: number) => ({
+const chairAsset = (sequence: number) => ({
   ...{ barcode: `CH-${sequence}`, status: "in_service", description: "Chair", condition: "New" },
   ...{ acquisition_date: "2025-01-01", acquisition_day: 20_089, valued_day: 20_089 },
   ...{ acquisition_nature: "Purchase", cost: 5_000_000, carrying_amount: 5_000_000, scrap_value: 0 },

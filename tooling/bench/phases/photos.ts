@@ -3,7 +3,7 @@ import type { Bench, Phase } from "../bench.ts";
 import { newAsset } from "../company.ts";
 import { runScript } from "../process.ts";
 import { type Gaps, gapsDuring } from "../process-metrics.ts";
-import { change, driveUntil, type Load, pathOf, type Wire } from "../requests.ts";
+import { driveUntil, type HttpClient, type Load, mutate, pathOf } from "../requests.ts";
 
 const COUNT = 100;
 const QUIET_MS = 5000;
@@ -17,17 +17,21 @@ const BOUND = { value: 50 };
 export const photos: Phase = {
   name: "photos",
   async run(bench) {
-    const { ours, nextRow, server } = bench;
-    const { id } = await change<{ id: number }>(ours.wire, "assets.create", newAsset(ours, nextRow(1)));
-    const quiet = await reads(bench, sleep(QUIET_MS));
+    const { company, nextRow, server } = bench;
+    const { id } = await mutate<{ id: number }>(
+      company.client,
+      "assets.create",
+      newAsset(company, nextRow(1)),
+    );
+    const quiet = await loadWhile(bench, sleep(QUIET_MS));
     const inspector = await bench.inspect();
     try {
       let sent = { seconds: 0 };
       let during: Load | undefined;
       const gaps = gapsDuring(inspector, async () => {
-        const args = [server.url, ours.wire.cookie()!, String(id), String(COUNT)];
+        const args = [server.url, company.client.cookie()!, String(id), String(COUNT)];
         const sending = runScript<typeof sent>("tooling/bench/send-photos.ts", args);
-        during = await reads(bench, sending);
+        during = await loadWhile(bench, sending);
         sent = await sending;
       });
       const [loaded, idle] = await Promise.all([
@@ -61,25 +65,25 @@ export const photos: Phase = {
 };
 
 /** Requests a page of the other company's list and its dashboard alternately, one after the other, while `work` runs. */
-async function reads({ neighbour }: Bench, work: Promise<unknown>): Promise<Load> {
-  let over = false;
+async function loadWhile({ neighbour }: Bench, work: Promise<unknown>): Promise<Load> {
+  let isOver = false;
   const working = work.finally(() => {
-    over = true;
+    isOver = true;
   });
   const list = pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc" });
   const dashboard = pathOf("dashboard.show");
-  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => over };
+  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => isOver };
   const [read] = await Promise.all([
-    driveUntil((index) => answered(neighbour.wire, index % 2 === 0 ? list : dashboard), load),
+    driveUntil((index) => expectAnswer(neighbour.client, index % 2 === 0 ? list : dashboard), load),
     working,
   ]);
   return read;
 }
 
 /** Repeats a request until it succeeds; the time of refused attempts counts, too. */
-async function answered(wire: Wire, path: string): Promise<void> {
+async function expectAnswer(client: HttpClient, path: string): Promise<void> {
   for (;;) {
-    const error = await wire.get(path).then(
+    const error = await client.get(path).then(
       () => undefined,
       (thrown: Error) => thrown,
     );

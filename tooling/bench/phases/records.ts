@@ -5,29 +5,29 @@ import { newAsset } from "../company.ts";
 import { compareLoads } from "../compare-loads.ts";
 import type { Figure } from "../figures.ts";
 import { startServer } from "../process.ts";
-import { change, dataOf, openWire, pathOf, type Wire } from "../requests.ts";
-import { copyTo, lookInto, markOf } from "../stored.ts";
+import { dataOf, type HttpClient, mutate, openClient, pathOf } from "../requests.ts";
+import { copyTo, latestIds, openReadOnly } from "../stored.ts";
 
 const READ_BOUND = { ratio: 3 };
 const STEP = 97;
 
 /** One asset with all data of its page. */
-export const one: Phase = {
+export const oneRecord: Phase = {
   name: "one",
   async run(bench) {
-    const { ours, bare, dataFile } = bench;
-    const look = lookInto(dataFile);
-    const every = "SELECT id FROM assets WHERE company_id = ? AND id % ? = 0";
-    const ids = look.rows(every, ours.id, STEP).map(({ id }) => Number(id));
+    const { company, floorClient, dataFile } = bench;
+    const look = openReadOnly(dataFile);
+    const everyNth = "SELECT id FROM assets WHERE company_id = ? AND id % ? = 0";
+    const ids = look.rows(everyNth, company.id, STEP).map(({ id }) => Number(id));
     look.close();
     const id = (index: number) => ids[index % ids.length]!;
-    const answer = dataOf<{ id: number }>(await ours.wire.get(pathOf("assets.show", { id: id(0) })));
+    const answer = dataOf<{ id: number }>(await company.client.get(pathOf("assets.show", { id: id(0) })));
     if (answer.id !== id(0)) throw new Error(`Asked for the asset ${id(0)} and got ${answer.id}.`);
     return compareLoads(
       bench,
       "one asset",
-      (index) => ours.wire.get(pathOf("assets.show", { id: id(index) })),
-      (index) => bare.get(`/one?id=${id(index)}`),
+      (index) => company.client.get(pathOf("assets.show", { id: id(index) })),
+      (index) => floorClient.get(`/one?id=${id(index)}`),
       READ_BOUND,
     );
   },
@@ -35,7 +35,7 @@ export const one: Phase = {
 
 const CREATE_BOUND = { ratio: 2.5 };
 /** The number of creations whose rows the baseline repeats alternately. */
-const REMEMBERED = 50;
+const WARM_UP_ROUNDS = 50;
 
 /**
  * A new asset from a form, compared with the same rows in one transaction of the bare driver, with and without a flush to
@@ -44,48 +44,55 @@ const REMEMBERED = 50;
 export const create: Phase = {
   name: "create",
   async run(bench) {
-    const before = counted(bench);
-    let answered = 0;
+    const before = countAssets(bench);
+    let acknowledged = 0;
     const figures = await creates(bench, async () => {
-      await change(bench.ours.wire, "assets.create", newAsset(bench.ours, bench.nextRow(1)));
-      answered += 1;
+      await mutate(bench.company.client, "assets.create", newAsset(bench.company, bench.nextRow(1)));
+      acknowledged += 1;
     });
-    const there = counted(bench) - before;
-    if (there !== answered) throw new Error(`${answered} assets were answered, and ${there} are there.`);
+    const added = countAssets(bench) - before;
+    if (added !== acknowledged)
+      throw new Error(`${acknowledged} assets were answered, and ${added} are there.`);
     return figures;
   },
 };
 
-async function creates(bench: Bench, ours: () => Promise<void>): Promise<Figure[]> {
-  const look = lookInto(bench.dataFile);
-  const { asset } = markOf(look);
+async function creates(bench: Bench, app: () => Promise<void>): Promise<Figure[]> {
+  const look = openReadOnly(bench.dataFile);
+  const { asset } = latestIds(look);
   look.close();
-  for (let made = 0; made < REMEMBERED; made++) await ours();
+  for (let made = 0; made < WARM_UP_ROUNDS; made++) await app();
   const file = join(bench.folder, "create.db");
   copyTo(bench.dataFile, file);
   const floor = await startServer("tooling/bench/floors/create.ts", {
     WRITE_FILE: file,
     AFTER_ASSET: String(asset),
   });
-  const bare = openWire(floor.url);
-  const against = { ...bench, floor };
+  const floorClient = openClient(floor.url);
+  const withFloor = { ...bench, floor };
   try {
     return [
-      ...(await compareLoads(against, "create", ours, () => bare.post("/create", "{}"), CREATE_BOUND)),
-      ...(await compareLoads(against, "create, beside a floor without fsync", ours, () =>
-        bare.post("/create-unsynced", "{}"),
+      ...(await compareLoads(
+        withFloor,
+        "create",
+        app,
+        () => floorClient.post("/create", "{}"),
+        CREATE_BOUND,
+      )),
+      ...(await compareLoads(withFloor, "create, beside a floor without fsync", app, () =>
+        floorClient.post("/create-unsynced", "{}"),
       )),
     ];
   } finally {
-    bare.close();
+    floorClient.close();
     await floor.stop();
     for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
   }
 }
 
-function counted({ dataFile, ours }: Bench): number {
-  const look = lookInto(dataFile);
-  const [row] = look.rows("SELECT count(*) AS total FROM assets WHERE company_id = ?", ours.id);
+function countAssets({ dataFile, company }: Bench): number {
+  const look = openReadOnly(dataFile);
+  const [row] = look.rows("SELECT count(*) AS total FROM assets WHERE company_id = ?", company.id);
   look.close();
   return Number(row!.total);
 }
@@ -98,41 +105,43 @@ const QUERY = { per_page: 15, sort: "cost", order: "desc" };
 export const rest: Phase = {
   name: "rest",
   async run(bench) {
-    const { token } = await change<{ token: string }>(bench.ours.wire, "tokens.create", { name: "Bench" });
-    const wire = openWire(bench.ours.wire.url, token);
+    const { token } = await mutate<{ token: string }>(bench.company.client, "tokens.create", {
+      name: "Bench",
+    });
+    const client = openClient(bench.company.client.url, token);
     try {
-      return await compareWithRest(bench, wire);
+      return await compareWithRest(bench, client);
     } finally {
-      wire.close();
+      client.close();
     }
   },
 };
 
-async function compareWithRest(bench: Bench, rest: Wire): Promise<Figure[]> {
-  const trpc = bench.ours.wire;
+async function compareWithRest(bench: Bench, rest: HttpClient): Promise<Figure[]> {
+  const trpc = bench.company.client;
   const query = new URLSearchParams(Object.entries(QUERY).map(([name, value]) => [name, String(value)]));
-  const fresh = () => newAsset(bench.ours, bench.nextRow(1));
-  const asset = await change<{ id: number }>(trpc, "assets.create", fresh());
-  const both = { ...bench, floor: bench.server };
+  const fresh = () => newAsset(bench.company, bench.nextRow(1));
+  const asset = await mutate<{ id: number }>(trpc, "assets.create", fresh());
+  const bothSides = { ...bench, floor: bench.server };
   return [
     ...(await compareLoads(
-      both,
+      bothSides,
       "REST",
       () => rest.get(`/api/v1/assets?${query}`),
       () => trpc.get(pathOf("assets.list", QUERY)),
       REST_BOUND,
     )),
     ...(await compareLoads(
-      both,
+      bothSides,
       "REST, one asset",
       () => rest.get(`/api/v1/assets/${asset.id}`),
       () => trpc.get(pathOf("assets.show", { id: asset.id })),
     )),
     ...(await compareLoads(
-      both,
+      bothSides,
       "REST, create",
       () => rest.post("/api/v1/assets", JSON.stringify(fresh())),
-      () => change(trpc, "assets.create", fresh()),
+      () => mutate(trpc, "assets.create", fresh()),
     )),
   ];
 }

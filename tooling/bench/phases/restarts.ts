@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
-import { byTurns, compared, median } from "../figures.ts";
+import { compareTimes, median, runAlternately } from "../figures.ts";
 import { importFile, writeCsv } from "../import-export.ts";
 import type { Running } from "../process.ts";
 import { memoryOf } from "../process-metrics.ts";
@@ -19,18 +19,24 @@ export const ready: Phase = {
   async run(bench) {
     const secondsTo = async (which: Running) => {
       await which.restart();
-      return which.readyIn;
+      return which.readySeconds;
     };
-    const { ours, floor } = await byTurns(
+    const { app, floor } = await runAlternately(
       READY_ROUNDS,
       () => secondsTo(bench.server),
       () => secondsTo(bench.floor),
     );
     await sleep(IDLE_MS);
-    const [idle, bare] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
+    const [idle, floorClient] = [memoryOf(bench.server.pid), memoryOf(bench.floor.pid)];
     return [
-      compared("seconds to ready", "s", ours, floor),
-      { name: "memory of an idle minute", unit: "MB", value: idle, floor: bare, ratio: idle / bare },
+      compareTimes("seconds to ready", "s", app, floor),
+      {
+        name: "memory of an idle minute",
+        unit: "MB",
+        value: idle,
+        floor: floorClient,
+        ratio: idle / floorClient,
+      },
     ];
   },
 };
@@ -47,8 +53,8 @@ export const killed: Phase = {
     const [seconds, logs]: [number[], number[]] = [[], []];
     for (let round = 0; round < KILL_ROUNDS; round++) {
       logs.push(await growLog(bench));
-      await bench.server.revive();
-      seconds.push(bench.server.readyIn);
+      await bench.server.startAgain();
+      seconds.push(bench.server.readySeconds);
     }
     return [
       { name: "seconds to ready after a kill", unit: "s", value: median(seconds), bound: { value: 3 } },
@@ -59,7 +65,7 @@ export const killed: Phase = {
 };
 
 /** Imports while a read transaction keeps the WAL from shrinking; returns its bytes. */
-async function growLog({ ours, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
+async function growLog({ company, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
   const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
   const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });
   const gone = once(reader, "close");
@@ -68,7 +74,7 @@ async function growLog({ ours, dataFile, folder, nextRow, settle }: Bench): Prom
   const file = join(folder, "killed.csv");
   while (bytes() < LEAST_LOG) {
     await writeCsv(file, nextRow(ROWS), ROWS);
-    await importFile(ours.wire, file);
+    await importFile(company.client, file);
   }
   await settle();
   await sleep(1000);

@@ -10,7 +10,7 @@ const KILOBYTE = 1000;
 const LOADED_MS = 3000;
 
 /** Common entry pages, with the maximum script size of each in kB. */
-const firsts = [
+const firstLoads = [
   { name: "sign-in page", path: "/login", bound: 150, inside: false },
   { name: "public page", path: "/", bound: 120, inside: false },
   { name: "dashboard", path: "/dashboard", bound: 300, inside: true },
@@ -19,12 +19,12 @@ const firsts = [
 /** All script that a browser downloads for a page on its first visit, each file gzipped. */
 export const firstLoad: Phase = {
   name: "first load",
-  async run({ server, ours }) {
+  async run({ server, company }) {
     const browser = await chromium.launch(launchOptions());
     try {
       const figures: Figure[] = [];
-      for (const { name, path, bound, inside } of firsts) {
-        const bytes = await scriptOf(browser, server.url, path, inside ? ours : null);
+      for (const { name, path, bound, inside } of firstLoads) {
+        const bytes = await scriptOf(browser, server.url, path, inside ? company : null);
         if (bytes === 0) throw new Error(`The ${name} loads no script: build the web app first.`);
         const value = bytes / KILOBYTE;
         figures.push({ name: `script of the ${name}, gzipped`, unit: "kB", value, bound: { value: bound } });
@@ -92,36 +92,36 @@ const interactions: Interaction[] = [
 /** From a click to the next frame after it, on 200 rows, with a CPU throttled by four. */
 export const interaction: Phase = {
   name: "interaction",
-  async run({ server, ours }) {
+  async run({ server, company }) {
     const browser = await chromium.launch(launchOptions());
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await signIn(page, server.url, ours);
+      await signIn(page, server.url, company);
       await page.addInitScript(watchInteractions);
       await page.goto(`${server.url}/viewAssets?per_page=${ROWS}`, { waitUntil: "networkidle" });
-      const browserItself = await page.context().newCDPSession(page);
+      const devtools = await page.context().newCDPSession(page);
       const figures: Figure[] = [];
       for (const { name, targets, before } of interactions) {
-        const taken: number[] = [];
+        const times: number[] = [];
         for (let round = 0; round < ROUNDS; round++) {
           await before?.(page);
           const target = targets(page, round);
           await target.scrollIntoViewIfNeeded();
           const { x, y, width, height } = (await target.boundingBox())!;
-          await browserItself.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+          await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
           // The pointer rests on the element before it presses, as a hand does; the duration of the press is not
           // measured.
           await page.mouse.move(x + width / 2, y + height / 2);
           await page.waitForTimeout(QUIET_MS);
-          await forget(page);
+          await resetSlowest(page);
           await page.mouse.down();
           await page.mouse.up();
           await page.waitForTimeout(QUIET_MS);
-          taken.push(await page.evaluate(() => (globalThis as Watched).slowest));
-          await browserItself.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+          times.push(await page.evaluate(() => (globalThis as WatchedWindow).slowest));
+          await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
           await page.keyboard.press("Escape");
         }
-        figures.push({ name: `${ROWS} rows, ${name}`, unit: "ms", value: median(taken), bound: BOUND });
+        figures.push({ name: `${ROWS} rows, ${name}`, unit: "ms", value: median(times), bound: BOUND });
       }
       return figures;
     } finally {
@@ -130,27 +130,27 @@ export const interaction: Phase = {
   },
 };
 
-type Watched = typeof globalThis & { slowest: number; from: number };
+type WatchedWindow = typeof globalThis & { slowest: number; from: number };
 
 /**
  * Runs in the page: records the duration of the slowest interaction, which browsers report in steps of 8 ms. An interaction
  * that began before is excluded, because a key that changes nothing waits for the next frame.
  */
 function watchInteractions(): void {
-  const here = globalThis as Watched;
-  here.slowest = 0;
-  here.from = 0;
+  const window = globalThis as WatchedWindow;
+  window.slowest = 0;
+  window.from = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-      if (entry.interactionId && entry.startTime >= here.from)
-        here.slowest = Math.max(here.slowest, entry.duration);
+      if (entry.interactionId && entry.startTime >= window.from)
+        window.slowest = Math.max(window.slowest, entry.duration);
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-function forget(page: Page): Promise<void> {
+function resetSlowest(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const here = globalThis as Watched;
-    here.slowest = 0;
-    here.from = performance.now();
+    const window = globalThis as WatchedWindow;
+    window.slowest = 0;
+    window.from = performance.now();
   });
 }

@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
-import { byTurns, compared, type Figure } from "../figures.ts";
+import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { exportAssets } from "../import-export.ts";
 import { memoryOf } from "../process-metrics.ts";
-import { change, drive, type Load, openWire, pathOf } from "../requests.ts";
+import { drive, type Load, mutate, openClient, pathOf } from "../requests.ts";
 
 const COUNT = 1000;
 /** The maximum of open pages that the server allows for one sign-in. */
@@ -27,7 +27,7 @@ export const streams: Phase = {
     // A server that has loaded a register has free memory that would hide the streams. Memory that its first requests
     // and its first export need is not part of their cost.
     await bench.server.restart();
-    await Promise.all([reading(bench), notify()]);
+    await Promise.all([readLists(bench), notify()]);
     await sleep(REST_MS);
     const idle = memoryOf(bench.server.pid);
     const first = await open();
@@ -36,25 +36,25 @@ export const streams: Phase = {
     const memory = memoryOf(bench.server.pid) - idle;
     first.close();
 
-    const reads = await byTurns(
+    const reads = await runAlternately(
       ROUNDS,
       async () => {
         const streams = await open();
-        const [load] = await Promise.all([reading(bench), notifyAll(notify, streams)]);
+        const [load] = await Promise.all([readLists(bench), notifyAll(notify, streams)]);
         streams.close();
         await sleep(500);
         return load;
       },
       async () => {
-        const [load] = await Promise.all([reading(bench), notify()]);
+        const [load] = await Promise.all([readLists(bench), notify()]);
         return load;
       },
     );
     const read = (label: string, key: keyof Load, bound?: Figure["bound"]) =>
-      compared(
+      compareTimes(
         `read beside ${COUNT} streams, ${label}`,
         "ms",
-        reads.ours.map((load) => load[key]),
+        reads.app.map((load) => load[key]),
         reads.floor.map((load) => load[key]),
         bound,
       );
@@ -67,35 +67,35 @@ export const streams: Phase = {
 };
 
 /** Signs the Admin in again; returns the cookie. */
-async function signIn({ ours, server }: Bench): Promise<string> {
-  const wire = openWire(server.url);
-  await change(wire, "auth.signIn", ours.who);
-  wire.close();
-  return wire.cookie()!;
+async function signIn({ company, server }: Bench): Promise<string> {
+  const client = openClient(server.url);
+  await mutate(client, "auth.signIn", company.who);
+  client.close();
+  return client.cookie()!;
 }
 
 /** Sends an event to all streams, and waits until it has reached them. */
 async function notifyAll(notify: () => Promise<unknown>, streams: Streams): Promise<void> {
   const before = streams.events();
   await notify();
-  await heard(streams, before + COUNT);
+  await waitForEvents(streams, before + COUNT);
 }
 
 /** Returns a function that creates an empty export, which soon notifies all pages of its user. */
-async function notifier({ ours }: Bench): Promise<() => Promise<unknown>> {
-  const keeper = { full_name: "Keeper of nothing", location_id: ours.branches[0] };
-  const { id } = await change<{ id: number }>(ours.wire, "custodians.create", keeper);
-  return () => exportAssets(ours.wire, { custodian_id: id });
+async function notifier({ company }: Bench): Promise<() => Promise<unknown>> {
+  const keeper = { full_name: "Keeper of nothing", location_id: company.branches[0] };
+  const { id } = await mutate<{ id: number }>(company.client, "custodians.create", keeper);
+  return () => exportAssets(company.client, { custodian_id: id });
 }
 
-function reading({ ours }: Bench): Promise<Load> {
+function readLists({ company }: Bench): Promise<Load> {
   const path = (index: number) =>
     pathOf("assets.list", { page: 1 + (index % 20), per_page: 15, sort: "cost", order: "desc" });
-  return drive((index) => ours.wire.get(path(index)), LOAD);
+  return drive((index) => company.client.get(path(index)), LOAD);
 }
 
 /** Streams opened at a time: the burst of clients that reconnect after a restart. */
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const FIRST_EVENT = /"unread":/;
 
 /** Open event streams. */
@@ -109,13 +109,13 @@ interface Streams {
 export async function openStreams(url: string, cookies: readonly string[], count: number): Promise<Streams> {
   const sockets: Socket[] = [];
   let events = 0;
-  for (let opened = 0; opened < count; opened += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - opened) }, (_, index) =>
+  for (let opened = 0; opened < count; opened += CONCURRENCY) {
+    const opening = Array.from({ length: Math.min(CONCURRENCY, count - opened) }, (_, index) =>
       openOne(url, cookies[(opened + index) % cookies.length]!, (found) => {
         events += found;
       }),
     );
-    sockets.push(...(await Promise.all(some)));
+    sockets.push(...(await Promise.all(opening)));
   }
   const first = events;
   return {
@@ -144,9 +144,9 @@ function openOne(url: string, cookie: string, onEvents: (found: number) => void)
 }
 
 /** Waits until a number of events has arrived. */
-async function heard(streams: Streams, events: number): Promise<void> {
-  for (let tries = 0; streams.events() < events; tries++) {
-    if (tries > 200) throw new Error(`Only ${streams.events()} of ${events} events came.`);
+async function waitForEvents(streams: Streams, events: number): Promise<void> {
+  for (let attempt = 0; streams.events() < events; attempt++) {
+    if (attempt > 200) throw new Error(`Only ${streams.events()} of ${events} events came.`);
     await sleep(50);
   }
 }

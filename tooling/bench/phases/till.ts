@@ -6,16 +6,16 @@ import { signIn } from "../company.ts";
 import { compareLoads } from "../compare-loads.ts";
 import { type Figure, median } from "../figures.ts";
 import { startServer } from "../process.ts";
-import { change, openWire, pathOf } from "../requests.ts";
+import { mutate, openClient, pathOf } from "../requests.ts";
 import { type BenchShop, makeShop } from "../shop.ts";
-import { copyTo, lookInto } from "../stored.ts";
+import { copyTo, openReadOnly } from "../stored.ts";
 
 const ITEMS = 20_000;
 /** Sale lines for each asset of the benchmark: a million at its usual size. */
 const LINES_AN_ASSET = 10;
 const LINES = 20;
 /** The number of check-outs whose rows the baseline repeats alternately. */
-const REMEMBERED = 50;
+const WARM_UP_ROUNDS = 50;
 const CHECK_OUT_BOUND = { ratio: 3 };
 const DASHBOARD_BOUND = { ratio: 10 };
 const PAINTED_BOUND = { value: 50 };
@@ -26,89 +26,96 @@ export const till: Phase = {
   name: "till",
   async run(bench) {
     const shop = await makeShop(bench, ITEMS, bench.size * LINES_AN_ASSET);
-    return [...(await entered(bench, shop)), ...(await checkOuts(bench, shop)), ...(await dashboard(bench))];
+    return [
+      ...(await measureEntry(bench, shop)),
+      ...(await checkOuts(bench, shop)),
+      ...(await dashboard(bench)),
+    ];
   },
 };
 
 let sent = 0;
 
 /** Checks out 20 different lines each time, paid in cash. */
-function checkOut({ ours }: Bench, { shift, items }: BenchShop): Promise<{ id: number }> {
+function checkOut({ company }: Bench, { shift, items }: BenchShop): Promise<{ id: number }> {
   sent += 1;
-  const sold = Array.from({ length: LINES }, (_, of) => items[(sent * 53 + of * 997) % items.length]!);
-  const total = sold.reduce((sum, { price }) => sum + price * 1.075, 0);
+  const saleItems = Array.from(
+    { length: LINES },
+    (_, line) => items[(sent * 53 + line * 997) % items.length]!,
+  );
+  const total = saleItems.reduce((sum, { price }) => sum + price * 1.075, 0);
   const naira = Math.round(total) / 100;
-  return change(ours.wire, "pos.sales.create", {
+  return mutate(company.client, "pos.sales.create", {
     ...{ checkout_key: `bench-check-out-${sent}`, shift_id: shift, expected_total: naira },
-    lines: sold.map(({ id }) => ({ item_id: id, quantity: 1 })),
+    lines: saleItems.map(({ id }) => ({ item_id: id, quantity: 1 })),
     payments: [{ tender: "Cash", amount: naira }],
   });
 }
 
 async function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
-  const look = lookInto(bench.dataFile);
+  const look = openReadOnly(bench.dataFile);
   const [{ last } = { last: 0 }] = look.rows("SELECT max(id) AS last FROM sales");
   look.close();
-  for (let made = 0; made < REMEMBERED; made++) await checkOut(bench, shop);
+  for (let made = 0; made < WARM_UP_ROUNDS; made++) await checkOut(bench, shop);
   const file = join(bench.folder, "till.db");
   copyTo(bench.dataFile, file);
   const floor = await startServer("tooling/bench/floors/till.ts", {
     WRITE_FILE: file,
     AFTER_SALE: String(last),
   });
-  const bare = openWire(floor.url);
+  const floorClient = openClient(floor.url);
   try {
     return await compareLoads(
       { ...bench, floor },
       `check-out of ${LINES} lines`,
       () => checkOut(bench, shop),
-      () => bare.post("/check-out", "{}"),
+      () => floorClient.post("/check-out", "{}"),
       CHECK_OUT_BOUND,
     );
   } finally {
-    bare.close();
+    floorClient.close();
     await floor.stop();
   }
 }
 
 function dashboard(bench: Bench): Promise<Figure[]> {
-  const { ours, bare, dataFile } = bench;
-  const look = lookInto(dataFile);
-  const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", ours.id);
+  const { company, floorClient, dataFile } = bench;
+  const look = openReadOnly(dataFile);
+  const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
   look.close();
   return compareLoads(
     bench,
     "dashboard of sales",
-    () => ours.wire.get(pathOf("pos.dashboard")),
-    () => bare.get(`/one?id=${row!.id}`),
+    () => company.client.get(pathOf("pos.dashboard")),
+    () => floorClient.get(`/one?id=${row!.id}`),
     DASHBOARD_BOUND,
   );
 }
 
 /** From Enter until the added line is painted: for an item searched by name, and for a scanned one. */
-async function entered({ server, ours }: Bench, { items }: BenchShop): Promise<Figure[]> {
+async function measureEntry({ server, company }: Bench, { items }: BenchShop): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, server.url, ours);
+    await signIn(page, server.url, company);
     await page.addInitScript(watchLines);
     await page.goto(`${server.url}/pos/makeSales`, { waitUntil: "networkidle" });
     const searched: number[] = [];
     const scanned: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const named = items[(round * 613 + 11) % items.length]!;
-      await page.locator("[data-till=search]").fill(named.name);
+      const typedItem = items[(round * 613 + 11) % items.length]!;
+      await page.locator("[data-till=search]").fill(typedItem.name);
       await page
-        .getByRole("button", { name: new RegExp(`^${named.name}\\b`) })
+        .getByRole("button", { name: new RegExp(`^${typedItem.name}\\b`) })
         .first()
         .waitFor();
       await page.waitForLoadState("networkidle");
-      searched.push(await painted(page, [], named.name));
-      const coded = items[(round * 419 + 7) % items.length]!;
-      scanned.push(await painted(page, [...coded.code], coded.name));
+      searched.push(await painted(page, [], typedItem.name));
+      const scannedItem = items[(round * 419 + 7) % items.length]!;
+      scanned.push(await painted(page, [...scannedItem.code], scannedItem.name));
     }
-    const figure = (name: string, taken: number[]): Figure => ({
-      ...{ name: `Enter to painted line, ${name}`, unit: "ms", value: median(taken), bound: PAINTED_BOUND },
+    const figure = (name: string, times: number[]): Figure => ({
+      ...{ name: `Enter to painted line, ${name}`, unit: "ms", value: median(times), bound: PAINTED_BOUND },
     });
     return [figure("searched", searched), figure("scanned", scanned)];
   } finally {

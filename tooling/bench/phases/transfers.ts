@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Phase } from "../bench.ts";
-import { byTurns, compared, type Figure } from "../figures.ts";
+import { compareTimes, type Figure, runAlternately } from "../figures.ts";
 import { insertInto } from "../floors/insert.ts";
 import { exportAssets, type ImportTimes, importFile, saveExport, writeXlsx } from "../import-export.ts";
 import { runScript } from "../process.ts";
 import { forgetPeak, memoryOf, peakOf } from "../process-metrics.ts";
-import { change, sendRequest } from "../requests.ts";
-import { lookInto, markOf, storedSince } from "../stored.ts";
+import { mutate, sendRequest } from "../requests.ts";
+import { latestIds, openReadOnly, rowsSince } from "../stored.ts";
 
 const ROWS = 10_000;
 const IMPORT_ROUNDS = 3;
@@ -15,7 +15,7 @@ const IMPORT_BOUND = { ratio: 1.5 };
 
 interface Round extends ImportTimes {
   file: string;
-  stored: ReturnType<typeof storedSince>;
+  stored: ReturnType<typeof rowsSince>;
 }
 
 /**
@@ -28,7 +28,7 @@ export const imports: Phase = {
     const rounds: Round[] = [];
     const idle = memoryOf(bench.server.pid);
     forgetPeak(bench.server.pid);
-    const { ours, floor } = await byTurns(
+    const { app, floor } = await runAlternately(
       IMPORT_ROUNDS,
       async () => {
         const round = await importRound(bench);
@@ -38,10 +38,10 @@ export const imports: Phase = {
       async (round) => floorRound(rounds[round]!, insert),
     );
     const figure = (name: string, ms: (times: ImportTimes) => number, bound?: Figure["bound"]) =>
-      compared(
+      compareTimes(
         `import of ${ROWS.toLocaleString("en")} rows${name}`,
         "s",
-        ours.map((times) => ms(times) / 1000),
+        app.map((times) => ms(times) / 1000),
         floor.map((ms) => ms / 1000),
         bound,
       );
@@ -54,13 +54,13 @@ export const imports: Phase = {
   },
 };
 
-async function importRound({ ours, dataFile, folder, nextRow }: Bench): Promise<Round> {
+async function importRound({ company, dataFile, folder, nextRow }: Bench): Promise<Round> {
   const file = join(folder, `import-${nextRow(0)}.xlsx`);
   await writeXlsx(file, nextRow(ROWS), ROWS);
-  const look = lookInto(dataFile);
-  const mark = markOf(look);
-  const times = await importFile(ours.wire, file);
-  const stored = storedSince(look, ours.id, mark);
+  const look = openReadOnly(dataFile);
+  const mark = latestIds(look);
+  const times = await importFile(company.client, file);
+  const stored = rowsSince(look, company.id, mark);
   look.close();
   if (stored.assets.length !== ROWS) throw new Error(`${stored.assets.length} of ${ROWS} rows are stored.`);
   return { ...times, file, stored };
@@ -86,45 +86,45 @@ const SHEET = "tooling/bench/floors/sheet.ts";
 export const exports: Phase = {
   name: "export",
   async run(bench) {
-    const { ours, folder } = bench;
-    const { first, above } = await watched(bench, choice(bench));
+    const { company, folder } = bench;
+    const { first, above } = await exportWatched(bench, exportFilter(bench));
     const [file, rows, written] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) =>
       join(folder, name),
     );
-    await saveExport(ours.wire, first.id, file!);
-    const laidUp = await runScript<{ rows: number }>(SHEET, ["rows", file!, rows!]);
-    if (laidUp.rows !== first.rows) throw new Error(`The file has ${laidUp.rows} of ${first.rows} rows.`);
-    const times = await byTurns(
+    await saveExport(company.client, first.id, file!);
+    const prepared = await runScript<{ rows: number }>(SHEET, ["rows", file!, rows!]);
+    if (prepared.rows !== first.rows) throw new Error(`The file has ${prepared.rows} of ${first.rows} rows.`);
+    const times = await runAlternately(
       EXPORT_ROUNDS,
-      async () => (await exportAssets(ours.wire, choice(bench))).ms / 1000,
+      async () => (await exportAssets(company.client, exportFilter(bench))).ms / 1000,
       async () => (await runScript<{ ms: number }>(SHEET, ["write", rows!, written!])).ms / 1000,
     );
     return [
-      compared(
+      compareTimes(
         `export of ${first.rows.toLocaleString("en")} rows`,
         "s",
-        times.ours,
+        times.app,
         times.floor,
         EXPORT_BOUND,
       ),
       { name: "export, peak memory above idle", unit: "MB", value: above, bound: MEMORY_BOUND },
-      ...(await whole(bench)),
+      ...(await exportAll(bench)),
     ];
   },
 };
 
 /** Exports, and returns the peak memory of the server above idle. */
-async function watched({ ours, server }: Bench, filter: object) {
+async function exportWatched({ company, server }: Bench, filter: object) {
   const idle = memoryOf(server.pid);
   forgetPeak(server.pid);
-  const first = await exportAssets(ours.wire, filter);
+  const first = await exportAssets(company.client, filter);
   return { first, above: peakOf(server.pid) - idle };
 }
 
 /** Exports a much larger register completely: the server's memory must not grow with it. */
-async function whole(bench: Bench): Promise<Figure[]> {
+async function exportAll(bench: Bench): Promise<Figure[]> {
   if (bench.size <= MAX_COMPARED) return [];
-  const { first, above } = await watched(bench, {});
+  const { first, above } = await exportWatched(bench, {});
   const name = `export of ${first.rows.toLocaleString("en")} rows`;
   return [
     { name, unit: "s", value: first.ms / 1000 },
@@ -133,8 +133,8 @@ async function whole(bench: Bench): Promise<Figure[]> {
 }
 
 /** All assets, or those of one class if all are too many to compare. */
-function choice({ ours, size }: Bench): object {
-  return size > MAX_COMPARED ? { classification_id: ours.classes[0] } : {};
+function exportFilter({ company, size }: Bench): object {
+  return size > MAX_COMPARED ? { classification_id: company.classes[0] } : {};
 }
 
 const POLL_MS = 50;
@@ -149,19 +149,19 @@ interface Latest {
 /** All data of the company in one zip: its time, and the peak memory of the server above idle. */
 export const downloads: Phase = {
   name: "downloads",
-  async run({ ours, server }) {
+  async run({ company, server }) {
     const idle = memoryOf(server.pid);
     forgetPeak(server.pid);
     const begin = performance.now();
-    await change(ours.wire, "downloads.create", {});
+    await mutate(company.client, "downloads.create", {});
     const latest = async () =>
-      (await sendRequest<{ data: Latest[] }>(ours.wire, "downloads.list", { per_page: 1 })).data[0]!;
+      (await sendRequest<{ data: Latest[] }>(company.client, "downloads.list", { per_page: 1 })).data[0]!;
     let download = await latest();
     for (; download.state === "requested"; download = await latest()) await sleep(POLL_MS);
     if (download.state === "failed") throw new Error("The download failed.");
     const value = (performance.now() - begin) / 1000;
     const above = peakOf(server.pid) - idle;
-    const zip = await ours.wire.fetch(`/files/downloads/${download.id}`);
+    const zip = await company.client.fetch(`/files/downloads/${download.id}`);
     const name = `download of ${download.records!.toLocaleString("en")} records`;
     return [
       { name, unit: "s", value },

@@ -25,7 +25,7 @@ export interface Opening {
 }
 
 /** How a browser opens the list: `again` with its files in the cache, `worker` through the service worker. */
-const ways = [
+const visitKinds = [
   { name: "first visit", again: false, worker: false, bound: undefined },
   { name: "from the cache", again: true, worker: false, bound: { value: 1000 } },
   { name: "by the service worker", again: true, worker: true, bound: { value: 1000 } },
@@ -34,20 +34,21 @@ const ways = [
 /** From the navigation to a usable list, with a CPU throttled by four. */
 export const usable: Phase = {
   name: "usable",
-  async run({ server, ours }) {
+  async run({ server, company }) {
     console.log(`the build: ${/assets\/index-[\w-]+\.js/.exec(readFileSync(BUILT, "utf8"))?.[0]}`);
     const browser = await chromium.launch(launchOptions());
     try {
       const figures: Figure[] = [];
-      for (const way of ways) {
+      for (const visit of visitKinds) {
         const found: Opening[] = [];
-        for (let round = 0; round < ROUNDS; round++) found.push(await open(browser, server.url, ours, way));
-        const middle = (key: keyof Opening) => median(found.map((opening) => opening[key]));
-        const name = `list usable, ${way.name}`;
+        for (let round = 0; round < ROUNDS; round++)
+          found.push(await open(browser, server.url, company, visit));
+        const medianOf = (key: keyof Opening) => median(found.map((opening) => opening[key]));
+        const name = `list usable, ${visit.name}`;
         figures.push(
-          { name, unit: "ms", value: middle("usable"), bound: way.bound },
-          { name: `${name}: longest task`, unit: "ms", value: middle("longest"), bound: { value: 50 } },
-          { name: `${name}: script`, unit: "files", value: middle("files"), bound: { value: 25 } },
+          { name, unit: "ms", value: medianOf("usable"), bound: visit.bound },
+          { name: `${name}: longest task`, unit: "ms", value: medianOf("longest"), bound: { value: 50 } },
+          { name: `${name}: script`, unit: "files", value: medianOf("files"), bound: { value: 25 } },
         );
       }
       return figures;
@@ -61,7 +62,7 @@ export const usable: Phase = {
 async function open(
   browser: Browser,
   url: string,
-  company: Bench["ours"],
+  company: Bench["company"],
   { again, worker }: { again: boolean; worker: boolean },
 ): Promise<Opening> {
   const context = await browser.newContext({

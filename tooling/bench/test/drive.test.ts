@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drive, openWire, type Wire } from "../requests.ts";
+import { drive, type HttpClient, openClient } from "../requests.ts";
 
 let most = 0;
 let now = 0;
@@ -14,19 +14,19 @@ const server = createServer((request, answer) => {
     answer.end(request.headers.cookie ?? "nobody");
   }, 5);
 });
-let wire: Wire;
+let client: HttpClient;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  wire = openWire(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  client = openClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterAll(() => {
-  wire.close();
+  client.close();
   server.close();
 });
 
 test("so many clients have a request each under way, and no more", async () => {
-  const load = await drive(() => wire.get("/"), { clients: 4, ms: 300 });
+  const load = await drive(() => client.get("/"), { clients: 4, ms: 300 });
   expect(most).toBe(4);
   expect(load.count).toBeGreaterThan(4);
   expect(load.p50).toBeGreaterThanOrEqual(4);
@@ -34,10 +34,10 @@ test("so many clients have a request each under way, and no more", async () => {
 });
 
 test("a failed request fails the whole load", async () => {
-  const send = (index: number) => wire.get(index === 3 ? "/broken" : "/");
+  const send = (index: number) => client.get(index === 3 ? "/broken" : "/");
   await expect(drive(send, { clients: 2, ms: 5000 })).rejects.toThrow("GET /broken answered 500");
 });
 
 test("a wire keeps the cookie that it was given", async () => {
-  expect(await wire.get("/")).toBe("session=abc");
+  expect(await client.get("/")).toBe("session=abc");
 });

@@ -1,33 +1,42 @@
 import { expect, test } from "vitest";
-import { byTurns, compared, type Figure, holds, median, medians, quantile, table } from "../figures.ts";
+import {
+  compareTimes,
+  type Figure,
+  isWithinBound,
+  median,
+  medians,
+  quantile,
+  runAlternately,
+  table,
+} from "../figures.ts";
 
 test("a figure's ratio is the median over its rounds, so that one disturbed round changes nothing", () => {
-  const figure = compared("list", "ms", [2, 40, 3], [1, 20, 1], { ratio: 2 });
+  const figure = compareTimes("list", "ms", [2, 40, 3], [1, 20, 1], { ratio: 2 });
   expect(figure).toMatchObject({ value: 3, floor: 1, ratio: 2 });
-  expect(holds(figure)).toBe(true);
-  expect(holds(compared("list", "ms", [2, 40, 3], [1, 10, 1], { ratio: 2 }))).toBe(false);
+  expect(isWithinBound(figure)).toBe(true);
+  expect(isWithinBound(compareTimes("list", "ms", [2, 40, 3], [1, 10, 1], { ratio: 2 }))).toBe(false);
 });
 
 test("of requests a second fewer than the floor is worse, and its ratio above 1", () => {
-  expect(compared("list", "/s", [50], [200])).toMatchObject({ value: 50, floor: 200, ratio: 4 });
+  expect(compareTimes("list", "/s", [50], [200])).toMatchObject({ value: 50, floor: 200, ratio: 4 });
 });
 
 test("a bound on the value itself asks for no floor; a figure without bound never fails", () => {
   const figure: Figure = { name: "memory", unit: "MB", value: 301, bound: { value: 300 } };
-  expect(holds(figure)).toBe(false);
-  expect(holds({ ...figure, value: 300 })).toBe(true);
-  expect(holds({ ...figure, bound: undefined })).toBe(true);
+  expect(isWithinBound(figure)).toBe(false);
+  expect(isWithinBound({ ...figure, value: 300 })).toBe(true);
+  expect(isWithinBound({ ...figure, bound: undefined })).toBe(true);
 });
 
 test("a bound may ask for at least a value", () => {
   const figure: Figure = { name: "list", unit: "/s", value: 1000, bound: { atLeast: 1000 } };
-  expect(holds(figure)).toBe(true);
-  expect(holds({ ...figure, value: 999 })).toBe(false);
+  expect(isWithinBound(figure)).toBe(true);
+  expect(isWithinBound({ ...figure, value: 999 })).toBe(false);
   expect(table([figure])).toContain("≥ 1,000 /s");
 });
 
 test("a bound on a ratio that was not measured does not hold", () => {
-  expect(holds({ name: "list", unit: "ms", value: 1, bound: { ratio: 2 } })).toBe(false);
+  expect(isWithinBound({ name: "list", unit: "ms", value: 1, bound: { ratio: 2 } })).toBe(false);
 });
 
 test("median and quantile", () => {
@@ -39,7 +48,7 @@ test("median and quantile", () => {
 test("both sides run by turns", async () => {
   const order: string[] = [];
   const side = (name: string) => async (round: number) => order.push(`${name}${round}`);
-  await byTurns(2, side("ours"), side("floor"));
+  await runAlternately(2, side("ours"), side("floor"));
   expect(order).toEqual(["ours0", "floor0", "ours1", "floor1"]);
 });
 
@@ -50,7 +59,7 @@ test("of several rounds each figure is the median of its own", () => {
   ];
   const [list, memory] = medians([round(2), round(9), round(1)]);
   expect(list).toMatchObject({ value: 2, floor: 1, ratio: 2 });
-  expect(holds(list!)).toBe(true);
+  expect(isWithinBound(list!)).toBe(true);
   expect(memory).toMatchObject({ value: 200, ratio: undefined });
 });
 

@@ -37,12 +37,12 @@ test("a company signs up, imports a list, finds its assets and exports them", as
   const company = await makeCompany(server.url, server.dataDir, "Packed");
   const list = join(folder, "list.csv");
   await writeCsv(list, 0, 200);
-  await importFile(company.wire, list);
-  const { meta } = await sendRequest<{ meta: object }>(company.wire, "assets.list", {});
+  await importFile(company.client, list);
+  const { meta } = await sendRequest<{ meta: object }>(company.client, "assets.list", {});
   expect(meta).toMatchObject({ total: 200 });
-  const exported = await exportAssets(company.wire, {});
+  const exported = await exportAssets(company.client, {});
   expect(exported.rows).toBe(200);
-  await saveExport(company.wire, exported.id, join(folder, "register.xlsx"));
+  await saveExport(company.client, exported.id, join(folder, "register.xlsx"));
   expect(server.output(), "who starts it reads nothing of how libraries are written").not.toContain(
     "Warning",
   );

@@ -11,8 +11,8 @@ import { scenario } from "../scenario.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const NEW = "A new password, 42 letters of it.";
-const KIND = "faults.clock";
+const NEW_PASSWORD = "A new password, 42 letters of it.";
+const JOB_KIND = "faults.clock";
 
 /** The clock jumps, and the responses that a session created before each of them gets after it. */
 const JUMPS: [string, number, number][] = [
@@ -22,36 +22,36 @@ const JUMPS: [string, number, number][] = [
   ["a day back", -DAY, 200],
 ];
 
-scenario("a clock that jumps", {}, async ({ place, report }) => {
-  useTestServer(place === "hrana" ? sharedServer : undefined);
+scenario("a clock that jumps", {}, async ({ database, report }) => {
+  useTestServer(database === "hrana" ? sharedServer : undefined);
   const site = await openRestSite().finally(() => useTestServer(undefined));
   try {
     const { world } = site;
     const { services, tenantA } = world;
-    const begun = services.clock().getTime();
-    const set = (ms: number) => world.setClock(new Date(begun + ms).toISOString());
+    const startedAt = services.clock().getTime();
+    const setClock = (ms: number) => world.setClock(new Date(startedAt + ms).toISOString());
     const write = services.db.write;
-    const answered = async (token: string) => (await site.rest(token, "GET assets")).status;
+    const statusOf = async (token: string) => (await site.rest(token, "GET assets")).status;
 
     const sessions: number[] = [];
     const late: number[] = [];
     for (const [, jump] of JUMPS) {
-      set(0);
+      setClock(0);
       const token = await tokenOf(services, tenantA.admin);
-      set(jump);
-      sessions.push(await answered(token));
+      setClock(jump);
+      sessions.push(await statusOf(token));
       // With any jump of the clock, no session outlives its seven days.
-      set(7 * DAY + 1);
-      late.push(await answered(token));
+      setClock(7 * DAY + 1);
+      late.push(await statusOf(token));
     }
 
     const jobs: string[] = [];
     for (const [, jump] of JUMPS) {
-      set(0);
-      await write((tx) => enqueue(tx, tenantA.admin, KIND, {}));
-      const first = (await claimJob(services, [KIND]))!;
-      set(jump);
-      const second = await claimJob(services, [KIND]);
+      setClock(0);
+      await write((tx) => enqueue(tx, tenantA.admin, JOB_KIND, {}));
+      const first = (await claimJob(services, [JOB_KIND]))!;
+      setClock(jump);
+      const second = await claimJob(services, [JOB_KIND]);
       const settle = (job: typeof first) =>
         write((tx) => finishJob(tx, services, job)).then(
           () => "done",
@@ -62,39 +62,39 @@ scenario("a clock that jumps", {}, async ({ place, report }) => {
 
     const links: string[] = [];
     const tokens: string[] = [];
-    for (const [place, who] of [
+    for (const [place, cookie] of [
       tenantA.admin,
       tenantA.approver,
       tenantA.dataEntry,
       world.tenantB.admin,
     ].entries()) {
-      set(0);
-      const link = await resetLinkOf(site, who.actor.user_id, tokens);
+      setClock(0);
+      const link = await resetLinkOf(site, cookie.actor.user_id, tokens);
       tokens.push(link);
-      set(JUMPS[place]![1] + 1000);
-      const body = { token: link, password: NEW, password_confirmation: NEW };
-      const used = [0, 1].map(() => site.rest(null, "POST password/reset", body));
+      setClock(JUMPS[place]![1] + 1000);
+      const body = { token: link, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+      const responses = [0, 1].map(() => site.rest(null, "POST password/reset", body));
       links.push(
-        (await Promise.all(used))
+        (await Promise.all(responses))
           .map(({ status }) => status)
           .sort()
           .join(" "),
       );
     }
 
-    const looks: number[] = [];
+    const runs: number[] = [];
     for (const [place, jump] of [0, HOUR, DAY, 0, -DAY, DAY, DAY + HOUR, 2 * DAY].entries()) {
-      set(jump + place);
+      setClock(jump + place);
       const stamps = () => services.db.read.select({ at: companies.looked_after_at }).from(companies);
       const before = await stamps();
       await runDailyTasks(services);
       const after = await stamps();
-      looks.push(after.filter(({ at }, company) => at !== before[company]!.at).length);
+      runs.push(after.filter(({ at }, company) => at !== before[company]!.at).length);
     }
 
     report({
       done: `the clock that is handed in set ${JUMPS.map(([name]) => name).join(", ")}, under sessions, a job that is held, reset links, and the work of the day`,
-      seen: `sessions answered ${sessions.join(", ")}, and ${late.join(", ")} after their seven days; a job's first holder and second: ${jobs.join("; ")}; reset links used twice answered ${links.join("; ")}; companies looked after at each look: ${looks.join(", ")}`,
+      seen: `sessions answered ${sessions.join(", ")}, and ${late.join(", ")} after their seven days; a job's first holder and second: ${jobs.join("; ")}; reset links used twice answered ${links.join("; ")}; companies looked after at each look: ${runs.join(", ")}`,
       required:
         "a session ends by its hours and never later than its days, a job is settled once whoever holds it, a link is good once and for no longer than its hour, the work of a day is done once",
     });
@@ -102,7 +102,7 @@ scenario("a clock that jumps", {}, async ({ place, report }) => {
     expect(late).toEqual(JUMPS.map(() => 401));
     expect(jobs).toEqual(["lost done", "done held", "lost done", "done held"]);
     expect(links).toEqual(["422 422", "200 422", "422 422", "200 422"]);
-    expect(looks).toEqual([2, 0, 2, 0, 0, 0, 0, 2]);
+    expect(runs).toEqual([2, 0, 2, 0, 0, 0, 0, 2]);
   } finally {
     await site.close();
   }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
-import { type Place, scenario, sized, whole } from "../scenario.ts";
+import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 import {
-  counted,
+  checkRows,
   openServerRegister,
   readyAgain,
   type ServerRegister,
@@ -11,39 +11,39 @@ import {
   watchReady,
 } from "./writers.ts";
 
-const ON: Place[] = ["hrana"];
+const DATABASES: Database[] = ["hrana"];
 const WRITERS = sized(4, 16);
 /** A call has a limit of 6 s, and lost calls are repeated for 8 s; the rest is tolerance. */
 const ANSWERED_MS = 20_000;
 const SECONDS = sized(1.5, 20);
 
-let opened: Promise<ServerRegister> | undefined;
-const standing = () => {
-  opened ??= openServerRegister();
-  return opened;
+let registerPromise: Promise<ServerRegister> | undefined;
+const sharedRegister = () => {
+  registerPromise ??= openServerRegister();
+  return registerPromise;
 };
-afterAll(async () => (await opened)?.close());
+afterAll(async () => (await registerPromise)?.close());
 
-interface Ill {
+interface Failure {
   name: string;
   required: string;
   /** Injects the fault for its whole duration, and removes it. */
-  befall(standing: ServerRegister): Promise<void>;
+  inject(register: ServerRegister): Promise<void>;
   /** Whether `/readyz` reports it meanwhile. */
   isAway?: boolean;
   /** Counts the affected requests so far, and names them: a fault that affected none would prove nothing. */
-  hits?: { count(database: LibsqlTestServer): Promise<number>; what: string };
+  injected?: { count(database: LibsqlTestServer): Promise<number>; noun: string };
   /** The delay of each response, and so the minimum duration of each call. */
   slowMs?: number;
   /** Whether some calls get 503 with `Retry-After`. */
-  refuses?: boolean;
+  mayRefuse?: boolean;
   /** Whether the scenario takes long. */
   isLong?: boolean;
 }
 
 const cuts = (when: "before" | "after") => ({
-  hits: { count: (database: LibsqlTestServer) => database.cuts(), what: "COMMITs cut" },
-  async befall({ database }: ServerRegister) {
+  injected: { count: (database: LibsqlTestServer) => database.cuts(), noun: "COMMITs cut" },
+  async inject({ database }: ServerRegister) {
     for (let cut = 0; cut < sized(5, 100); cut++) {
       await database.cut(when, 1 + Math.floor(Math.random() * 4));
       await sleep(Math.random() * 150);
@@ -53,20 +53,20 @@ const cuts = (when: "before" | "after") => ({
 
 const slow = (slowMs: number) => ({
   slowMs,
-  hits: { count: (database: LibsqlTestServer) => database.slowed(), what: "answers kept back" },
-  async befall({ database }: ServerRegister) {
+  injected: { count: (database: LibsqlTestServer) => database.slowed(), noun: "answers kept back" },
+  async inject({ database }: ServerRegister) {
     await database.slow(slowMs);
     await sleep(SECONDS * 1000);
     await database.slow(0);
   },
 });
 
-const ills: Ill[] = [
+const failures: Failure[] = [
   { name: "whose every answer takes 300 ms", required: "a call takes as long; ", ...slow(300) },
   {
     name: "too slow for any transaction (1.5 s for each answer)",
     isLong: true,
-    refuses: true,
+    mayRefuse: true,
     required: "a call takes as long, some are told to come again; ",
     ...slow(1500),
   },
@@ -74,7 +74,7 @@ const ills: Ill[] = [
     name: "that stands still",
     required: "/readyz 503 and back; ",
     isAway: true,
-    async befall({ database }) {
+    async inject({ database }) {
       database.freeze();
       await sleep(sized(3.5, 20) * 1000);
       database.thaw();
@@ -94,7 +94,7 @@ const ills: Ill[] = [
     name: "away, and back",
     required: "/readyz 503 and back; ",
     isAway: true,
-    async befall({ database }) {
+    async inject({ database }) {
       await database.kill();
       await sleep(SECONDS * 1000);
       await database.restart();
@@ -102,84 +102,99 @@ const ills: Ill[] = [
   },
 ];
 
-for (const { name, required, befall, isAway, hits, slowMs = 0, refuses } of ills.filter(
-  ({ isLong }) => whole || !isLong,
+for (const { name, required, inject, isAway, injected, slowMs = 0, mayRefuse } of failures.filter(
+  ({ isLong }) => isWholeRun || !isLong,
 ))
-  scenario(`a database ${name}, under writers`, { on: ON }, async ({ report }) => {
-    const of = await standing();
-    const { server, environment } = of;
-    const writers = startWriters([server.url], environment.who.token, of.register, WRITERS);
+  scenario(`a database ${name}, under writers`, { on: DATABASES }, async ({ report }) => {
+    const register = await sharedRegister();
+    const { server, environment } = register;
+    const writers = startWriters([server.url], environment.who.token, register.register, WRITERS);
     const watch = watchReady(server.url);
     await sleep(500);
-    const hitBefore = (await hits?.count(of.database)) ?? 0;
-    await befall(of);
-    const hit = ((await hits?.count(of.database)) ?? 0) - hitBefore;
+    const hitBefore = (await injected?.count(register.database)) ?? 0;
+    await inject(register);
+    const injectedCount = ((await injected?.count(register.database)) ?? 0) - hitBefore;
     const readyMs = await readyAgain(server.url);
     const before = writers.acknowledged();
     await expect.poll(writers.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + WRITERS);
     await writers.stop();
     const { ready, away, strange } = await watch.stop();
-    const { lost, doubled, half } = await counted(
-      { dataDir: environment.dataDir, url: of.database.url("ws") },
+    const { lost, doubled, incomplete } = await checkRows(
+      { dataDir: environment.dataDir, url: register.database.url("ws") },
       writers.names,
     );
     const unsound = await environment.check();
     report({
       done: `${WRITERS} writers wrote to a database ${name}; each sent what was not acknowledged again under its key.`,
-      seen: `${hits ? `${hit} ${hits.what}; ` : ""}${writers.acknowledged()} acknowledged (${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${half} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off, the slowest after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} else; ready ${Math.round(readyMs)} ms after it; ${unsound.length} findings of the check of data.`,
+      seen: `${injected ? `${injectedCount} ${injected.noun}; ` : ""}${writers.acknowledged()} acknowledged (${writers.acknowledgedOnRepeat()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${incomplete} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off, the slowest after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} else; ready ${Math.round(readyMs)} ms after it; ${unsound.length} findings of the check of data.`,
       required: `0 lost, 0 doubled, 0 half done, 0 of another kind or broken off, none later than ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
-    expect({ lost, doubled, half, strange: writers.strange(), unready: strange, unsound }).toEqual({
+    expect({
+      lost,
+      doubled,
+      half: incomplete,
+      strange: writers.strange(),
+      unready: strange,
+      unsound,
+    }).toEqual({
       ...{ lost: 0, doubled: 0, half: 0, strange: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);
     expect(writers.slowestMs()).toBeLessThan(ANSWERED_MS);
     if (isAway) expect(away).toBeGreaterThan(0);
-    if (hits) expect(hit).toBeGreaterThan(0);
+    if (injected) expect(injectedCount).toBeGreaterThan(0);
     expect(writers.slowestMs()).toBeGreaterThan(slowMs);
-    if (refuses) expect(writers.refused()).toBeGreaterThan(0);
+    if (mayRefuse) expect(writers.refused()).toBeGreaterThan(0);
   });
 
 scenario(
   `a database killed ${sized(2, 50)} times under writers of two servers`,
-  { on: ON, minutes: 15 },
+  { on: DATABASES, minutes: 15 },
   async ({ report }) => {
-    const of = await standing();
+    const of = await sharedRegister();
     const { environment, database } = of;
-    const other = await of.another();
-    const urls = [of.server.url, other.url];
+    const secondServer = await of.another();
+    const urls = [of.server.url, secondServer.url];
     const writers = startWriters(urls, environment.who.token, of.register, WRITERS);
     const watches = urls.map(watchReady);
-    const aways = () => watches.map(({ seen }) => seen.away);
-    const back: number[] = [];
+    const awayCounts = () => watches.map(({ seen }) => seen.away);
+    const recoveryMs: number[] = [];
     const kills = sized(2, 50);
     for (let kill = 0; kill < kills; kill++) {
       const before = writers.acknowledgedBy();
-      const enough = Math.ceil(Math.random() * 20);
+      const required = Math.ceil(Math.random() * 20);
       // Both servers write in each round, and both notice that the database is unavailable.
-      const wrote = () => Math.min(...writers.acknowledgedBy().map((now, at) => now - before[at]!));
-      await expect.poll(wrote, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
+      const newWrites = () =>
+        Math.min(...writers.acknowledgedBy().map((count, index) => count - before[index]!));
+      await expect.poll(newWrites, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(required);
       await database.kill();
-      const awayBefore = aways();
-      const seenBy = () => Math.min(...aways().map((now, at) => now - awayBefore[at]!));
+      const awayBefore = awayCounts();
+      const seenBy = () => Math.min(...awayCounts().map((now, at) => now - awayBefore[at]!));
       await expect.poll(seenBy, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
       await database.restart();
-      back.push(...(await Promise.all(urls.map(readyAgain))));
+      recoveryMs.push(...(await Promise.all(urls.map(readyAgain))));
     }
     await writers.stop();
     const strange = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.strange);
     const place = { dataDir: environment.dataDir, url: database.url("ws") };
-    const { lost, doubled, half } = await counted(place, writers.names);
+    const { lost, doubled, incomplete } = await checkRows(place, writers.names);
     const unsound = await environment.check();
-    await other.kill();
+    await secondServer.kill();
     report({
       done: `The database server was killed ${kills} times while ${WRITERS} writers wrote by two servers at once, and started anew each time.`,
-      seen: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${half} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off; /readyz 503 ${aways().join(" and ")} times, and ready again ${Math.round(Math.max(...back))} ms after the database at most; ${unsound.length} findings of the check of data.`,
+      seen: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.acknowledgedOnRepeat()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${incomplete} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off; /readyz 503 ${awayCounts().join(" and ")} times, and ready again ${Math.round(Math.max(...recoveryMs))} ms after the database at most; ${unsound.length} findings of the check of data.`,
       required:
         "0 lost, 0 doubled, 0 half done, 0 of another kind or broken off; both write between kills, /readyz 503 and back each time; no findings.",
     });
-    expect({ lost, doubled, half, strange: writers.strange(), unready: strange, unsound }).toEqual({
+    expect({
+      lost,
+      doubled,
+      half: incomplete,
+      strange: writers.strange(),
+      unready: strange,
+      unsound,
+    }).toEqual({
       ...{ lost: 0, doubled: 0, half: 0, strange: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);

@@ -16,7 +16,7 @@ interface Writers {
   /** The number of acknowledged records of each server, in their order. */
   acknowledgedBy(): number[];
   /** Responses that report a repeated key, because the first response was lost. */
-  toldLater(): number;
+  acknowledgedOnRepeat(): number;
   /** Stops new requests, and repeats the open ones until they are acknowledged. */
   stop(): Promise<void>;
   /** Responses of 503 with `Retry-After`. */
@@ -29,9 +29,9 @@ interface Writers {
   slowestMs(): number;
 }
 
-const AGAIN_MS = 100;
+const RETRY_MS = 100;
 const PATIENCE_MS = 60_000;
-const MOST_STRANGE = 100;
+const MAX_STRANGE = 100;
 let last = 0;
 
 /**
@@ -46,18 +46,18 @@ export function startWriters(
 ): Writers {
   const names: string[] = [];
   const strange: string[] = [];
-  let [toldLater, refused, broken, slowestMs] = [0, 0, 0, 0];
+  let [acknowledgedOnRepeat, refused, broken, slowestMs] = [0, 0, 0, 0];
   const acknowledgedBy = urls.map(() => 0);
   let stopped = false;
   let turn = 0;
 
   async function send(name: string): Promise<boolean> {
-    const at = turn++ % urls.length;
+    const index = turn++ % urls.length;
     const [path, body] = name.startsWith("Asset")
       ? ["assets", register.asset(name)]
       : ["pos/categories", { name }];
     const began = performance.now();
-    const answer = await fetch(`${urls[at]}/api/v1/${path}`, {
+    const answer = await fetch(`${urls[index]}/api/v1/${path}`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${token}`,
@@ -69,14 +69,14 @@ export function startWriters(
     const text = await answer.text();
     slowestMs = Math.max(slowestMs, performance.now() - began);
     if (answer.status === 409 && text.includes("was made before")) {
-      toldLater += 1;
-      acknowledgedBy[at]! += 1;
+      acknowledgedOnRepeat += 1;
+      acknowledgedBy[index]! += 1;
       return true;
     }
-    if (answer.ok) acknowledgedBy[at]! += 1;
+    if (answer.ok) acknowledgedBy[index]! += 1;
     if (isRetryLater(answer)) refused += 1;
     else if (!answer.ok) strange.push(`${answer.status} ${text.slice(0, 200)}`);
-    if (strange.length > MOST_STRANGE) throw new Error(`Nothing but ${strange[0]}`);
+    if (strange.length > MAX_STRANGE) throw new Error(`Nothing but ${strange[0]}`);
     return answer.ok;
   }
 
@@ -93,7 +93,7 @@ export function startWriters(
           broken += 1;
           return false;
         });
-        if (!done) await sleep(AGAIN_MS);
+        if (!done) await sleep(RETRY_MS);
       }
     }
   }
@@ -101,9 +101,9 @@ export function startWriters(
   const ended = Promise.all(Array.from({ length: count }, write));
   return {
     names,
-    acknowledged: () => acknowledgedBy.reduce((sum, one) => sum + one),
+    acknowledged: () => acknowledgedBy.reduce((sum, count) => sum + count),
     acknowledgedBy: () => [...acknowledgedBy],
-    toldLater: () => toldLater,
+    acknowledgedOnRepeat: () => acknowledgedOnRepeat,
     refused: () => refused,
     broken: () => broken,
     strange: () => strange,
@@ -116,10 +116,10 @@ export function startWriters(
 }
 
 /** Counts the names that are missing, that exist more than once, and that lack their one audit entry. */
-export async function counted(
+export async function checkRows(
   at: { dataDir: string; url?: string | undefined },
   names: readonly string[],
-): Promise<{ lost: number; doubled: number; half: number }> {
+): Promise<{ lost: number; doubled: number; incomplete: number }> {
   const client = await openClient(await openReadOnly(at), 5000);
   const { rows } = await client.execute(CREATED);
   client.close();
@@ -128,7 +128,7 @@ export async function counted(
   return {
     lost: found.filter(({ length }) => length === 0).length,
     doubled: found.filter(({ length }) => length > 1).length,
-    half: found.flat().filter(({ audits }) => audits !== 1).length,
+    incomplete: found.flat().filter(({ audits }) => audits !== 1).length,
   };
 }
 

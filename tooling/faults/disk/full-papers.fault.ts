@@ -13,36 +13,36 @@ import { scenario } from "../scenario.ts";
 const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 const MB = 2 ** 20;
 
-scenario("a full disk below photos and documents", { on: ["file"] }, async ({ place, report }) => {
-  const environment = await openEnvironment(place);
+scenario("a full disk below photos and documents", { on: ["file"] }, async ({ database, report }) => {
+  const environment = await openEnvironment(database);
   const server = await environment.start({}, { by: FULL });
   try {
     const call = caller(() => server.url, environment.who);
     const { path, body } = assetOf(await stockUp(server.url, environment.who, 0), "Generator");
     const { id } = (await call(`POST /api/v1/${path}`, body)).body.data;
-    const papers = `/api/v1/assets/${id}/papers`;
+    const attachments = `/api/v1/assets/${id}/papers`;
     const long = Buffer.concat([pdf(), Buffer.alloc(9 * MB, " "), pdf()]);
     const sent = [fileOf(new Uint8Array(long), "invoice.pdf")];
     sent.push(fileOf(new Uint8Array(await grainyPhoto()), "photo.jpg"));
     const answers = [];
-    for (const file of sent) answers.push(await call(`POST ${papers}`, file));
-    const listed = (await call(`GET ${papers}`)).body.data;
-    const left = kept(environment.dataDir);
-    const lifted = [server.pid, ...childrenOf(server.pid)].every(
+    for (const file of sent) answers.push(await call(`POST ${attachments}`, file));
+    const listed = (await call(`GET ${attachments}`)).body.data;
+    const remaining = storedFiles(environment.dataDir);
+    const isLifted = [server.pid, ...childrenOf(server.pid)].every(
       (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
     );
-    const again = [];
-    for (const file of lifted ? sent : []) again.push((await call(`POST ${papers}`, file)).status);
+    const repeated = [];
+    for (const file of isLifted ? sent : []) repeated.push((await call(`POST ${attachments}`, file)).status);
     const findings = await environment.check();
     report({
-      done: `no file may grow over 8 MB (ulimit -f) while a document of 9 MB comes in, and a photo of 6 MB that takes 8.5 once it is made anew${lifted ? "; then there is room again" : ""}`,
-      seen: `answered ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${left.length} files were left; then ${again.join(" and ")}; ${findings.length} findings`,
+      done: `no file may grow over 8 MB (ulimit -f) while a document of 9 MB comes in, and a photo of 6 MB that takes 8.5 once it is made anew${isLifted ? "; then there is room again" : ""}`,
+      seen: `answered ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${remaining.length} files were left; then ${repeated.join(" and ")}; ${findings.length} findings`,
       required:
         "what does not fit is answered 503 with Retry-After, no row and no file stays of it, and it works once there is room",
     });
     for (const answer of answers) expect(isRetryLater(answer)).toBe(true);
-    expect([listed, left, findings]).toEqual([[], [], []]);
-    if (lifted) expect(again).toEqual([201, 201]);
+    expect([listed, remaining, findings]).toEqual([[], [], []]);
+    if (isLifted) expect(repeated).toEqual([201, 201]);
   } finally {
     await server.kill();
     await environment.close();
@@ -50,7 +50,7 @@ scenario("a full disk below photos and documents", { on: ["file"] }, async ({ pl
 });
 
 /** Returns the files in the store and in its temporary folders. */
-const kept = (dataDir: string): string[] =>
+const storedFiles = (dataDir: string): string[] =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);

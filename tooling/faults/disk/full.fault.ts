@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { fileOf } from "../../../apps/server/test/bucket-site.ts";
 import { openEnvironment } from "../environment.ts";
-import { stockUp, unsoundOf } from "../kill/acts.ts";
-import { crowdOf } from "../kill/crowd.ts";
+import { checkSoundness, stockUp } from "../kill/acts.ts";
+import { createLoad } from "../kill/crowd.ts";
 import { isRetryLater } from "../probe.ts";
 import { scenario, sized } from "../scenario.ts";
 
@@ -14,17 +14,17 @@ const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 /** 9 MB in 36,000 rows. */
 const TOO_LARGE = `Description,Remarks\n${`Desk,${"x".repeat(245)}\n`.repeat(36_000)}`;
 /** A file of 6 MB fits, but its parsed rows, which are stored next to it and take twice the size, do not. */
-const TOO_LONG = `Description,Remarks\n${`Desk,${"\\".repeat(20_000)}\n`.repeat(300)}`;
+const LONG_UPLOAD = `Description,Remarks\n${`Desk,${"\\".repeat(20_000)}\n`.repeat(300)}`;
 const REFUSALS = sized(30, 500);
 /** The time limit until the disk is full, and until the server has recovered. */
 const PATIENCE_MS = 60_000;
 
-scenario("a full disk below a server", {}, async ({ place, report }) => {
-  const environment = await openEnvironment(place);
+scenario("a full disk below a server", {}, async ({ database, report }) => {
+  const environment = await openEnvironment(database);
   const bearer = { authorization: `Bearer ${environment.who.token}` };
   let server = await environment.start({ REQUESTS_A_MINUTE: "1000000" }, { by: FULL });
   try {
-    const crowd = crowdOf(environment.who, await stockUp(server.url, environment.who, 2), "full", {
+    const crowd = createLoad(environment.who, await stockUp(server.url, environment.who, 2), "full", {
       lists: false,
     });
     const upload = async (list = TOO_LARGE) => {
@@ -37,23 +37,23 @@ scenario("a full disk below a server", {}, async ({ place, report }) => {
       return answer;
     };
     const large = await upload();
-    const long = await upload(TOO_LONG);
+    const long = await upload(LONG_UPLOAD);
     let stopped = false;
     const working = crowd.work(
       () => server.url,
       () => stopped,
     );
     // A database server has its own disk.
-    if (place === "file") await until(() => crowd.refused() >= REFUSALS);
+    if (database === "file") await until(() => crowd.refused() >= REFUSALS);
     const reads = await Promise.all(
       ["/api/v1/assets", "/readyz", "/healthz"].map(
         async (path) => (await fetch(server.url + path, { headers: bearer })).status,
       ),
     );
-    const lifted = [server.pid, ...childrenOf(server.pid)].every(
+    const isLifted = [server.pid, ...childrenOf(server.pid)].every(
       (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
     );
-    if (!lifted) {
+    if (!isLifted) {
       await server.kill();
       server = await environment.start();
     }
@@ -62,25 +62,26 @@ scenario("a full disk below a server", {}, async ({ place, report }) => {
     stopped = true;
     await working;
     await crowd.repeat(server.url);
-    const again = [await upload(), await upload(TOO_LONG)].map(({ status }) => status);
-    const alive = await unsoundOf(environment, crowd.acts);
+    const repeated = [await upload(), await upload(LONG_UPLOAD)].map(({ status }) => status);
+    const whileRunning = await checkSoundness(environment, crowd.acts);
     await server.kill();
     server = await environment.start();
-    const anew = await unsoundOf(environment, crowd.acts);
+    const afterRestart = await checkSoundness(environment, crowd.acts);
     const findings = await environment.check();
     report({
-      done: `no file of the server may grow over 8 MB (ulimit -f) while people write and lists of 9 MB and of 6 MB are sent, of which the second's rows take 12; then there is room again${lifted ? "" : ", after a new start"}`,
+      done: `no file of the server may grow over 8 MB (ulimit -f) while people write and lists of 9 MB and of 6 MB are sent, of which the second's rows take 12; then there is room again${isLifted ? "" : ", after a new start"}`,
       seen:
-        `the lists answered ${large.status} and ${long.status}, then ${again.join(" and ")}; ${crowd.refused()} writes answered 503, ${crowd.wrong.length} otherwise; reads meanwhile ${reads.join(", ")}; ` +
-        `${crowd.acknowledged()} acknowledged, ${anew.lost.length} lost, ${anew.doubled.length} doubled; ${findings.length} findings`,
+        `the lists answered ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${crowd.refused()} writes answered 503, ${crowd.wrong.length} otherwise; reads meanwhile ${reads.join(", ")}; ` +
+        `${crowd.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings`,
       required:
         "what does not fit is answered 503 with Retry-After, reads are served, all works once there is room, what was refused among it, nothing acknowledged is lost",
     });
     for (const refused of [large, long]) expect(isRetryLater(refused)).toBe(true);
-    expect(again).toEqual([201, 201]);
+    expect(repeated).toEqual([201, 201]);
     expect(crowd.wrong.slice(0, 5)).toEqual([]);
     expect(reads).toEqual([200, 200, 200]);
-    for (const found of [alive, anew]) expect(found).toEqual({ lost: [], doubled: [], half: [] });
+    for (const found of [whileRunning, afterRestart])
+      expect(found).toEqual({ lost: [], doubled: [], half: [] });
     expect(findings).toEqual([]);
   } finally {
     await server.kill();

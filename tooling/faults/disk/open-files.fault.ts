@@ -8,30 +8,30 @@ import { scenario, sized } from "../scenario.ts";
 const OPEN = 100;
 const LIMITED = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
 const CONNECTIONS = sized(200, 500);
-const TAKEN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-scenario("no file can be opened any more", {}, async ({ place, report }) => {
-  const environment = await openEnvironment(place);
+scenario("no file can be opened any more", {}, async ({ database, report }) => {
+  const environment = await openEnvironment(database);
   const server = await environment.start({}, { by: LIMITED });
-  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets: Socket[] = [];
   try {
     const { hostname, port } = new URL(server.url);
-    const ask = (path: string, sent?: string) =>
+    const send = (path: string, body?: string) =>
       new Promise<number>((resolve, reject) => {
         const headers: Record<string, string> = { authorization: `Bearer ${environment.who.token}` };
-        if (sent) headers["content-type"] = "multipart/form-data; boundary=x";
+        if (body) headers["content-type"] = "multipart/form-data; boundary=x";
         const call = request(
-          { agent: kept, hostname, port, path, headers, method: sent ? "POST" : "GET" },
+          { agent: agent, hostname, port, path, headers, method: body ? "POST" : "GET" },
           (answer) => {
             answer.resume().once("end", () => resolve(answer.statusCode!));
           },
         );
-        call.once("error", reject).end(sent);
+        call.once("error", reject).end(body);
       });
     const list =
       '--x\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\n\r\nCost\r\n1\r\n--x--\r\n';
-    const upload = () => ask("/api/v1/assets/imports", list);
+    const upload = () => send("/api/v1/assets/imports", list);
     const before = await upload();
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => {
@@ -41,13 +41,13 @@ scenario("no file can be opened any more", {}, async ({ place, report }) => {
       }),
     );
     // The kernel accepts the connections at once, the server one after the other.
-    const until = performance.now() + TAKEN_MS;
+    const until = performance.now() + TIMEOUT_MS;
     let refused = await upload();
     while (refused === 201 && performance.now() < until) refused = await upload();
     const meanwhile = {
       upload: refused,
-      list: await ask("/api/v1/assets"),
-      ready: await ask("/readyz"),
+      list: await send("/api/v1/assets"),
+      ready: await send("/readyz"),
     };
     for (const socket of sockets.splice(0)) socket.destroy();
     await expect.poll(upload, { timeout: 30_000 }).toBe(201);
@@ -64,7 +64,7 @@ scenario("no file can be opened any more", {}, async ({ place, report }) => {
     expect(findings).toEqual([]);
   } finally {
     for (const socket of sockets) socket.destroy();
-    kept.destroy();
+    agent.destroy();
     await server.kill();
     await environment.close();
   }

@@ -9,20 +9,20 @@ import { openEnvironment } from "../environment.ts";
 import { scenario } from "../scenario.ts";
 
 /** The id of an unprivileged user, because chmod does not bind root. */
-const NOBODY = 65534;
-const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+const NOBODY_UID = 65534;
+const uid = process.getuid?.() === 0 ? NOBODY_UID : undefined;
 
-scenario("folders that may only be read", { on: ["file"] }, async ({ place, report, cannot }) => {
-  const look = ["-e", "require('node:fs').readFileSync('apps/server/dist/server.js')"];
-  const can = spawnSync(process.execPath, look, { cwd: root, uid }).status === 0;
-  if (!can) cannot("the checkout cannot be read by a user without rights, and root may write everywhere");
-  const environment = await openEnvironment(place);
-  const below = () => [
+scenario("folders that may only be read", { on: ["file"] }, async ({ database, report, skip }) => {
+  const readScript = ["-e", "require('node:fs').readFileSync('apps/server/dist/server.js')"];
+  const canRead = spawnSync(process.execPath, readScript, { cwd: root, uid }).status === 0;
+  if (!canRead) skip("the checkout cannot be read by a user without rights, and root may write everywhere");
+  const environment = await openEnvironment(database);
+  const foldersBelow = () => [
     environment.dataDir,
     ...globSync("**", { cwd: environment.dataDir }).map((name) => join(environment.dataDir, name)),
   ];
-  const folders = () => below().filter((path) => statSync(path).isDirectory());
-  if (uid) for (const path of below()) chownSync(path, uid, uid);
+  const folders = () => foldersBelow().filter((path) => statSync(path).isDirectory());
+  if (uid) for (const path of foldersBelow()) chownSync(path, uid, uid);
   let server = await environment.start({}, { uid });
   try {
     const call = caller(() => server.url, environment.who);
@@ -44,11 +44,11 @@ scenario("folders that may only be read", { on: ["file"] }, async ({ place, repo
     await server.kill();
     for (const path of folders()) chmodSync(path, 0o555);
     server = await environment.start({}, { uid });
-    const anew = await upload();
+    const afterRestart = await upload();
     const findings = await environment.check();
     report({
       done: "all folders of the data made read-only (chmod 555) under a server that runs without rights of its own, and before another start",
-      seen: `an upload answered ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a write of the open database ${made.status}, a list ${read.status}; a second server was ${second.includes("Custodia cannot start") ? "refused" : "let in"}; an upload after a start on such folders ${anew.status}`,
+      seen: `an upload answered ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a write of the open database ${made.status}, a list ${read.status}; a second server was ${second.includes("Custodia cannot start") ? "refused" : "let in"}; an upload after a start on such folders ${afterRestart.status}`,
       required:
         "503 for what cannot be stored, the rest served, as ever afterwards; a start takes its own folders back",
     });
@@ -56,7 +56,7 @@ scenario("folders that may only be read", { on: ["file"] }, async ({ place, repo
     expect(refused.body.message).toContain("cannot write to its disk");
     expect([made.status, read.status]).toEqual([201, 200]);
     expect(second).toContain("Custodia cannot start");
-    expect(anew.status).toBe(201);
+    expect(afterRestart.status).toBe(201);
     expect(findings).toEqual([]);
   } finally {
     await server.kill();

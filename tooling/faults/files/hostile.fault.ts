@@ -5,7 +5,7 @@ import { memoryOf } from "../../bench/process-metrics.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { describeProbe, startProbe } from "../probe.ts";
-import { type Place, scenario, sized, whole } from "../scenario.ts";
+import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 
 /** A small file that unpacks or parses to something large, and the reason of its refusal. */
 interface Bomb {
@@ -23,7 +23,7 @@ const sheet = (content: string) => workbook("", { "xl/worksheets/sheet1.xml": co
 const TOO_MUCH = /unpacks to more than 100 MB|more than 50 MB of text/;
 
 /** Each entity is ten of the one before, so that the last would have ten thousand million letters. */
-function laughs(): string {
+function nestedEntities(): string {
   const entities = Array.from(
     { length: 10 },
     (_, level) => `<!ENTITY l${level + 1} "${level === 0 ? "ha" : `&l${level};`.repeat(10)}">`,
@@ -70,7 +70,7 @@ const bombs: readonly Bomb[] = [
   {
     name: "entities that would be 10 GB",
     file: "laughs.xlsx",
-    content: () => sheet(laughs()),
+    content: () => sheet(nestedEntities()),
     reason: /./,
     isLight: true,
   },
@@ -104,20 +104,20 @@ const bombs: readonly Bomb[] = [
 ];
 
 /** Reading a file needs no database. */
-const ON: Place[] = ["file"];
+const DATABASES: Database[] = ["file"];
 const AT_ONCE = sized(1, 4);
 const MEGABYTES = 300 * AT_ONCE;
 /** The maximum latency of other requests; five times as much while other tests run. */
 const READ_MS = 5 * 1000;
 
-interface Setting {
+interface Site {
   environment: Environment;
   server: RunningServer;
   call: Call;
 }
-let opened: Promise<Setting> | undefined;
-const setting = () => {
-  opened ??= (async () => {
+let sitePromise: Promise<Site> | undefined;
+const sharedSite = () => {
+  sitePromise ??= (async () => {
     const environment = await openEnvironment("file");
     const server = await environment.start({ REQUESTS_A_MINUTE: "1000000" });
     const call = caller(() => server.url, environment.who);
@@ -125,19 +125,19 @@ const setting = () => {
     await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
     return { environment, server, call };
   })();
-  return opened;
+  return sitePromise;
 };
 afterAll(async () => {
-  const of = await opened;
-  await of?.server.kill();
-  await of?.environment.close();
+  const site = await sitePromise;
+  await site?.server.kill();
+  await site?.environment.close();
 });
 
 /** Returns the response, the probe's results meanwhile, and the largest growth of the server's memory. */
-async function beside<T>({ server, environment }: Setting, work: () => Promise<T>) {
+async function whileProbed<T>({ server, environment }: Site, work: () => Promise<T>) {
   const before = memoryOf(server.pid);
   let peak = before;
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     peak = Math.max(peak, memoryOf(server.pid));
   }, 50);
   const probe = startProbe(
@@ -149,7 +149,7 @@ async function beside<T>({ server, environment }: Setting, work: () => Promise<T
   const answer = await work();
   const seconds = (performance.now() - began) / 1000;
   const watched = await probe.stop();
-  clearInterval(looking);
+  clearInterval(sampling);
   const megabytes = Math.round(peak - before);
   const seen = `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${describeProbe(watched)}`;
   return { answer, watched, megabytes, seen };
@@ -158,13 +158,13 @@ async function beside<T>({ server, environment }: Setting, work: () => Promise<T
 const required = `Refused with a reason; at most ${MEGABYTES} MB more; others served, none later than ${READ_MS / 1000} s.`;
 
 /** `npm test` covers the heavy files with the parser alone. */
-const chosen = whole ? bombs : bombs.filter(({ isLight }) => isLight);
+const chosen = isWholeRun ? bombs : bombs.filter(({ isLight }) => isLight);
 
 for (const { name, file, content, reason } of chosen)
-  scenario(`a list that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
-    const of = await setting();
+  scenario(`a list that is a bomb: ${name}`, { on: DATABASES }, async ({ report }) => {
+    const of = await sharedSite();
     const bomb = fileOf(new Uint8Array(content()), file);
-    const { answer, watched, megabytes, seen } = await beside(of, () =>
+    const { answer, watched, megabytes, seen } = await whileProbed(of, () =>
       Promise.all(Array.from({ length: AT_ONCE }, () => of.call("POST /api/v1/assets/imports", bomb))),
     );
     const reasons = answer.map(({ body }) => body?.errors?.file?.[0] ?? body?.message);
@@ -175,7 +175,7 @@ for (const { name, file, content, reason } of chosen)
       required,
     });
     expect(statuses).toEqual([422]);
-    for (const one of reasons) expect(one).toMatch(reason);
+    for (const answered of reasons) expect(answered).toMatch(reason);
     expect(megabytes).toBeLessThan(MEGABYTES);
     expect({ refused: watched.refused, strange: watched.strange }).toEqual({ refused: 0, strange: [] });
     expect(watched.slowest).toBeLessThan(READ_MS);
@@ -239,8 +239,8 @@ const bodies: { name: string; path: string; body: () => string; statuses: number
 ];
 
 for (const { name, path, body, statuses } of bodies)
-  scenario(`a body that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
-    const of = await setting();
+  scenario(`a body that is a bomb: ${name}`, { on: DATABASES }, async ({ report }) => {
+    const of = await sharedSite();
     const text = body();
     const headers = {
       "content-type": "application/json",
@@ -251,19 +251,19 @@ for (const { name, path, body, statuses } of bodies)
       const { status } = await fetch(of.server.url + path, { method: "POST", headers, body: text });
       return status;
     };
-    const { answer, watched, megabytes, seen } = await beside(of, () =>
+    const { answer, watched, megabytes, seen } = await whileProbed(of, () =>
       Promise.all(Array.from({ length: sized(5, 50) }, send)),
     );
     // Fifty uploads at once may exceed the capacity: then some of them, and other requests, get 503 with `Retry-After`.
     const afterIt = await fetch(`${of.server.url}/api/v1/assets`, { headers });
-    const had = [...new Set(answer)];
+    const allowedBefore = [...new Set(answer)];
     report({
       done: `${answer.length} bodies of ${(text.length / 2 ** 20).toFixed(1)} MB at once to ${path}: ${name}.`,
-      seen: `${had.join()} ${seen}.`,
+      seen: `${allowedBefore.join()} ${seen}.`,
       required: `Refused with a reason, or told to come again; at most ${MEGABYTES} MB more; others likewise, none later than ${READ_MS / 1000} s, and served after it.`,
     });
-    expect(had.filter((status) => status !== 503 && !statuses.includes(status))).toEqual([]);
-    expect(had.some((status) => statuses.includes(status))).toBe(true);
+    expect(allowedBefore.filter((status) => status !== 503 && !statuses.includes(status))).toEqual([]);
+    expect(allowedBefore.some((status) => statuses.includes(status))).toBe(true);
     expect(afterIt.status).toBe(200);
     expect(megabytes).toBeLessThan(MEGABYTES);
     expect(watched.strange).toEqual([]);

@@ -12,7 +12,7 @@ export interface Act {
   mark: string;
   path: string;
   body: object;
-  as: string;
+  token: string;
   /** Undefined if the response was lost. */
   answer?: Answer;
 }
@@ -36,10 +36,10 @@ const PRICE_WITH_VAT = 107.5;
 
 export async function send(
   url: string,
-  { path, body, as, key }: Pick<Act, "path" | "body" | "as" | "key">,
+  { path, body, token, key }: Pick<Act, "path" | "body" | "token" | "key">,
 ): Promise<Answer> {
   const isFile = body instanceof FormData;
-  const headers = { authorization: `Bearer ${as}`, "idempotency-key": key };
+  const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
   const answer = await fetch(`${url}/api/v1/${path}`, {
     method: "POST",
     headers: isFile ? headers : { ...headers, "content-type": "application/json" },
@@ -50,9 +50,9 @@ export async function send(
 
 /** Creates the records to which the acts refer, with one shift for each till. */
 export async function stockUp(url: string, who: Who, tills: number): Promise<Goods> {
-  let sent = 0;
+  let attempt = 0;
   const make = async (path: string, body: object) => {
-    const answer = await send(url, { path, body, as: who.token, key: `stock-${sent++}` });
+    const answer = await send(url, { path, body, token: who.token, key: `stock-${attempt++}` });
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.data.id as number;
   };
@@ -105,16 +105,16 @@ export function listOf(key: string): FormData {
 }
 
 /** The acts whose data are inconsistent, one line each. */
-export interface Unsound {
+export interface Unsoundness {
   /** Acknowledged, but missing. */
   lost: string[];
   /** Stored more than once. */
   doubled: string[];
   /** Lists of which only some rows are stored. */
-  half: string[];
+  incomplete: string[];
 }
 
-const COUNTED = `
+const COUNT_QUERY = `
   SELECT 'asset' AS kind, description AS mark, count(*) AS n FROM assets WHERE description NOT LIKE '% row %' GROUP BY 2
   UNION ALL SELECT 'import', substr(description, 1, instr(description, ' row ') - 1), count(*)
     FROM assets WHERE description LIKE '% row %' GROUP BY 2
@@ -125,27 +125,28 @@ const COUNTED = `
   UNION ALL SELECT 'sale', checkout_key, count(*) FROM sales GROUP BY 2`;
 
 /** Compares acts with the stored data. Lists count if `imports` is set, once no import is running. */
-export async function unsoundOf(
+export async function checkSoundness(
   environment: Environment,
   acts: Act[],
   { imports = false } = {},
-): Promise<Unsound> {
+): Promise<Unsoundness> {
   const client = await openClient(await openReadOnly(environment.place), 1000);
-  const { rows } = await client.execute(COUNTED);
+  const { rows } = await client.execute(COUNT_QUERY);
   client.close();
   const counted = new Map(rows.map(({ kind, mark, n }) => [`${kind} ${mark}`, Number(n)]));
-  const found: Unsound = { lost: [], doubled: [], half: [] };
+  const found: Unsoundness = { lost: [], doubled: [], incomplete: [] };
   for (const { kind, key, mark, answer } of acts) {
     if (kind === "import" && !imports) continue;
     const n = counted.get(`${kind === "request" ? "asset" : kind} ${mark}`) ?? 0;
-    const whole = kind === "import" ? ROWS_OF_IMPORT : 1;
-    const line = `${kind} ${key}: ${n} of ${whole}, answered ${answer?.status ?? "nothing"}`;
-    if (n > whole) found.doubled.push(line);
+    const expected = kind === "import" ? ROWS_OF_IMPORT : 1;
+    const line = `${kind} ${key}: ${n} of ${expected}, answered ${answer?.status ?? "nothing"}`;
+    if (n > expected) found.doubled.push(line);
     else if (n === 0 && answer) found.lost.push(line);
-    else if (n > 0 && n < whole) found.half.push(line);
+    else if (n > 0 && n < expected) found.incomplete.push(line);
   }
   if (imports)
-    for (const twin of rows.filter(({ kind }) => kind === "twin")) found.doubled.push(`${twin.mark}`);
+    for (const duplicate of rows.filter(({ kind }) => kind === "twin"))
+      found.doubled.push(`${duplicate.mark}`);
   return found;
 }
 
@@ -156,9 +157,9 @@ export async function jobsOver(environment: Environment, patienceMs: number): Pr
   try {
     for (;;) {
       const { rows } = await client.execute("SELECT state, count(*) AS n FROM jobs GROUP BY 1");
-      const left = rows.filter(({ state }) => state === "waiting" || state === "running");
-      if (left.length === 0) return Number(rows.find(({ state }) => state === "dead")?.n ?? 0);
-      if (performance.now() > until) throw new Error(`Jobs are not over: ${JSON.stringify(left)}`);
+      const unfinished = rows.filter(({ state }) => state === "waiting" || state === "running");
+      if (unfinished.length === 0) return Number(rows.find(({ state }) => state === "dead")?.n ?? 0);
+      if (performance.now() > until) throw new Error(`Jobs are not over: ${JSON.stringify(unfinished)}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   } finally {

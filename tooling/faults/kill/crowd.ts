@@ -3,7 +3,7 @@ import type { Who } from "../../../apps/server/test/bucket-site.ts";
 import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, send } from "./acts.ts";
 
 /** Users and programs of a company, each of which sends one request after the other. */
-export interface Crowd {
+export interface LoadGenerator {
   /** All requests so far. */
   acts: Act[];
   /** Responses that are neither a success nor 503 with `Retry-After`. */
@@ -20,13 +20,13 @@ export interface Crowd {
   repeat(url: string): Promise<void>;
 }
 
-const REPEATED_AT_ONCE = 30;
+const CONCURRENT_REPEATS = 30;
 const MAX_ATTEMPTS = 50;
 
 type PlannedAct = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
 
 /** `name` distinguishes its acts from those of another crowd; with `lists` it imports lists, too. */
-export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } = {}): Crowd {
+export function createLoad(who: Who, goods: Goods, name: string, { lists = true } = {}): LoadGenerator {
   const acts: Act[] = [];
   const wrong: string[] = [];
   let acknowledged = 0;
@@ -44,7 +44,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     if (answer?.status === 503) refused += 1;
     if (!answer || answer.status === 503) return void (await sleep(10));
     // An import whose response was lost runs until its lease expires, and then to its end: the next one waits for it.
-    if (isBehindAnother(answer)) return void (await sleep(200));
+    if (isInProgress(answer)) return void (await sleep(200));
     if (answer.status >= 300)
       wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     else {
@@ -57,7 +57,7 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
   async function repeatAct(url: string, act: Act): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(url, act);
-      const isDone = answer.status < 300 || wasDoneBefore(answer);
+      const isDone = answer.status < 300 || isDuplicate(answer);
       if (isDone) act.answer = answer;
       if (isDone || attempt === MAX_ATTEMPTS || answer.status !== 503) {
         if (!isDone)
@@ -70,49 +70,57 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
 
   const today = new Date().toISOString().slice(0, 10);
   const make: Worker = async (url) => {
-    const asset = await sendAct(url(), (key) => ({ kind: "asset", as: who.token, ...assetOf(goods, key) }));
+    const asset = await sendAct(url(), (key) => ({
+      kind: "asset",
+      token: who.token,
+      ...assetOf(goods, key),
+    }));
     if (asset)
       await sendAct(url(), (key) => ({
         kind: "release",
-        as: who.token,
+        token: who.token,
         ...releaseOf(asset.body.data.id, key, today),
       }));
   };
   const request: Worker = async (url) => {
     const requested = await sendAct(url(), (key) => ({
       kind: "request",
-      as: who.clerk,
+      token: who.clerk,
       ...assetOf(goods, key),
     }));
     if (!requested) return;
     const { id } = requested.body.data;
     const path = `approvals/${id}/approve`;
-    await sendAct(url(), () => ({ kind: "approval", as: who.token, path, body: {}, mark: `${id}` }));
+    await sendAct(url(), () => ({ kind: "approval", token: who.token, path, body: {}, mark: `${id}` }));
   };
   const till =
     (shift: number): Worker =>
     async (url) =>
-      void (await sendAct(url(), (key) => ({ kind: "sale", as: who.token, ...saleOf(goods, shift, key) })));
+      void (await sendAct(url(), (key) => ({
+        kind: "sale",
+        token: who.token,
+        ...saleOf(goods, shift, key),
+      })));
   /** Sends a preparatory request of an act: returns undefined if the response was lost, and reports a wrong one. */
-  async function sound(url: string, sent: Parameters<typeof send>[1]): Promise<Answer | undefined> {
-    const answer = await send(url, sent).catch(() => undefined);
+  async function sendUntilSound(url: string, act: Parameters<typeof send>[1]): Promise<Answer | undefined> {
+    const answer = await send(url, act).catch(() => undefined);
     if (answer && answer.status >= 300 && answer.status !== 503)
-      wrong.push(`${sent.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+      wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   }
   const imports: Worker = async (url) => {
     // A list that is only previewed creates no records; the act is its import.
     const key = `${name}-list-${++listCount}`;
-    const sent = { as: who.token, key };
-    const list = await sound(url(), { ...sent, path: "assets/imports", body: listOf(key) });
+    const sent = { token: who.token, key };
+    const list = await sendUntilSound(url(), { ...sent, path: "assets/imports", body: listOf(key) });
     const path = `assets/imports/${list?.body.data?.id}`;
     const names = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
-    const look = { ...sent, key: `${key}-look`, path: `${path}/preview`, body: names };
-    const preview = list?.status === 201 ? await sound(url(), look) : null;
+    const previewCall = { ...sent, key: `${key}-look`, path: `${path}/preview`, body: names };
+    const preview = list?.status === 201 ? await sendUntilSound(url(), previewCall) : null;
     if (preview?.status !== 200) return void (await sleep(10));
     const { mapping, date_order } = preview.body.data;
     const body = { ...names, mapping, date_order, values: {}, good_rows_only: true };
-    await sendAct(url(), () => ({ kind: "import", as: who.token, path: `${path}/run`, body, mark: key }));
+    await sendAct(url(), () => ({ kind: "import", token: who.token, path: `${path}/run`, body, mark: key }));
     await sleep(200);
   };
 
@@ -124,8 +132,8 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
     async work(url, stopped) {
       const workers = [make, make, request, ...(lists ? [imports] : []), ...goods.shifts.map(till)];
       await Promise.all(
-        workers.map(async (one) => {
-          while (!stopped()) await one(url);
+        workers.map(async (worker) => {
+          while (!stopped()) await worker(url);
         }),
       );
     },
@@ -135,15 +143,15 @@ export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } =
       const worker = async () => {
         for (let act = open.pop(); act; act = open.pop()) await repeatAct(url, act);
       };
-      await Promise.all(Array.from({ length: REPEATED_AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: CONCURRENT_REPEATS }, worker));
     },
   };
 }
 
 type Worker = (url: () => string) => Promise<void>;
 
-const isBehindAnother = ({ status, body }: Answer) =>
+const isInProgress = ({ status, body }: Answer) =>
   status === 409 && /^Another import of your company is running/.test(body.message);
 
 /** The first attempt succeeded, but its response was lost. */
-const wasDoneBefore = ({ status, body }: Answer) => status === 409 && /was made before/.test(body.message);
+const isDuplicate = ({ status, body }: Answer) => status === 409 && /was made before/.test(body.message);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningServer } from "../../browser/server.ts";
 import { openEnvironment } from "../environment.ts";
-import type { Place } from "../scenario.ts";
-import { type Act, jobsOver, send, stockUp, type Unsound, unsoundOf } from "./acts.ts";
-import { type Crowd, crowdOf } from "./crowd.ts";
+import type { Database } from "../scenario.ts";
+import { type Act, checkSoundness, jobsOver, send, stockUp, type Unsoundness } from "./acts.ts";
+import { createLoad, type LoadGenerator } from "./crowd.ts";
 
 /** The outcome of killing servers repeatedly while clients write. */
-export interface Outcome extends Unsound {
+export interface Outcome extends Unsoundness {
   acknowledged: number;
   unanswered: number;
   /** Calls that repeat the key of an acknowledged one. */
@@ -38,48 +38,48 @@ const TILLS = 2;
 const JOBS_MS = 90_000;
 /** The number of rounds in which a server is killed only after a list was imported, which takes longer than most rounds. */
 const LIST_EVERY = 10;
-const CALM = { REQUESTS_A_MINUTE: "1000000" };
+const SETTINGS = { REQUESTS_A_MINUTE: "1000000" };
 
 /** Kills a server in each round while clients write, restarts it, and compares the acknowledged acts with the data. */
-export async function killedAgain(
-  place: Place,
-  { rounds, servers: many, checkEvery, lists }: Rounds,
+export async function killRepeatedly(
+  place: Database,
+  { rounds, servers: serverCount, checkEvery, lists }: Rounds,
 ): Promise<Outcome> {
   const environment = await openEnvironment(place);
   const servers: RunningServer[] = [];
   try {
-    for (let started = 0; started < many; started++) servers.push(await environment.start(CALM));
-    const crowd = crowdOf(environment.who, await stockUp(servers[0]!.url, environment.who, TILLS), "kill", {
+    for (let started = 0; started < serverCount; started++) servers.push(await environment.start(SETTINGS));
+    const load = createLoad(environment.who, await stockUp(servers[0]!.url, environment.who, TILLS), "kill", {
       lists,
     });
-    const seen: Unsound = { lost: [], doubled: [], half: [] };
-    const { wrong } = crowd;
+    const seen: Unsoundness = { lost: [], doubled: [], incomplete: [] };
+    const { wrong } = load;
     const findings: string[] = [];
     const ready: number[] = [];
     let repeated = 0;
     for (let round = 1; round <= rounds; round++) {
-      const before = crowd.acts.length;
-      const at = await killOne(crowd, servers, { list: lists && round % LIST_EVERY === 0 });
-      servers[at] = await environment.start(CALM);
-      ready.push(servers[at].readyAfter);
-      const acts = crowd.acts.slice(before);
-      add(seen, await unsoundOf(environment, acts));
+      const before = load.acts.length;
+      const index = await killOne(load, servers, { list: lists && round % LIST_EVERY === 0 });
+      servers[index] = await environment.start(SETTINGS);
+      ready.push(servers[index].readyAfter);
+      const acts = load.acts.slice(before);
+      add(seen, await checkSoundness(environment, acts));
       for (const act of acts.filter(({ answer }) => answer).slice(-3)) {
-        wrong.push(...(await askedAgain(pick(servers).url, act)));
+        wrong.push(...(await repeatAnswered(pick(servers).url, act)));
         repeated += 1;
       }
       if (round % checkEvery === 0) findings.push(...(await environment.check()));
     }
-    const answered = crowd.acts.filter(({ answer }) => answer);
-    const unanswered = crowd.acts.length - answered.length;
+    const answered = load.acts.filter(({ answer }) => answer);
+    const unanswered = load.acts.length - answered.length;
     const kinds = Object.fromEntries(
-      [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]),
+      [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, acts]) => [kind, acts.length]),
     );
-    await crowd.repeat(pick(servers).url);
+    await load.repeat(pick(servers).url);
     const dead = await jobsOver(environment, JOBS_MS);
-    add(seen, await unsoundOf(environment, crowd.acts, { imports: true }));
+    add(seen, await checkSoundness(environment, load.acts, { imports: true }));
     findings.push(...(await environment.check()));
-    const acknowledged = crowd.acknowledged();
+    const acknowledged = load.acknowledged();
     return { ...seen, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
@@ -91,18 +91,22 @@ export async function killedAgain(
  * Lets the clients work, with `list` until a list was imported as well, and kills a server meanwhile; returns its index. The
  * other servers continue.
  */
-async function killOne(crowd: Crowd, servers: RunningServer[], { list }: { list: boolean }): Promise<number> {
+async function killOne(
+  crowd: LoadGenerator,
+  servers: RunningServer[],
+  { list }: { list: boolean },
+): Promise<number> {
   let stopped = false;
   const lists = () => crowd.acts.filter(({ kind, answer }) => kind === "import" && answer).length;
-  const listsThen = lists() + (list ? 1 : 0);
+  const listsAfter = lists() + (list ? 1 : 0);
   const working = crowd.work(
     () => pick(servers).url,
     () => stopped,
   );
   const served = async (more: number) => {
-    const enough = crowd.acknowledged() + more;
+    const required = crowd.acknowledged() + more;
     const until = performance.now() + 60_000;
-    while (crowd.acknowledged() < enough || lists() < listsThen) {
+    while (crowd.acknowledged() < required || lists() < listsAfter) {
       if (performance.now() > until) throw new Error(`The crowd is not served: ${crowd.wrong.slice(0, 3)}`);
       await sleep(Math.random() * 10);
     }
@@ -118,17 +122,20 @@ async function killOne(crowd: Crowd, servers: RunningServer[], { list }: { list:
 }
 
 /** A call that repeats its key gets the same response. */
-async function askedAgain(url: string, act: Act): Promise<string[]> {
-  const again = await send(url, act);
+async function repeatAnswered(url: string, act: Act): Promise<string[]> {
+  const repeated = await send(url, act);
   const { answer } = act;
-  const same = again.status === answer!.status && JSON.stringify(again.body) === JSON.stringify(answer!.body);
-  return same ? [] : [`${act.path} of ${act.key} again: ${again.status} ${JSON.stringify(again.body)}`];
+  const isSame =
+    repeated.status === answer!.status && JSON.stringify(repeated.body) === JSON.stringify(answer!.body);
+  return isSame
+    ? []
+    : [`${act.path} of ${act.key} again: ${repeated.status} ${JSON.stringify(repeated.body)}`];
 }
 
-function add(to: Unsound, { lost, doubled, half }: Unsound): void {
+function add(to: Unsoundness, { lost, doubled, incomplete }: Unsoundness): void {
   to.lost.push(...lost);
   to.doubled.push(...doubled);
-  to.half.push(...half);
+  to.incomplete.push(...incomplete);
 }
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;

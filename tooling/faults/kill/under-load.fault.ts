@@ -1,56 +1,56 @@
 import { expect } from "vitest";
-import { type Place, scenario, sized, whole } from "../scenario.ts";
-import { killedAgain, type Outcome } from "./killed.ts";
+import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
+import { killRepeatedly, type Outcome } from "./killed.ts";
 
 /** While other tests run, a start may take five times as long. */
-const READY_MS = whole ? 3000 : 15_000;
+const READY_MS = isWholeRun ? 3000 : 15_000;
 const ROUNDS = sized(3, 200);
 /** A round mostly waits: for the disk, a start or a lease. */
-const AT_ONCE = sized(1, 2);
+const CONCURRENCY = sized(1, 2);
 const DAY = { minutes: 40 };
 const KINDS = ["approval", "asset", "import", "release", "request", "sale"];
 
 /** In `npm test` one of the two kinds is enough, and the database server covers more. */
-const ALONE: Place[] = whole ? ["file", "hrana"] : ["file"];
+const ONE_SERVER: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
-scenario("a server killed under load", { ...DAY, on: ALONE }, async ({ place, report }) => {
-  await requireOf(place, 1, report);
+scenario("a server killed under load", { ...DAY, on: ONE_SERVER }, async ({ database, report }) => {
+  await requirement(database, 1, report);
 });
 
-scenario("one of two servers of a database killed under load", { ...DAY, on: ["hrana"] }, async (given) => {
-  await requireOf(given.place, 2, given.report);
+scenario("one of two servers of a database killed under load", { ...DAY, on: ["hrana"] }, async (context) => {
+  await requirement(context.database, 2, context.report);
 });
 
-async function requireOf(
-  place: Place,
+async function requirement(
+  place: Database,
   servers: number,
   report: (report: { done: string; seen: string; required: string }) => void,
 ): Promise<void> {
-  const lists = whole || place === "file";
-  const came = await atOnce(AT_ONCE, (rounds) =>
-    killedAgain(place, { rounds, servers, checkEvery: 25, lists }),
+  const lists = isWholeRun || place === "file";
+  const total = await runConcurrently(CONCURRENCY, (rounds) =>
+    killRepeatedly(place, { rounds, servers, checkEvery: 25, lists }),
   );
-  const ready = came.ready.toSorted((one, other) => one - other);
+  const ready = total.ready.toSorted((a, b) => a - b);
   const [median, longest] = [ready[ready.length >> 1]!, ready.at(-1)!];
   report({
     done: `${ROUNDS} kills (SIGKILL) of ${servers === 1 ? "the server" : `one of ${servers} servers`} while people and tills register, release, ask, approve,${lists ? " import" : ""} and sell`,
-    seen: describeOutcome(came, median, longest),
+    seen: describeOutcome(total, median, longest),
     required: `nothing acknowledged lost, doubled or half done, nor what is sent again as its answer was lost; the check of the data clean; ready again in ${READY_MS / 1000} s each`,
   });
-  const { lost, doubled, half, wrong, findings, dead } = came;
+  const { lost, doubled, incomplete, wrong, findings, dead } = total;
   expect(wrong.slice(0, 5)).toEqual([]);
-  expect({ lost, doubled, half, findings, dead }).toEqual({
+  expect({ lost, doubled, half: incomplete, findings, dead }).toEqual({
     ...{ lost: [], doubled: [], half: [], findings: [], dead: 0 },
   });
-  expect(came.acknowledged).toBeGreaterThanOrEqual(ROUNDS * 5);
-  if (whole) expect(Object.keys(came.kinds).sort()).toEqual(KINDS);
+  expect(total.acknowledged).toBeGreaterThanOrEqual(ROUNDS * 5);
+  if (isWholeRun) expect(Object.keys(total.kinds).sort()).toEqual(KINDS);
   expect(longest).toBeLessThan(READY_MS);
 }
 
 /** Divides the rounds among installations that are killed in parallel, and merges their outcomes. */
-async function atOnce(many: number, work: (rounds: number) => Promise<Outcome>): Promise<Outcome> {
-  const all = await Promise.all(Array.from({ length: many }, () => work(Math.ceil(ROUNDS / many))));
-  const sum = (of: (one: Outcome) => number) => all.reduce((before, one) => before + of(one), 0);
+async function runConcurrently(count: number, work: (rounds: number) => Promise<Outcome>): Promise<Outcome> {
+  const all = await Promise.all(Array.from({ length: count }, () => work(Math.ceil(ROUNDS / count))));
+  const sum = (valueOf: (one: Outcome) => number) => all.reduce((before, one) => before + valueOf(one), 0);
   const kinds = new Set(all.flatMap((one) => Object.keys(one.kinds)));
   return {
     acknowledged: sum((one) => one.acknowledged),
@@ -60,7 +60,7 @@ async function atOnce(many: number, work: (rounds: number) => Promise<Outcome>):
     kinds: Object.fromEntries([...kinds].map((kind) => [kind, sum((one) => one.kinds[kind] ?? 0)])),
     lost: all.flatMap(({ lost }) => lost),
     doubled: all.flatMap(({ doubled }) => doubled),
-    half: all.flatMap(({ half }) => half),
+    incomplete: all.flatMap(({ incomplete: half }) => half),
     wrong: all.flatMap(({ wrong }) => wrong),
     findings: all.flatMap(({ findings }) => findings),
     ready: all.flatMap(({ ready }) => ready),
@@ -68,7 +68,17 @@ async function atOnce(many: number, work: (rounds: number) => Promise<Outcome>):
 }
 
 function describeOutcome(came: Outcome, median: number, longest: number): string {
-  const { acknowledged, unanswered, repeated, kinds, lost, doubled, half, findings, wrong } = came;
+  const {
+    acknowledged,
+    unanswered,
+    repeated,
+    kinds,
+    lost,
+    doubled,
+    incomplete: half,
+    findings,
+    wrong,
+  } = came;
   const each = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`);
   return (
     `${acknowledged} acknowledged (${each.join(", ")}), ${lost.length} lost, ${doubled.length} doubled, ${half.length} half done; ${unanswered} answers lost and asked for again; ` +

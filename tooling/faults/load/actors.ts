@@ -4,7 +4,7 @@ import { openStreams } from "../../bench/phases/streams.ts";
 import type { Register } from "../environment.ts";
 
 /** The users of a company on a usual day. */
-export interface Office {
+export interface ActorContext {
   url: string;
   call: Call;
   cookie: string;
@@ -24,22 +24,22 @@ interface Till {
 export interface Actor {
   name: string;
   pauseMs: number;
-  act(office: Office, turn: number): Promise<void>;
+  act(context: ActorContext, turn: number): Promise<void>;
 }
 
 const PASSWORD = "palm wine at dusk";
 const WHO = { email: "dye@kano.example", password: PASSWORD };
 
 /** Sends a call, and throws unless it succeeds. */
-async function done(call: Call, line: string, sent?: object) {
-  const answer = await call(line, sent);
+async function succeed(call: Call, line: string, input?: object) {
+  const answer = await call(line, input);
   if (answer.status < 300) return answer.body?.data;
   throw new Error(`${line} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
 /** Opens a shop with one item and a shift, and signs up a company whose user signs in and out. */
 export async function openTill(call: Call, location_id: number): Promise<Till> {
-  const category_id = (await done(call, "POST /api/v1/pos/categories", { name: "Goods" })).id;
+  const category_id = (await succeed(call, "POST /api/v1/pos/categories", { name: "Goods" })).id;
   const stock = {
     unit: "pc",
     quantity: 1_000_000,
@@ -48,39 +48,39 @@ export async function openTill(call: Call, location_id: number): Promise<Till> {
     vat_class: "exempt",
     location_id,
   };
-  const item = await done(call, "POST /api/v1/pos/items", { name: "Soap", category_id, ...stock });
+  const item = await succeed(call, "POST /api/v1/pos/items", { name: "Soap", category_id, ...stock });
   const custodian = { full_name: "Tolu Till", location_id };
-  const cashier = await done(call, "POST /api/v1/pos/cashiers", { custodian });
-  const shift = await done(call, "POST /api/v1/pos/shifts", { cashier_id: cashier.id, float: 500 });
+  const cashier = await succeed(call, "POST /api/v1/pos/cashiers", { custodian });
+  const shift = await succeed(call, "POST /api/v1/pos/shifts", { cashier_id: cashier.id, float: 500 });
   const company = { ...WHO, password_confirmation: PASSWORD, name: "Kano Dyers", employees_nr: 1, url: "" };
-  await done(call, "POST /api/v1/register", { ...company, terms_and_conditions: 1 });
+  await succeed(call, "POST /api/v1/register", { ...company, terms_and_conditions: 1 });
   return { shift_id: shift.id, item_id: item.id };
 }
 
 /** Assigns one asset to a second custodian, and returns the custodian's id. */
 export async function openCustodian(call: Call, register: Register): Promise<number> {
   const { location_id } = register;
-  const keeper = await done(call, "POST /api/v1/custodians", { full_name: "Ada Ledger", location_id });
-  const assigned = { ...register.asset("Ledger cabinet"), custodian_id: keeper.id };
-  await done(call, "POST /api/v1/assets", assigned);
-  return keeper.id;
+  const custodian = await succeed(call, "POST /api/v1/custodians", { full_name: "Ada Ledger", location_id });
+  const assigned = { ...register.asset("Ledger cabinet"), custodian_id: custodian.id };
+  await succeed(call, "POST /api/v1/assets", assigned);
+  return custodian.id;
 }
 
 export const actors: readonly Actor[] = [
   {
     name: "created",
     pauseMs: 25,
-    act: ({ call, register }, turn) => done(call, "POST /api/v1/assets", register.asset(`Chair ${turn}`)),
+    act: ({ call, register }, turn) => succeed(call, "POST /api/v1/assets", register.asset(`Chair ${turn}`)),
   },
   {
     name: "listed",
     pauseMs: 12,
-    act: ({ call }, turn) => done(call, `GET /api/v1/assets?page=${1 + (turn % 10)}&sort=cost`),
+    act: ({ call }, turn) => succeed(call, `GET /api/v1/assets?page=${1 + (turn % 10)}&sort=cost`),
   },
   {
     name: "searched",
     pauseMs: 25,
-    act: ({ call }, turn) => done(call, `GET /api/v1/search?text=chair%20${turn % 99}`),
+    act: ({ call }, turn) => succeed(call, `GET /api/v1/search?text=chair%20${turn % 99}`),
   },
   {
     name: "imported",
@@ -88,7 +88,7 @@ export const actors: readonly Actor[] = [
     async act({ call }, turn) {
       // A file that was imported before needs a confirmation.
       const id = await startList(call, list(50, `${turn}`));
-      await ended(
+      await waitUntil(
         call,
         `GET /api/v1/assets/imports/${id}`,
         ({ state }: { state: string }) => state === "published",
@@ -99,12 +99,12 @@ export const actors: readonly Actor[] = [
     name: "exported",
     pauseMs: 500,
     async act({ call }, turn) {
-      const { id } = await done(call, "POST /api/v1/assets/exports", {
+      const { id } = await succeed(call, "POST /api/v1/assets/exports", {
         matching: { search: `chair ${turn}` },
       });
-      const isMade = (all: { id: number; state: string }[]) =>
-        all.some((one) => one.id === id && one.state === "ready");
-      await ended(call, "GET /api/v1/assets/exports", isMade);
+      const isReady = (all: { id: number; state: string }[]) =>
+        all.some((entry) => entry.id === id && entry.state === "ready");
+      await waitUntil(call, "GET /api/v1/assets/exports", isReady);
       if (!isSheet(await call(`GET /api/v1/assets/exports/${id}`)))
         throw new Error("The export is no sheet.");
     },
@@ -146,7 +146,7 @@ export const actors: readonly Actor[] = [
     name: "sold",
     pauseMs: 25,
     act: ({ call, till }, turn) =>
-      done(call, "POST /api/v1/pos/sales", {
+      succeed(call, "POST /api/v1/pos/sales", {
         ...{ checkout_key: `mixed-sale-${turn}`, shift_id: till.shift_id, expected_total: 50 },
         lines: [{ item_id: till.item_id, quantity: 1 }],
         payments: [{ tender: "Cash", amount: 50 }],
@@ -155,9 +155,9 @@ export const actors: readonly Actor[] = [
 ];
 
 /** Polls until the condition is met. */
-async function ended<T>(call: Call, line: string, isSo: (data: T) => boolean): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (isSo(await done(call, line))) return;
+async function waitUntil<T>(call: Call, line: string, isDone: (data: T) => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (isDone(await succeed(call, line))) return;
     await sleep(200);
   }
   throw new Error(`${line} did not come to its end within two minutes.`);

@@ -17,7 +17,7 @@ let number = 0;
 interface Caller {
   socket: Socket;
   began: number;
-  heard: string;
+  received: string;
 }
 
 const list = `GET /api/trpc/assets.list?input=%7B%7D HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`;
@@ -33,20 +33,20 @@ function nextCall(): string {
 
 function send(caller: Caller): void {
   caller.began = performance.now();
-  caller.heard = "";
+  caller.received = "";
   caller.socket.write(nextCall());
 }
 
-function hear(caller: Caller, text: string): void {
-  caller.heard += text;
-  const head = caller.heard.indexOf("\r\n\r\n");
+function receive(caller: Caller, text: string): void {
+  caller.received += text;
+  const head = caller.received.indexOf("\r\n\r\n");
   if (head < 0) return;
-  const length = Number(/content-length: (\d+)/i.exec(caller.heard.slice(0, head))?.[1]);
-  if (caller.heard.length < head + 4 + length) return;
-  const status = caller.heard.slice(9, 12);
+  const length = Number(/content-length: (\d+)/i.exec(caller.received.slice(0, head))?.[1]);
+  if (caller.received.length < head + 4 + length) return;
+  const status = caller.received.slice(9, 12);
   const ms = performance.now() - caller.began;
   if (status === "200") calls.served.push(ms);
-  else if (status === "503" && /retry-after: \d/i.test(caller.heard)) calls.refused.push(ms);
+  else if (status === "503" && /retry-after: \d/i.test(caller.received)) calls.refused.push(ms);
   else calls.failed += 1;
   if (rate === 0 && performance.now() < end) send(caller);
   else idle.push(caller);
@@ -54,8 +54,8 @@ function hear(caller: Caller, text: string): void {
 
 async function open(): Promise<void> {
   const socket = connect(Number(port), hostname).setNoDelay().setEncoding("latin1");
-  const caller: Caller = { socket, began: 0, heard: "" };
-  socket.on("data", (text: string) => hear(caller, text));
+  const caller: Caller = { socket, began: 0, received: "" };
+  socket.on("data", (text: string) => receive(caller, text));
   socket.on("error", () => {
     calls.failed += 1;
   });
@@ -63,7 +63,7 @@ async function open(): Promise<void> {
   idle.push(caller);
 }
 
-for (let at = 0; at < Number(connections); at++) await open();
+for (let index = 0; index < Number(connections); index++) await open();
 const all = [...idle];
 // The time starts once all are connected, because the rate is measured by it.
 const began = performance.now();

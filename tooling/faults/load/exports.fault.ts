@@ -4,38 +4,38 @@ import { type Call, caller, isSheet, list, startList, until } from "../../../app
 import { memoryOf } from "../../bench/process-metrics.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { describeProbe, isRetryLater, startProbe } from "../probe.ts";
-import { type Place, scenario, sized, whole } from "../scenario.ts";
+import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 
-const ASKED = 100;
+const REQUESTED = 100;
 /** All hundred requests take a while. */
-const USUAL = [[{}, "as many at once as is usual", 6]] as const;
-const ALL = [
-  [{ EXPORTS_AT_ONCE: `${ASKED}`, EXPORTS_KEPT: `${ASKED}` }, "all of them taken", ASKED],
+const DEFAULT_LIMITS = [[{}, "as many at once as is usual", 6]] as const;
+const ALL_LIMITS = [
+  [{ EXPORTS_AT_ONCE: `${REQUESTED}`, EXPORTS_KEPT: `${REQUESTED}` }, "all of them taken", REQUESTED],
 ] as const;
-const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
+const DATABASES: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 const ROWS = sized(300, 3000);
 const READ_MS = 1000 * 5;
 const MEGABYTES = 400;
 /** A caller that arrives together with a hundred others may get 503, like any of them. */
-const FEW = 5;
+const MAX_STRANGE = 5;
 
 const environments: Environment[] = [];
 afterAll(async () => {
   for (const environment of environments) await environment.close();
 });
 
-interface Asked {
-  as: string;
+interface RequestedExport {
+  token: string;
   id: number;
 }
 
 /** Three for each company, and one more for each that finishes before the last request. */
-for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
+for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...ALL_LIMITS] : DEFAULT_LIMITS)
   scenario(
     `a hundred exports asked for at once by two companies, ${name}`,
-    { on: ON },
-    async ({ place, report }) => {
-      const environment = await openEnvironment(place);
+    { on: DATABASES },
+    async ({ database, report }) => {
+      const environment = await openEnvironment(database);
       environments.push(environment);
       const server = await environment.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
       const { who } = environment;
@@ -44,62 +44,62 @@ for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
       await Promise.all(companies.map((as) => fill((line, sent) => call(line, sent, as))));
       const before = memoryOf(server.pid);
       let peak = before;
-      const looking = setInterval(() => {
+      const sampling = setInterval(() => {
         peak = Math.max(peak, memoryOf(server.pid));
       }, 100);
       const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${who.stranger}` });
 
-      const taken: Asked[] = [];
+      const accepted: RequestedExport[] = [];
       const refused: string[] = [];
-      let again = 0;
+      let repeats = 0;
       const began = performance.now();
-      const ask = async (number: number) => {
+      const request = async (number: number) => {
         const as = companies[number % companies.length]!;
         const sent = { matching: { filter: { cost_from: number / 100 } } };
-        const answer = await comingAgain(
+        const answer = await retryRefused(
           () => call("POST /api/v1/assets/exports", sent, as),
           () => {
-            again += 1;
+            repeats += 1;
           },
         );
-        if (answer.status === 201) taken.push({ as, id: answer.body.data.id });
+        if (answer.status === 201) accepted.push({ token: as, id: answer.body.data.id });
         else refused.push(`${answer.status} ${answer.body?.message}`);
       };
-      await Promise.all(Array.from({ length: ASKED }, (_, number) => ask(number)));
-      const askedMs = performance.now() - began;
-      const ended = await Promise.all(companies.map((as) => endOf(call, as, taken)));
+      await Promise.all(Array.from({ length: REQUESTED }, (_, number) => request(number)));
+      const requestMs = performance.now() - began;
+      const ended = await Promise.all(companies.map((as) => waitForEnd(call, as, accepted)));
       const seconds = (performance.now() - began) / 1000;
       const sheets = await Promise.all(
-        taken.map(async ({ as, id }) =>
-          isSheet(await call(`GET /api/v1/assets/exports/${id}`, undefined, as)),
+        accepted.map(async ({ token, id }) =>
+          isSheet(await call(`GET /api/v1/assets/exports/${id}`, undefined, token)),
         ),
       );
       const watched = await probe.stop();
-      clearInterval(looking);
+      clearInterval(sampling);
       const ready = ended.flat().filter((state) => state === "ready").length;
       const readable = sheets.filter(Boolean).length;
       const reasons = [...new Set(refused)];
-      const grown = Math.round(peak - before);
+      const growth = Math.round(peak - before);
       await server.stop();
       report({
-        done: `${ASKED} exports of two companies with ${ROWS} assets each, asked for at once; ${name}.`,
-        seen: `${taken.length} taken, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), told ${again} times to come again, all decided within ${Math.round(askedMs)} ms; memory +${grown} MB; ${describeProbe(watched)}.`,
-        required: `Each is made, or refused with a reason (409), by who comes again when told to (503); at most ${MEGABYTES} MB more; others served within ${READ_MS / 1000} s (p99), and told to come again less than once in ${FEW} times.`,
+        done: `${REQUESTED} exports of two companies with ${ROWS} assets each, asked for at once; ${name}.`,
+        seen: `${accepted.length} taken, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), told ${repeats} times to come again, all decided within ${Math.round(requestMs)} ms; memory +${growth} MB; ${describeProbe(watched)}.`,
+        required: `Each is made, or refused with a reason (409), by who comes again when told to (503); at most ${MEGABYTES} MB more; others served within ${READ_MS / 1000} s (p99), and told to come again less than once in ${MAX_STRANGE} times.`,
       });
-      expect(refused.filter((why) => !why.startsWith("409 "))).toEqual([]);
-      expect(taken.length).toBeGreaterThanOrEqual(leastTaken);
-      expect([ready, readable]).toEqual([taken.length, taken.length]);
+      expect(refused.filter((reason) => !reason.startsWith("409 "))).toEqual([]);
+      expect(accepted.length).toBeGreaterThanOrEqual(minAccepted);
+      expect([ready, readable]).toEqual([accepted.length, accepted.length]);
       expect(watched.strange).toEqual([]);
-      expect(watched.refused).toBeLessThan(watched.served / FEW);
+      expect(watched.refused).toBeLessThan(watched.served / MAX_STRANGE);
       expect(watched.p99).toBeLessThan(READ_MS);
-      expect(grown).toBeLessThan(MEGABYTES);
+      expect(growth).toBeLessThan(MEGABYTES);
     },
   );
 
-type Own = (line: string, sent?: object | File) => ReturnType<Call>;
+type CallAs = (line: string, sent?: object | File) => ReturnType<Call>;
 
 /** Sends a request, and repeats it as `Retry-After` says, like a client program. */
-async function comingAgain(ask: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
+async function retryRefused(ask: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
   for (;;) {
     const answer = await ask();
     if (!isRetryLater(answer)) return answer;
@@ -109,14 +109,14 @@ async function comingAgain(ask: () => ReturnType<Call>, again: () => void): Retu
 }
 
 /** Gives a company a register. */
-async function fill(call: Own): Promise<void> {
+async function fill(call: CallAs): Promise<void> {
   const id = await startList(call, list(ROWS));
   await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published", 120_000);
 }
 
 /** Waits for a company's accepted exports, and returns their final states. */
-async function endOf(call: Call, as: string, taken: readonly Asked[]): Promise<string[]> {
-  const ids = taken.filter((one) => one.as === as).map(({ id }) => id);
+async function waitForEnd(call: Call, as: string, taken: readonly RequestedExport[]): Promise<string[]> {
+  const ids = taken.filter((entry) => entry.token === as).map(({ id }) => id);
   let states: string[] = [];
   const all = async () => {
     const shown = await Promise.all(ids.map((id) => stateOf(call, as, id)));

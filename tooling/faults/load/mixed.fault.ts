@@ -5,25 +5,25 @@ import { freePort } from "../../bench/process.ts";
 import { openInspector } from "../../bench/profile.ts";
 import { quickly } from "../../run/process.mjs";
 import { openEnvironment, openRegister } from "../environment.ts";
-import { type Place, scenario } from "../scenario.ts";
-import { actors, type Office, openCustodian, openTill } from "./actors.ts";
-import { measureResources, openGate, type ResourceFigures, thirds } from "./resources.ts";
+import { type Database, scenario } from "../scenario.ts";
+import { type ActorContext, actors, openCustodian, openTill } from "./actors.ts";
+import { createSharedLock, measureResources, mediansOfThirds, type ResourceFigures } from "./resources.ts";
 
 const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
 /** Runs until every activity was repeated often, and all permanent caches are filled. */
 const WARM_MINUTES = 3;
-const LOOKS = 60;
+const SAMPLES = 60;
 const HEAP_MB = 256;
 /** The normal fluctuation of the heap; a leak for each call would exceed it. */
-const BREATH = { share: 1.05, megabytes: 4 };
+const TOLERANCE = { share: 1.05, megabytes: 4 };
 /**
  * The memory that operators are told to plan for (docs/guides/operate.md): the allocator keeps the memory of threads that
  * have ended.
  */
-const MOST_MB = 1024;
+const MAX_MB = 1024;
 /** Runs on one kind of database: the file, if both are requested. */
-const ON: Place[] = process.env.FAULTS_ON === "hrana" ? ["hrana"] : ["file"];
-const PEACEFUL = {
+const DATABASES: Database[] = process.env.FAULTS_ON === "hrana" ? ["hrana"] : ["file"];
+const NO_LIMITS = {
   REQUESTS_A_MINUTE: "100000000",
   SIGN_INS_IN_15_MINUTES: "100000000",
   EXPORTS_AT_ONCE: "10",
@@ -31,17 +31,17 @@ const PEACEFUL = {
 
 scenario(
   `${MINUTES} minutes of mixed load in ${HEAP_MB} MB of heap`,
-  { on: ON, minutes: MINUTES * 2 + 10, long: true },
-  async ({ place, report }) => {
-    const environment = await openEnvironment(place);
+  { on: DATABASES, minutes: MINUTES * 2 + 10, long: true },
+  async ({ database, report }) => {
+    const environment = await openEnvironment(database);
     const port = await freePort();
     const flags = `${quickly} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
-    const server = await environment.start({ ...PEACEFUL, NODE_OPTIONS: flags });
+    const server = await environment.start({ ...NO_LIMITS, NODE_OPTIONS: flags });
     const call = caller(() => server.url, environment.who);
     const register = await openRegister(call);
     const till = await openTill(call, register.location_id);
     const keeper_id = await openCustodian(call, register);
-    const office: Office = {
+    const context: ActorContext = {
       url: server.url,
       call,
       cookie: environment.who.cookie,
@@ -51,14 +51,14 @@ scenario(
     };
     const inspector = await openInspector(server.pid, port);
 
-    const gate = openGate();
+    const gate = createSharedLock();
     const counts = new Map<string, number>();
     const failures: string[] = [];
-    let over = false;
+    let isOver = false;
     const working = actors.map(async ({ name, pauseMs, act }) => {
-      for (let turn = 1; !over; turn++) {
+      for (let turn = 1; !isOver; turn++) {
         await gate
-          .pass(() => act(office, turn))
+          .runShared(() => act(context, turn))
           .then(() => counts.set(name, turn))
           .catch((error: Error) => failures.push(`${name}: ${error.message}`));
         await sleep(pauseMs);
@@ -66,11 +66,11 @@ scenario(
     });
     await sleep(WARM_MINUTES * 60_000);
     const seen: ResourceFigures[] = [];
-    for (let one = 0; one < LOOKS; one++) {
-      await sleep((MINUTES * 60_000) / LOOKS);
-      seen.push(await gate.alone(() => measureResources(inspector, server.url, server.pid)));
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      await sleep((MINUTES * 60_000) / SAMPLES);
+      seen.push(await gate.runExclusive(() => measureResources(inspector, server.url, server.pid)));
     }
-    over = true;
+    isOver = true;
     await Promise.all(working);
     inspector.close();
     const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
@@ -78,19 +78,23 @@ scenario(
     await server.kill();
     await environment.close();
 
-    const [first, second, last] = thirds(seen) as [ResourceFigures, ResourceFigures, ResourceFigures];
-    const of = (name: keyof ResourceFigures) =>
+    const [first, second, last] = mediansOfThirds(seen) as [
+      ResourceFigures,
+      ResourceFigures,
+      ResourceFigures,
+    ];
+    const valuesOf = (name: keyof ResourceFigures) =>
       [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
     report({
       done: `${MINUTES} minutes, after ${WARM_MINUTES} to warm up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
-      seen: `medians of the thirds: heap ${of("heap")} MB, handles ${of("handles")}, open files ${of("files")}, event streams ${of("streams")}, resident ${of("resident")} MB, without pages of files ${of("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the check of data.`,
-      required: `The last third as the first: heap by ${BREATH.megabytes} MB and a twentieth at most, handles and files by one at most, streams not at all; less than ${MOST_MB} MB resident; no call fails.`,
+      seen: `medians of the thirds: heap ${valuesOf("heap")} MB, handles ${valuesOf("handles")}, open files ${valuesOf("files")}, event streams ${valuesOf("streams")}, resident ${valuesOf("resident")} MB, without pages of files ${valuesOf("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the check of data.`,
+      required: `The last third as the first: heap by ${TOLERANCE.megabytes} MB and a twentieth at most, handles and files by one at most, streams not at all; less than ${MAX_MB} MB resident; no call fails.`,
     });
     expect({ failures, errors, unsound }).toEqual({ failures: [], errors: 0, unsound: [] });
-    expect(last.heap).toBeLessThan(first.heap * BREATH.share + BREATH.megabytes);
+    expect(last.heap).toBeLessThan(first.heap * TOLERANCE.share + TOLERANCE.megabytes);
     expect(last.handles).toBeLessThanOrEqual(first.handles + 1);
     expect(last.files).toBeLessThanOrEqual(first.files + 1);
     expect(last.streams).toBeLessThanOrEqual(first.streams);
-    expect(last.resident).toBeLessThan(MOST_MB);
+    expect(last.resident).toBeLessThan(MAX_MB);
   },
 );

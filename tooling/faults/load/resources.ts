@@ -43,43 +43,43 @@ async function heapOf(thread: Inspector["main"]): Promise<number> {
 }
 
 /** Returns the median of each figure over the first, the second and the last third. */
-export function thirds(all: readonly ResourceFigures[]): ResourceFigures[] {
-  const length = Math.floor(all.length / 3);
-  return [0, 1, 2].map((third) => middle(all.slice(third * length, (third + 1) * length)));
+export function mediansOfThirds(samples: readonly ResourceFigures[]): ResourceFigures[] {
+  const length = Math.floor(samples.length / 3);
+  return [0, 1, 2].map((third) => medianOf(samples.slice(third * length, (third + 1) * length)));
 }
 
-function middle(some: readonly ResourceFigures[]): ResourceFigures {
-  const of = (name: keyof ResourceFigures) =>
-    some.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(some.length / 2)]!;
+function medianOf(samples: readonly ResourceFigures[]): ResourceFigures {
+  const median = (name: keyof ResourceFigures) =>
+    samples.map((sample) => sample[name]).sort((a, b) => a - b)[Math.floor(samples.length / 2)]!;
   return {
-    heap: of("heap"),
-    handles: of("handles"),
-    files: of("files"),
-    streams: of("streams"),
-    resident: of("resident"),
-    own: of("own"),
+    heap: median("heap"),
+    handles: median("handles"),
+    files: median("files"),
+    streams: median("streams"),
+    resident: median("resident"),
+    own: median("own"),
   };
 }
 
 /** A lock that many share; a measurement holds it exclusively. */
-export interface Gate {
-  pass<T>(work: () => Promise<T>): Promise<T>;
+export interface SharedLock {
+  runShared<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` exclusively. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function openGate(): Gate {
+export function createSharedLock(): SharedLock {
   let inside = 0;
   let closed = false;
   return {
-    async pass(work) {
+    async runShared(work) {
       while (closed) await sleep(20);
       inside += 1;
       return work().finally(() => {
         inside -= 1;
       });
     },
-    async alone(work) {
+    async runExclusive(work) {
       closed = true;
       while (inside > 0) await sleep(20);
       // The last responses still have to be processed.

@@ -7,7 +7,7 @@ import type { Environment } from "../environment.ts";
 import { describeProbe, type ProbeResult, startProbe } from "../probe.ts";
 
 /** Faults of the data on a connection. */
-export interface Trouble {
+export interface NetworkFault {
   /** The delay of each chunk. */
   slowMs?: number;
   /** Forwards no more data, without closing a connection. */
@@ -17,19 +17,19 @@ export interface Trouble {
 }
 
 /** A TCP proxy to a local server, which injects faults. */
-export interface Line {
+export interface FaultyProxy {
   port: number;
   /** Applies to new and open connections from now on. */
-  meet(trouble: Trouble): void;
+  inject(fault: NetworkFault): void;
   /** Refuses connections, and cuts those that are open. */
-  hangUp(): Promise<void>;
-  pickUp(): Promise<void>;
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
   /** The number of delayed chunks so far. */
   slowed(): number;
 }
 
-export async function openLine(to: number): Promise<Line> {
-  let trouble: Trouble = {};
+export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
+  let trouble: NetworkFault = {};
   let slowed = 0;
   const open = new Set<Socket>();
 
@@ -42,26 +42,26 @@ export async function openLine(to: number): Promise<Line> {
         .on("error", () => undefined)
         .on("close", () => {
           open.delete(socket);
-          for (const each of both) each.destroy();
+          for (const socket of both) socket.destroy();
         });
     }
-    pass("caller", caller, server);
-    pass("server", server, caller);
+    forward("caller", caller, server);
+    forward("server", server, caller);
   }
 
-  function pass(from: "caller" | "server", source: Socket, target: Socket): void {
+  function forward(from: "caller" | "server", source: Socket, target: Socket): void {
     let last = Promise.resolve();
-    source.on("data", (piece) => {
+    source.on("data", (chunk) => {
       last = last.then(async () => {
         const { slowMs = 0, silent, cutAt } = trouble;
         if (silent) return;
-        if (cutAt?.from === from && cutAt.text.test(piece.toString("latin1"))) source.destroy();
+        if (cutAt?.from === from && cutAt.text.test(chunk.toString("latin1"))) source.destroy();
         else {
           if (slowMs > 0) {
             slowed += 1;
             await sleep(slowMs);
           }
-          target.write(piece);
+          target.write(chunk);
         }
       });
     });
@@ -72,15 +72,15 @@ export async function openLine(to: number): Promise<Line> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    meet(next) {
+    inject(next) {
       trouble = next;
     },
-    async hangUp() {
+    async disconnect() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of open) socket.destroy();
       await closed;
     },
-    async pickUp() {
+    async reconnect() {
       server = await listen(port, join);
     },
     slowed: () => slowed,
@@ -98,7 +98,7 @@ function listen(port: number, join: (caller: Socket) => void): Promise<Server> {
 export interface RawClient {
   socket: Socket;
   /** The number of bytes received so far. */
-  came(): number;
+  receivedBytes(): number;
   /** The beginning of the response. */
   head(): string;
   /** The time from opening to closing, in milliseconds; undefined while it is open. */
@@ -110,10 +110,10 @@ export function openRaw(url: string, text = "", reads = true): Promise<RawClient
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();
   const began = performance.now();
-  let [came, head] = [0, ""];
+  let [receivedBytes, head] = [0, ""];
   let closed: number | undefined;
   socket.on("data", (piece) => {
-    came += piece.length;
+    receivedBytes += piece.length;
     if (head.length < 200) head += piece.toString("latin1", 0, 200);
     if (!reads) socket.pause();
   });
@@ -122,7 +122,7 @@ export function openRaw(url: string, text = "", reads = true): Promise<RawClient
     .once("close", () => {
       closed = performance.now() - began;
     });
-  const client = { socket, came: () => came, head: () => head, closedAfter: () => closed };
+  const client = { socket, receivedBytes: () => receivedBytes, head: () => head, closedAfter: () => closed };
   return new Promise((resolve, reject) => {
     socket.once("error", reject).once("connect", () => {
       if (text) socket.write(text);
@@ -140,8 +140,12 @@ export async function openMany(count: number, open: () => Promise<RawClient>): P
 }
 
 /** Sends a byte on each connection at intervals, until it is closed or the time is over. */
-export async function dribble(clients: readonly RawClient[], everyMs: number, mostMs: number): Promise<void> {
-  const until = performance.now() + mostMs;
+export async function sendSlowly(
+  clients: readonly RawClient[],
+  everyMs: number,
+  maxMs: number,
+): Promise<void> {
+  const until = performance.now() + maxMs;
   const open = () => clients.filter(({ closedAfter }) => closedAfter() === undefined);
   while (open().length > 0 && performance.now() < until) {
     for (const { socket } of open()) socket.write("x");
@@ -152,24 +156,24 @@ export async function dribble(clients: readonly RawClient[], everyMs: number, mo
 /** The memory that a thousand connections may cost, with the data that they sent and wait for. */
 const MEGABYTES = 250;
 /** Share of callers that may be answered 503 while hundreds connect. */
-const FEW = 5;
+const MAX_STRANGE = 5;
 /** The maximum latency of other users' reads; five times as much while other tests run. */
 const READ_MS = 5 * 500;
 
 /** Returns the observations of others, and the largest growth of the server's memory, while `clients` run. */
-export async function beside(
-  of: { environment: Environment; server: RunningServer },
+export async function whileProbed(
+  site: { environment: Environment; server: RunningServer },
   work: () => Promise<RawClient[]>,
 ) {
-  const { server, environment } = of;
+  const { server, environment } = site;
   const { stranger } = environment.who;
   const before = memoryOf(server.pid);
   let peak = before;
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     peak = Math.max(peak, memoryOf(server.pid));
   }, 100);
   const probe = startProbe(`${server.url}/api/v1/assets`, { authorization: `Bearer ${stranger}` });
-  const clients = await work().finally(() => clearInterval(looking));
+  const clients = await work().finally(() => clearInterval(sampling));
   const watched = await probe.stop();
   const closed = clients.map(({ closedAfter }) => closedAfter());
   for (const { socket } of clients) socket.destroy();
@@ -178,7 +182,7 @@ export async function beside(
 
 export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
   expect(strange).toEqual([]);
-  expect(refused).toBeLessThan(served / FEW);
+  expect(refused).toBeLessThan(served / MAX_STRANGE);
   expect(p99).toBeLessThan(READ_MS);
   expect(megabytes).toBeLessThan(MEGABYTES);
 }

@@ -5,12 +5,12 @@ import { SMTPServer } from "smtp-server";
 import { cookieOf } from "../../../apps/server/test/rest-site.ts";
 import { openSite, type Site } from "../../../apps/server/test/site.ts";
 import { openSiteOnServer } from "../../../apps/server/test/site-on-server.ts";
-import type { Place } from "../scenario.ts";
-import { type Line, openLine } from "./connections.ts";
+import type { Database } from "../scenario.ts";
+import { type FaultyProxy, openFaultyProxy } from "./connections.ts";
 
 /** The stage at which a mail server refuses, and the code of the refusal. */
-export interface No {
-  at: "sender" | "recipient" | "content";
+export interface SmtpRefusal {
+  stage: "sender" | "recipient" | "content";
   code: number;
 }
 
@@ -24,15 +24,15 @@ interface MailServer {
   port: number;
   /** All accepted mails. */
   received: Received[];
-  refuse(no: No | undefined): void;
+  refuse(refusal: SmtpRefusal | undefined): void;
   close(): Promise<void>;
 }
 
 async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
-  let no: No | undefined;
-  const answer = (at: No["at"], done: (error?: Error) => void) => {
-    if (no?.at === at) done(Object.assign(new Error("Not by this server"), { responseCode: no.code }));
+  let no: SmtpRefusal | undefined;
+  const answer = (at: SmtpRefusal["stage"], done: (error?: Error) => void) => {
+    if (no?.stage === at) done(Object.assign(new Error("Not by this server"), { responseCode: no.code }));
     else done();
   };
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ async function startMailServer(): Promise<MailServer> {
         source += part;
       });
       stream.once("end", () => {
-        if (no?.at !== "content") {
+        if (no?.stage !== "content") {
           const messageId = /^Message-ID: (\S+)\r$/im.exec(source)?.[1] ?? "";
           received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, messageId })));
         }
@@ -68,33 +68,33 @@ async function startMailServer(): Promise<MailServer> {
 }
 
 /** The state of an invitation's mail. */
-type Mailed = Pick<typeof mails.$inferSelect, "recipient" | "state" | "failure" | "tries" | "leased_until">;
+type MailRow = Pick<typeof mails.$inferSelect, "recipient" | "state" | "failure" | "tries" | "leased_until">;
 
 /** A server that mails invitations, over a line to a mail server. */
 export interface InvitingSite {
   site: Site;
   smtp: MailServer;
-  line: Line;
+  proxy: FaultyProxy;
   /** Invites so many people, one after another; answers their addresses, and how long the slowest request took. */
   invite(count: number): Promise<{ people: string[]; slowestMs: number }>;
   /** Returns the mails to these addresses. */
-  mailsTo(people: readonly string[]): Promise<Mailed[]>;
+  mailsTo(people: readonly string[]): Promise<MailRow[]>;
   /** Moves the clock. */
-  pass(ms: number): void;
+  advanceClock(ms: number): void;
   close(): Promise<void>;
 }
 
-const MANY = "1000000";
+const NO_LIMIT = "1000000";
 
-export async function openInvitingSite(place: Place): Promise<InvitingSite> {
+export async function openInvitingSite(place: Database): Promise<InvitingSite> {
   const smtp = await startMailServer();
-  const line = await openLine(smtp.port);
+  const line = await openFaultyProxy(smtp.port);
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${line.port}`,
-    INVITATIONS_A_DAY: MANY,
-    EMAILS_AN_HOUR: MANY,
-    EMAILS_AN_HOUR_OF_COMPANY: MANY,
-    REQUESTS_A_MINUTE: MANY,
+    INVITATIONS_A_DAY: NO_LIMIT,
+    EMAILS_AN_HOUR: NO_LIMIT,
+    EMAILS_AN_HOUR_OF_COMPANY: NO_LIMIT,
+    REQUESTS_A_MINUTE: NO_LIMIT,
   };
   const { site, close } = await (place === "hrana" ? openSiteOnServer(settings) : onFile(settings));
   const { services, tenantA, setClock } = site.world;
@@ -113,22 +113,22 @@ export async function openInvitingSite(place: Place): Promise<InvitingSite> {
   return {
     site,
     smtp,
-    line,
+    proxy: line,
     async invite(count) {
       // Signs in again: the clock was moved, and a password entered long ago is demanded again.
       const cookie = await cookieOf(services, tenantA.admin);
       const all: { email: string; ms: number }[] = [];
-      for (let one = 0; one < count; one++) all.push(await inviteOne(cookie));
+      for (let index = 0; index < count; index++) all.push(await inviteOne(cookie));
       return { people: all.map(({ email }) => email), slowestMs: Math.max(...all.map(({ ms }) => ms)) };
     },
     async mailsTo(people) {
       const rows = await services.db.read.select().from(mails);
       return rows.filter(({ recipient }) => people.includes(recipient));
     },
-    pass: (ms) => setClock(new Date(services.clock().getTime() + ms).toISOString()),
+    advanceClock: (ms) => setClock(new Date(services.clock().getTime() + ms).toISOString()),
     async close() {
       await close();
-      await line.hangUp();
+      await line.disconnect();
       await smtp.close();
     },
   };

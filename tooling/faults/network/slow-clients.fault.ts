@@ -2,32 +2,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
-import { type Place, scenario, sized } from "../scenario.ts";
+import { type Database, scenario, sized } from "../scenario.ts";
 import {
-  beside,
-  dribble,
   figures,
   openMany,
   openRaw,
   others,
   type RawClient,
+  sendSlowly,
   unharmed,
+  whileProbed,
 } from "./connections.ts";
 
 /** It is about connections, and where the data lie makes no difference. */
-const ON: Place[] = ["file"];
+const DATABASES: Database[] = ["file"];
 const BODY_SECONDS = sized(1, 2);
-const MANY = sized(200, 1000);
+const CONNECTIONS = sized(200, 1000);
 /** From the last moment of `BODY_SECONDS` until all are cut, with five times the room. */
 const CUT_MS = 5 * 3000 + BODY_SECONDS * 1000;
 
-interface Setting {
+interface Site {
   environment: Environment;
   server: RunningServer;
 }
-let opened: Promise<Setting> | undefined;
-const setting = () => {
-  opened ??= (async () => {
+let sitePromise: Promise<Site> | undefined;
+const sharedSite = () => {
+  sitePromise ??= (async () => {
     const environment = await openEnvironment("file");
     const limits = {
       REQUESTS_A_MINUTE: "100000000",
@@ -36,35 +36,35 @@ const setting = () => {
     };
     return { environment, server: await environment.start(limits) };
   })();
-  return opened;
+  return sitePromise;
 };
 afterAll(async () => {
-  const { server, environment } = (await opened) ?? {};
+  const { server, environment } = (await sitePromise) ?? {};
   await server?.kill();
   await environment?.close();
 });
 
-scenario(`${MANY} clients send headers letter by letter`, { on: ON }, async ({ report }) => {
-  const of = await setting();
-  const { closed, watched, megabytes } = await beside(of, async () => {
-    const clients = await openMany(MANY, () =>
-      openRaw(of.server.url, "GET /api/v1/assets HTTP/1.1\r\nX-Slow: "),
+scenario(`${CONNECTIONS} clients send headers letter by letter`, { on: DATABASES }, async ({ report }) => {
+  const site = await sharedSite();
+  const { closed, watched, megabytes } = await whileProbed(site, async () => {
+    const clients = await openMany(CONNECTIONS, () =>
+      openRaw(site.server.url, "GET /api/v1/assets HTTP/1.1\r\nX-Slow: "),
     );
-    await dribble(clients, 200, CUT_MS);
+    await sendSlowly(clients, 200, CUT_MS);
     return clients;
   });
-  const left = closed.filter((at) => at === undefined).length;
+  const open = closed.filter((at) => at === undefined).length;
   report({
-    done: `${MANY} connections sent a header of five letters a second, and never ended it.`,
-    seen: `${MANY - left} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${left} open; ${figures(watched, megabytes)}.`,
+    done: `${CONNECTIONS} connections sent a header of five letters a second, and never ended it.`,
+    seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${figures(watched, megabytes)}.`,
     required: `All cut within ${CUT_MS / 1000} s; ${others}.`,
   });
-  expect(left).toBe(0);
+  expect(open).toBe(0);
   unharmed(watched, megabytes);
 });
 
-scenario(`${MANY} clients send bodies letter by letter`, { on: ON }, async ({ report }) => {
-  const of = await setting();
+scenario(`${CONNECTIONS} clients send bodies letter by letter`, { on: DATABASES }, async ({ report }) => {
+  const of = await sharedSite();
   const head = [
     "POST /api/v1/login HTTP/1.1",
     "Host: here",
@@ -73,27 +73,27 @@ scenario(`${MANY} clients send bodies letter by letter`, { on: ON }, async ({ re
     "",
     "",
   ];
-  const { clients, closed, watched, megabytes } = await beside(of, async () => {
-    const all = await openMany(MANY, () => openRaw(of.server.url, head.join("\r\n")));
-    await dribble(all, 200, CUT_MS);
+  const { clients, closed, watched, megabytes } = await whileProbed(of, async () => {
+    const all = await openMany(CONNECTIONS, () => openRaw(of.server.url, head.join("\r\n")));
+    await sendSlowly(all, 200, CUT_MS);
     return all;
   });
   const left = closed.filter((at) => at === undefined).length;
-  const toldSo = clients.filter((client) => client.head().startsWith("HTTP/1.1 408")).length;
+  const timedOut = clients.filter((client) => client.head().startsWith("HTTP/1.1 408")).length;
   report({
-    done: `${MANY} connections sent the body of a sign-in, five letters a second.`,
-    seen: `${MANY - left} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${toldSo} of them told by 408, ${left} open; ${figures(watched, megabytes)}.`,
+    done: `${CONNECTIONS} connections sent the body of a sign-in, five letters a second.`,
+    seen: `${CONNECTIONS - left} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them told by 408, ${left} open; ${figures(watched, megabytes)}.`,
     required: `All cut within ${CUT_MS / 1000} s and told by 408; ${others}.`,
   });
-  expect([left, toldSo]).toEqual([0, MANY]);
+  expect([left, timedOut]).toEqual([0, CONNECTIONS]);
   unharmed(watched, megabytes);
 });
 
 const hasAnswer = (client: RawClient) => client.head().startsWith("HTTP/1.1 200");
 
-scenario("1,000 connections that are merely open", { on: ON }, async ({ report }) => {
-  const of = await setting();
-  const { clients, closed, watched, megabytes } = await beside(of, async () => {
+scenario("1,000 connections that are merely open", { on: DATABASES }, async ({ report }) => {
+  const of = await sharedSite();
+  const { clients, closed, watched, megabytes } = await whileProbed(of, async () => {
     const all = await openMany(1000, () =>
       openRaw(of.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
     );
@@ -112,8 +112,8 @@ scenario("1,000 connections that are merely open", { on: ON }, async ({ report }
   unharmed(watched, megabytes);
 });
 
-scenario("a stop with 1,000 connections open", { on: ON }, async ({ report }) => {
-  const { server } = await setting();
+scenario("a stop with 1,000 connections open", { on: DATABASES }, async ({ report }) => {
+  const { server } = await sharedSite();
   const clients = await openMany(1000, () =>
     openRaw(server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
   );
@@ -121,7 +121,7 @@ scenario("a stop with 1,000 connections open", { on: ON }, async ({ report }) =>
   await expect.poll(answered, { timeout: 30_000 }).toBe(1000);
   const began = performance.now();
   await server.stop();
-  opened = undefined;
+  sitePromise = undefined;
   const seconds = (performance.now() - began) / 1000;
   report({
     done: "The server was told to stop (SIGTERM) with 1,000 connections open that had been answered.",

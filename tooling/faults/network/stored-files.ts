@@ -5,33 +5,33 @@ import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/bucket.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { isRetryLater } from "../probe.ts";
-import { type Line, openLine } from "./connections.ts";
+import { type FaultyProxy, openFaultyProxy } from "./connections.ts";
 
 /** Later files never displace earlier exports and uploads. */
-const PLENTY = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
+const NO_LIMITS = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
 
 /** A server whose files lie in a bucket, and what is there to be read. */
-export interface Stored {
+export interface StorageSite {
   environment: Environment;
   bucket: TestBucket;
-  line: Line;
+  proxy: FaultyProxy;
   server: RunningServer;
   call: Call;
   /** An uploaded list, and the results of another one: an export and the rejected rows. */
-  sent: number;
+  uploadBytes: number;
   paths: { path: string; bytes: Buffer }[];
   close(): Promise<void>;
 }
 
-export async function openStored(): Promise<Stored> {
+export async function openStorageSite(): Promise<StorageSite> {
   const [environment, bucket] = await Promise.all([openEnvironment("file"), openTestBucket()]);
   const [, port = ""] = /127\.0\.0\.1:(\d+)/.exec(bucket.settings.STORAGE_URL) ?? [];
-  const line = await openLine(Number(port));
+  const line = await openFaultyProxy(Number(port));
   const address = bucket.settings.STORAGE_URL.replace(port, `${line.port}`);
   const more = {
     STORAGE_URL: address,
     STORAGE_SECONDS: "1",
-    ...PLENTY,
+    ...NO_LIMITS,
     REQUESTS_A_MINUTE: "1000000",
   };
   const server = await environment.start({ ...bucket.settings, ...more });
@@ -45,34 +45,34 @@ export async function openStored(): Promise<Stored> {
     `/api/v1/assets/exports/${requested.body.data.id}`,
     `/api/v1/assets/imports/${imported}/errors`,
   ];
-  const whole = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
+  const download = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
   const sent = uploaded.body.data.id;
   async function close() {
     await server.kill();
-    await line.hangUp();
+    await line.disconnect();
     await bucket.close();
     await environment.close();
   }
   return {
     environment,
     bucket,
-    line,
+    proxy: line,
     server,
     call,
-    sent,
-    paths: await Promise.all(paths.map(whole)),
+    uploadBytes: sent,
+    paths: await Promise.all(paths.map(download)),
     close,
   };
 }
 
 /** The results of using files. */
-export interface Use {
+export interface UseResult {
   done: number;
   refused: number;
   /** Responses that are neither a success nor 503. */
   strange: string[];
   /** Files with status 200 whose content is not the stored one. */
-  half: number;
+  incomplete: number;
   slowestMs: number;
   /** The created files: the ids of exports and of uploaded lists. */
   exports: number[];
@@ -83,24 +83,34 @@ export interface Use {
 export const USES = 6;
 
 /** Performs every operation that needs files once, all concurrently. */
-export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
-  const seen: Use = { done: 0, refused: 0, strange: [], half: 0, slowestMs: 0, exports: [], lists: [] };
-  async function once(line: string, body?: object | File, whole?: Buffer) {
+export async function useFiles({ call, uploadBytes: sent, paths }: StorageSite): Promise<UseResult> {
+  const seen: UseResult = {
+    done: 0,
+    refused: 0,
+    strange: [],
+    incomplete: 0,
+    slowestMs: 0,
+    exports: [],
+    lists: [],
+  };
+  async function useOnce(line: string, body?: object | File, whole?: Buffer) {
     const began = performance.now();
     const answer = await call(line, body);
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
     if (answer.status < 300) seen.done += 1;
     else if (isRetryLater(answer)) seen.refused += 1;
     else seen.strange.push(`${line}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
-    if (answer.status < 300 && whole && !answer.bytes.equals(whole)) seen.half += 1;
+    if (answer.status < 300 && whole && !answer.bytes.equals(whole)) seen.incomplete += 1;
     return answer.status < 300 ? [answer.body?.data?.id as number] : [];
   }
   await Promise.all([
-    ...paths.map(({ path, bytes }) => once(`GET ${path}`, undefined, bytes)),
-    once(`POST /api/v1/assets/imports/${sent}/preview`, {}),
-    once("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
-    once("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
-    once("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
+    ...paths.map(({ path, bytes }) => useOnce(`GET ${path}`, undefined, bytes)),
+    useOnce(`POST /api/v1/assets/imports/${sent}/preview`, {}),
+    useOnce("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
+    useOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) =>
+      seen.lists.push(...ids),
+    ),
+    useOnce("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
       seen.exports.push(...ids),
     ),
   ]);
@@ -108,8 +118,8 @@ export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
 }
 
 /** Returns how many of these exports are ready, once none is running any more. */
-export async function readyOf({ call }: Stored, ids: readonly number[]): Promise<number> {
-  for (let tries = 0; tries < 600; tries++) {
+export async function countReady({ call }: StorageSite, ids: readonly number[]): Promise<number> {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const { body } = await call("GET /api/v1/assets/exports?per_page=200");
     const states: string[] = body.data
       .filter(({ id }: { id: number }) => ids.includes(id))
