@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** Script files that run almost completely before the first paint. */
 const RUN_AT_START = /^assets\/(?:base|app|frame|lists)-/;
 
-/** Has the browser compile these files on a background thread while they download. */
+/** Makes the browser compile these files on a background thread while they download. */
 export function compileEagerly(): Plugin {
   return {
     name: "compile-eagerly",

@@ -12,7 +12,7 @@ const plan = __FETCH_PLAN__;
  */
 const PREFETCH = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch";
 
-/** The files of a page's links are fetched this long after its load event, ms. */
+/** The delay between a page's load event and the prefetch of its links' files, ms. */
 const LINKS_DELAY_MS = 4000;
 
 globalThis.earlyFetches = fetchEarly(plan, location, document.cookie, (address) =>
@@ -24,7 +24,7 @@ if (sessionNameIn(document.cookie)) {
   addEventListener("load", () => setTimeout(prefetchLinked, LINKS_DELAY_MS), { once: true });
 }
 
-/** Has the browser fetch script files. */
+/** Makes the browser fetch script files. */
 function linkScripts(files: readonly string[], rel = "modulepreload"): void {
   for (const href of files) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue;

@@ -62,7 +62,7 @@ type Target = {
   to: (id: number, activity: ActivityView) => Pick<LinkProps, "to" | "params" | "search">;
 };
 
-/** The page of each kind of record that every role may see. */
+/** The pages of the kinds of record that every role may see. */
 const targets: Partial<Record<SubjectType, Target>> = {
   asset: { label: "Asset", to: (id) => ({ to: "/detail_asset/$id", params: { id: `${id}` } }) },
   user: { label: "User", to: (id) => ({ to: "/detailUser/$id", params: { id: `${id}` } }) },
@@ -101,7 +101,7 @@ function saleSearch(after: ActivityView["after"]): { search?: string } {
   return typeof sale === "string" ? { search: sale } : {};
 }
 
-/** Links an import to its result for those who may import: the result leads to the assets and to undoing it. */
+/** Links an import to its result, where users who may import can open its assets or undo it. */
 const importTarget: Target = { label: "Import", to: (id) => ({ to: "/addAssets", search: { import: id } }) };
 
 /** Links to the record of an entry. */
@@ -122,7 +122,7 @@ function RecordLink({ activity }: { activity: ActivityView }) {
 /** The filter that is set only by links: the history of one record. */
 export const RECORD_FILTER = "subject_id";
 
-/** Returns the list's input; a word in the address becomes `true`. */
+/** Returns the list's input with `by_request` as a boolean instead of a word. */
 export function activitiesQuery(input: Inputs["activities"]["list"]): Inputs["activities"]["list"] {
   const { by_request, ...filter } = { ...input?.filter };
   return { ...input, filter: by_request ? { ...filter, by_request: true } : filter };

@@ -14,7 +14,7 @@ type Value = RecordedFields[string] | undefined;
 
 const isEmpty = (value: Value) => value === null || value === undefined || value === "";
 
-/** The fields omitted for an import that only updates assets: it adds none, at no cost. */
+/** The fields omitted for an import that only updates assets: it adds no assets and no cost. */
 const NEW_ASSET_FIELDS = ["rows", "total_cost", "status"];
 
 /** Returns the fields to show: not ids that have a name, nor fields that stay empty. */

@@ -12,8 +12,8 @@ const ConfirmPassword = lazyPart(
 const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * A dialog to sign in again after the session has ended, without leaving the page. It may be closed to read or copy; the
- * next call without a session opens it again.
+ * A dialog to sign in again after the session has ended, without leaving the page. The user may close it to read or copy the
+ * page; the next call without a session opens it again.
  */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();

@@ -15,7 +15,7 @@ type SignInFormProps = {
   onUnverified: (email: string) => void;
   /** Replaces the navigation to the requested page. */
   onSignedIn?: (email: string, path: string) => Promise<void>;
-  /** Content below the form, above what loads later. */
+  /** Content below the form and above the demo hint, which loads later. */
   children?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 
-/** The user's secret calendar address, by which other calendars show due work. */
+/** The user's secret calendar address, from which other calendars load due work. */
 export function CalendarSettings() {
   const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
   return (

@@ -5,7 +5,7 @@ import type { AppPage } from "../../address.ts";
 
 type CardMenuItemsProps = { menu: AttachedMenu; to: AppPage; item: string };
 
-/** The one entry of a dashboard table's menu. */
+/** The only entry of a dashboard table's menu. */
 export default function CardMenuItems({ menu, to, item }: CardMenuItemsProps) {
   return (
     <DropdownMenu attached={menu}>

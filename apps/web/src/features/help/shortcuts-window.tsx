@@ -9,7 +9,7 @@ import {
 import type { LazyDialogProps } from "@custodia/ui/lazy-part";
 import { CharacterKeysSwitch, ShortcutList } from "./shortcut-list.tsx";
 
-/** The list of shortcuts, over any page. */
+/** A dialog with the list of shortcuts, for any page. */
 export default function ShortcutsWindow({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

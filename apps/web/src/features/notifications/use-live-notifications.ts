@@ -7,8 +7,8 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 type Notification = Outputs["notifications"]["list"]["data"][number];
 
 /**
- * Follows the user's notifications while the page is open: updates the count of unread ones, and refetches queries that may show the
- * event. `live` is false while the event stream is not connected.
+ * Follows the user's notifications while the page is open: updates the count of unread ones, and refetches queries that may
+ * show the event. `isLive` is false while the event stream is not connected.
  */
 export function useLiveNotifications(): { isLive: boolean; latest: Notification | undefined } {
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
       let isConnected = false;
       const onLost = () => {
         setLive(false);
-        // Answers 401 if the session has ended, which opens the sign-in.
+        // The server responds with 401 if the session has ended, which opens the sign-in.
         void utils.notifications.unread.invalidate();
         failed();
       };
@@ -28,7 +28,7 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
         onData({ id, data }) {
           received();
           setLive(true);
-          // Early-fetched answers are older than the stream, and something may have happened in between.
+          // Early-fetched responses are older than the stream, so events in between may be missing.
           const missed = lastId === undefined && wasEarlyResponseUsed();
           // A change of role may have been missed while the stream was down.
           if (data.role !== undefined || (!isConnected && lastId !== undefined))
@@ -53,7 +53,7 @@ export function useLiveNotifications(): { isLive: boolean; latest: Notification 
   return { isLive, latest };
 }
 
-/** Queries that show assets and their events; forms keep what the user has typed. */
+/** Refetches the queries that show assets and their events; forms keep what the user has typed. */
 function refetchEventQueries(utils: Utils): void {
   const queries = [
     utils.notifications.list,

@@ -1,4 +1,4 @@
-/** The lists whose last answers are cached for offline reading; nothing of `auth`, and nothing that contains a secret. */
+/** The lists whose last responses are cached for offline reading. None belongs to `auth` or contains a secret. */
 export const CACHED_LISTS: ReadonlySet<string> = new Set([
   "activities.list",
   "approvals.list",

@@ -136,7 +136,7 @@ function useLeadForm<Name extends keyof Leads>(name: Name) {
   const [busy, setBusy] = useState(false);
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReturnType<typeof readProblem> | null>(null);
-  // Before hydration the browser itself would send the fields, in the address.
+  // The button is disabled before hydration, because the browser itself would send the fields in the address.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,

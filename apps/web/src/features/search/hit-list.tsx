@@ -110,7 +110,7 @@ export type Result = Hit & { kind: HitKind };
 
 const NO_GROUPS: HitGroup[] = [];
 
-/** Returns the server's hits for a text, debounced; earlier hits remain until then. */
+/** Returns the server's hits for a text, debounced. Earlier hits stay until new ones arrive. */
 export function useSearch(typed: string) {
   const text = typed.trim();
   const [debounced, setDebounced] = useState("");

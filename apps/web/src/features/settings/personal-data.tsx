@@ -74,7 +74,7 @@ export function PersonalData() {
   );
 }
 
-/** Explains that only an Admin changes email addresses, also the user's own. */
+/** Explains that only an Admin changes email addresses, including the user's own. */
 function EmailHint() {
   const { id, pending_email } = useMe();
   const mayManage = useMay("users.manage");

@@ -119,7 +119,7 @@ function Answer({ delivery: { status, answer } }: { delivery: DeliveryView }) {
 
 type SendAgainProps = { delivery: DeliveryView; timeOf: (instant: string) => string };
 
-/** Repeats a delivery; asks first if it was successful. */
+/** Repeats a delivery, after a confirmation if it was successful. */
 function SendAgain({ delivery, timeOf }: SendAgainProps) {
   const { id, event, state, created_at } = delivery;
   const [isConfirming, setConfirming] = useState(false);

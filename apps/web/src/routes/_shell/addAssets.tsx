@@ -9,7 +9,7 @@ import { addSearch } from "../../features/assets/search.ts";
 export const Route = createFileRoute("/_shell/addAssets")({
   validateSearch: addSearch,
   loader: (args) => {
-    // An import in the address needs nothing else, and users who may not add assets see no form.
+    // The page of one import needs no other queries, and users who may not add assets see no form.
     if ("import" in args.location.search || !mayActOrRequest(args.context.me.role, "assets.write")) return;
     prefetchQueries(args, (calls, options) => [
       calls.imports.running.prefetch(undefined, options),

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/detailCustodians/$id")({
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, options) => [
       calls.custodians.show.prefetch({ id }, options),
-      // Not on hover: the sums read all assigned assets.
+      // Not preloaded on hover, because the sums read all assigned assets.
       ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("custodian_id", id), options)]),
     ]),
   component: () => <RecordDetail kind={custodianScreens} Below={CustodianAssets} />,

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/detailLocations/$id")({
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, options) => [
       calls.locations.show.prefetch({ id }, options),
-      // Not on hover: the sums read all assigned assets.
+      // Not preloaded on hover, because the sums read all assigned assets.
       ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("location_id", id), options)]),
     ]),
   component: () => <RecordDetail kind={locationScreens} Below={LocationAssets} />,

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_shell/detailVendors/$id")({
   loader: (args) =>
     prefetchRecordQueries(args, (calls, id, options) => [
       calls.vendors.show.prefetch({ id }, options),
-      // Not on hover: the sums read all assigned assets.
+      // Not preloaded on hover, because the sums read all assigned assets.
       ...(args.preload ? [] : [calls.assets.list.prefetch(assignedQuery("vendor_id", id), options)]),
     ]),
   component: () => <RecordDetail kind={vendorScreens} Below={VendorAssets} />,

@@ -24,7 +24,7 @@ import { CustodianPicker } from "../custodians/screens.tsx";
 type OutstandingItems = Outputs["users"]["offboarding"];
 type DeactivateProps = { user: UserView; onClose: () => void };
 
-/** Lists the outstanding items of a user before deactivation, and asks what happens to them. */
+/** Lists the outstanding items of a user before deactivation, and asks what to do with them. */
 export function DeactivateDialog({ user, onClose }: DeactivateProps) {
   const outstanding = trpc.users.offboarding.useQuery({ id: user.id }, { gcTime: 0 });
   return (

@@ -7,7 +7,7 @@ import { type GuardArgs, requireSignIn } from "../../session/session.ts";
 export const STEPS = ["profile", "branches", "users", "vendors"] as const;
 export type SetupStepName = (typeof STEPS)[number];
 
-/** The step is part of the address, so that a reload stays at it. */
+/** The step is part of the address, so that a reload keeps it. */
 export function stepSearch({ step }: Record<string, unknown>): { step?: SetupStepName } {
   const found = STEPS.find((name) => name === step);
   return found ? { step: found } : {};

@@ -14,7 +14,7 @@ const stepLabels: Record<SetupStepName, string> = {
   vendors: "Vendors",
 };
 
-/** The four steps of a new company. The pills show the position only; a step is left by finishing it. */
+/** The four steps of a new company. The pills only show the position; finishing a step opens the next. */
 export function SetupWizard() {
   const { step = "profile" } = useSearch({ from: "/company" });
   const navigate = useNavigate();
