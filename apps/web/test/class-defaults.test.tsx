@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { useDepreciates } from "../src/features/assets/financial-section.tsx";
 import {
-  type AssetFormWire,
+  type AssetFormValues,
   newAsset,
   newAssetSchema,
   useClassDefaults,
@@ -24,11 +24,11 @@ const land = { ...none, name: "Land", depreciates: false, useful_life_in_days: n
 /** Renders the class and life of a new asset's form. */
 async function openForm() {
   let screen!: {
-    form: ReturnType<typeof useSchemaForm<AssetFormWire>>;
+    form: ReturnType<typeof useSchemaForm<AssetFormValues>>;
     take: (one: ClassificationView) => void;
   };
   function Screen() {
-    const form = useSchemaForm<AssetFormWire>(newAssetSchema as FormSchema<AssetFormWire>, newAsset);
+    const form = useSchemaForm<AssetFormValues>(newAssetSchema as FormSchema<AssetFormValues>, newAsset);
     const { take } = useClassDefaults(form);
     useDepreciates(form, "useful_life");
     screen = { form, take };

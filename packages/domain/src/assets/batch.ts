@@ -55,5 +55,5 @@ export function parseSerials(text: string): string[] {
 }
 
 export type BatchCreate = z.output<typeof batchCreate>;
-export type BatchWire = z.input<typeof batchCreate>;
+export type BatchValues = z.input<typeof batchCreate>;
 export type BatchCreated = z.output<typeof batchCreated>;

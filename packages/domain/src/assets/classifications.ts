@@ -63,7 +63,7 @@ export const classificationListQuery = listQuery({
 });
 
 export type ClassificationCreate = z.output<typeof classificationCreate>;
-export type ClassificationWire = z.input<typeof classificationCreate>;
+export type ClassificationValues = z.input<typeof classificationCreate>;
 export type ClassificationPatch = z.output<typeof classificationPatch>;
 export type ClassificationView = z.output<typeof classificationView>;
 export type ClassificationListQuery = z.output<typeof classificationListQuery>;

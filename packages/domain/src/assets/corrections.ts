@@ -77,7 +77,7 @@ export const expectedReturnInput = z.object({
 });
 
 export type MaintenanceCorrection = z.output<typeof maintenanceCorrection>;
-export type ServiceCorrectionWire = z.input<typeof maintenanceCorrection>;
+export type ServiceCorrectionValues = z.input<typeof maintenanceCorrection>;
 export type MovementCorrection = z.output<typeof movementCorrection>;
 export type ExpectedReturn = z.output<typeof expectedReturnInput>;
 
@@ -105,4 +105,4 @@ export const reversalInput = z.object({
 });
 
 export type Reversal = z.output<typeof reversalInput>;
-export type ReversalWire = z.input<typeof reversalInput>;
+export type ReversalValues = z.input<typeof reversalInput>;

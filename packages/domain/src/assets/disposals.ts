@@ -91,8 +91,8 @@ export const disposalOfAsset = z.object({
 
 export type DisposalOfAsset = z.output<typeof disposalOfAsset>;
 export type Sale = z.output<typeof saleInput>;
-export type SaleWire = z.input<typeof saleInput>;
+export type SaleValues = z.input<typeof saleInput>;
 export type Scrap = z.output<typeof scrapInput>;
-export type ScrapWire = z.input<typeof scrapInput>;
+export type ScrapValues = z.input<typeof scrapInput>;
 export type DisposalView = z.output<typeof disposalView>;
 export type ScrappingView = z.output<typeof scrappingView>;

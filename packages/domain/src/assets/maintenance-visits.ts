@@ -88,9 +88,9 @@ export const maintenanceRequestedView = z.object({
 });
 
 export type MaintenanceVisitInput = z.output<typeof maintenanceVisitInput>;
-export type MaintenanceVisitWire = z.input<typeof maintenanceVisitInput>;
+export type MaintenanceVisitValues = z.input<typeof maintenanceVisitInput>;
 export type MaintenanceVisitsInput = z.output<typeof maintenanceVisitsInput>;
-export type MaintenanceVisitsWire = z.input<typeof maintenanceVisitsInput>;
+export type MaintenanceVisitsValues = z.input<typeof maintenanceVisitsInput>;
 export type MaintenanceVisitsQuery = z.output<typeof maintenanceVisitsQuery>;
 export type MaintenanceRequestedView = z.output<typeof maintenanceRequestedView>;
 export type MaintenanceVisitView = z.output<typeof maintenanceVisitView>;
@@ -102,4 +102,4 @@ export const planInput = z.object({
   frequency: assetFields.frequency,
 });
 
-export type PlanWire = z.input<typeof planInput>;
+export type PlanValues = z.input<typeof planInput>;

@@ -71,7 +71,7 @@ export const returnInput = z.object({
 });
 
 export type Release = z.output<typeof releaseInput>;
-export type ReleaseWire = z.input<typeof releaseInput>;
+export type ReleaseValues = z.input<typeof releaseInput>;
 export type Return = z.output<typeof returnInput>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });

@@ -69,5 +69,5 @@ export const valueHistoryView = z.object({
 });
 
 export type Revaluation = z.output<typeof revaluationInput>;
-export type RevaluationWire = z.input<typeof revaluationInput>;
+export type RevaluationValues = z.input<typeof revaluationInput>;
 export type ValueHistoryView = z.output<typeof valueHistoryView>;

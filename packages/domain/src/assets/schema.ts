@@ -240,7 +240,7 @@ export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true 
 });
 
 export type AssetCreate = z.output<typeof assetCreate>;
-export type AssetWire = z.input<typeof assetCreate>;
+export type AssetValues = z.input<typeof assetCreate>;
 export type AssetPatch = z.output<typeof assetPatch>;
 export type AssetRow = z.output<typeof assetRow>;
 export type AssetView = z.output<typeof assetView>;

@@ -59,9 +59,9 @@ export function matchingOf({
   filter = {},
   search,
 }: {
-  filter?: MatchingWire["filter"];
+  filter?: MatchingValues["filter"];
   search?: string | undefined;
-}): Pick<MatchingWire, "filter" | "search" | "all"> {
+}): Pick<MatchingValues, "filter" | "search" | "all"> {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
   const narrowed = {
     ...(entries.length > 0 ? { filter: Object.fromEntries(entries) } : {}),
@@ -70,7 +70,7 @@ export function matchingOf({
   return Object.keys(narrowed).length > 0 ? narrowed : { all: true };
 }
 
-type MatchingWire = z.input<typeof matching>;
+type MatchingValues = z.input<typeof matching>;
 
 /** The two ways to select assets for an action: by their ids, or by a query that matches them. */
 export const selectionFields = {

@@ -94,7 +94,7 @@ export const emailView = z.object({ email: z.string() });
 export const demoView = z.object({ email: z.string(), password: z.string() }).nullable();
 
 export type SignUp = z.output<typeof signUpInput>;
-export type SignUpWire = z.input<typeof signUpInput>;
+export type SignUpValues = z.input<typeof signUpInput>;
 export type SignIn = z.output<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 export type DemoView = z.output<typeof demoView>;

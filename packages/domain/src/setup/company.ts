@@ -110,7 +110,7 @@ export const companyView = z.object({
   version: versionView,
 });
 
-export type CompanyProfileWire = z.input<typeof companyProfile>;
+export type CompanyProfileValues = z.input<typeof companyProfile>;
 export type CompanyPatch = z.output<typeof companyPatch>;
 export type CompanyPatchWithLogo = z.output<typeof companyPatchWithLogo>;
 export type CompanyView = z.output<typeof companyView>;

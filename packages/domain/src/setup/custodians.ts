@@ -55,7 +55,7 @@ export const custodianListQuery = listQuery({
 });
 
 export type CustodianCreate = z.output<typeof custodianCreate>;
-export type CustodianWire = z.input<typeof custodianCreate>;
+export type CustodianValues = z.input<typeof custodianCreate>;
 export type CustodianPatch = z.output<typeof custodianPatch>;
 export type CustodianView = z.output<typeof custodianView>;
 export type CustodianListQuery = z.output<typeof custodianListQuery>;

@@ -54,7 +54,7 @@ export const locationListQuery = listQuery({
 });
 
 export type LocationCreate = z.output<typeof locationCreate>;
-export type LocationWire = z.input<typeof locationCreate>;
+export type LocationValues = z.input<typeof locationCreate>;
 export type LocationPatch = z.output<typeof locationPatch>;
 export type LocationView = z.output<typeof locationView>;
 export type LocationListQuery = z.output<typeof locationListQuery>;

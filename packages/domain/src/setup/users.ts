@@ -88,9 +88,9 @@ export const userListQuery = listQuery({
 
 export type UserStatus = (typeof USER_STATUSES)[number];
 export type UserCreate = z.output<typeof userCreate>;
-export type UserWire = z.input<typeof userForm>;
+export type UserValues = z.input<typeof userForm>;
 export type UserPatch = z.output<typeof userPatch>;
-export type SettingsWire = z.input<typeof settingsForm>;
+export type SettingsValues = z.input<typeof settingsForm>;
 export type UserView = z.output<typeof userView>;
 export type UserListQuery = z.output<typeof userListQuery>;
 

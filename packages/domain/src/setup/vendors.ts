@@ -62,7 +62,7 @@ export const vendorListQuery = listQuery({
 });
 
 export type VendorCreate = z.output<typeof vendorCreate>;
-export type VendorWire = z.input<typeof vendorCreate>;
+export type VendorValues = z.input<typeof vendorCreate>;
 export type VendorPatch = z.output<typeof vendorPatch>;
 export type VendorView = z.output<typeof vendorView>;
 export type VendorListQuery = z.output<typeof vendorListQuery>;

@@ -87,7 +87,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export type DeliveryEvent = WebhookEvent | typeof TEST_EVENT;
 export type WebhookCreate = z.output<typeof webhookCreate>;
 export type WebhookPatch = z.output<typeof webhookPatch>;
-export type WebhookWire = z.input<typeof webhookCreate>;
+export type WebhookValues = z.input<typeof webhookCreate>;
 export type WebhookView = z.output<typeof webhookView>;
 export type DeliveryView = z.output<typeof deliveryView>;
 

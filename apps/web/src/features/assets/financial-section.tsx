@@ -17,7 +17,7 @@ import { useWatch } from "react-hook-form";
 import { LifeField, parseDays } from "../register/fields.tsx";
 import { isAmount } from "./figures.ts";
 import { choices, type SectionProps } from "./form-fields.tsx";
-import type { AssetFormWire, ClassHints } from "./form-values.ts";
+import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
 type FinancialProps = SectionProps & { hints: ClassHints; many: number };
 
@@ -129,7 +129,7 @@ function LifeInDays({ form: { control } }: SectionProps) {
 
 /** Returns whether the asset depreciates as entered; switching it off clears the life, including a class default. */
 export function useDepreciates(
-  { control, setValue }: SchemaForm<AssetFormWire>,
+  { control, setValue }: SchemaForm<AssetFormValues>,
   life: "useful_life" | "useful_life_in_days",
 ): boolean {
   const [ticked, entered = null] = useWatch({ control, name: ["depreciates", life] });

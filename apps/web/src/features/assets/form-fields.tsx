@@ -18,9 +18,9 @@ import { FrequencyField } from "../register/fields.tsx";
 import { formatCount } from "../register/figures.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
 import { VendorPicker } from "../setup/vendors/form.tsx";
-import type { AssetFormWire } from "./form-values.ts";
+import type { AssetFormValues } from "./form-values.ts";
 
-export type SectionProps = { form: SchemaForm<AssetFormWire>; asset?: AssetView | undefined };
+export type SectionProps = { form: SchemaForm<AssetFormValues>; asset?: AssetView | undefined };
 
 export const choices = <Word extends string>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: word }));

@@ -1,11 +1,11 @@
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { percentInput } from "@custodia/domain/amounts";
-import { type BatchWire, MAX_BATCH, parseSerials, serialsProblem } from "@custodia/domain/assets/batch";
+import { type BatchValues, MAX_BATCH, parseSerials, serialsProblem } from "@custodia/domain/assets/batch";
 import { exactYears, scrapOfCost } from "@custodia/domain/assets/class-defaults";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { lockedFiguresReason } from "@custodia/domain/assets/lifecycle";
-import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
+import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -19,9 +19,9 @@ import { isAmount } from "./figures.ts";
 const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_BATCH}.`;
 
 /** The values of the form: an asset, and for new ones their quantity and the serial numbers as they were pasted. */
-export type AssetFormWire = AssetWire & { quantity?: number; serials?: string };
+export type AssetFormValues = AssetValues & { quantity?: number; serials?: string };
 
-const blank: Draft<AssetWire> = {
+const blank: Draft<AssetValues> = {
   description: "",
   classification_id: null,
   asset_tag: "",
@@ -42,7 +42,7 @@ const blank: Draft<AssetWire> = {
 };
 
 /** The life of a new asset is entered in years, at least one; branch and department come from the custodian. */
-export const newAsset: Draft<AssetFormWire> = { ...blank, useful_life: null, quantity: 1, serials: "" };
+export const newAsset: Draft<AssetFormValues> = { ...blank, useful_life: null, quantity: 1, serials: "" };
 
 const many = z.object({
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_BATCH, QUANTITY),
@@ -54,7 +54,7 @@ export const newAssetSchema = z
     assetCreate.refine(({ useful_life }) => (useful_life ?? 1) >= 1, {
       path: ["useful_life"],
       error: LIFE_TOO_SHORT,
-      when: ({ value }) => typeof (value as AssetWire | null)?.useful_life === "number",
+      when: ({ value }) => typeof (value as AssetValues | null)?.useful_life === "number",
     }),
     many,
   )
@@ -64,7 +64,7 @@ export const newAssetSchema = z
   });
 
 /** Returns a draft copied from an asset, without its unique fields. */
-export function likeAsset(asset: AssetView): Draft<AssetFormWire> {
+export function likeAsset(asset: AssetView): Draft<AssetFormValues> {
   const days = asset.useful_life_in_days;
   // Terms that a revaluation changed are not copied.
   const terms = asset.revalued_on
@@ -78,14 +78,14 @@ export function wantedOf({
   quantity = 1,
   serials = "",
   ...asset
-}: AssetFormWire): { one: AssetWire; several?: never } | { several: BatchWire; one?: never } {
+}: AssetFormValues): { one: AssetValues; several?: never } | { several: BatchValues; one?: never } {
   if (quantity === 1) return { one: asset };
   const { asset_tag: _tag, serial_number: _serial, ...alike } = asset;
   return { several: { ...alike, quantity, serial_numbers: parseSerials(serials) } };
 }
 
 /** A correction has the stored life in days, and may change branch and department independently. */
-const correction: Draft<AssetWire> = {
+const correction: Draft<AssetValues> = {
   ...blank,
   useful_life_in_days: null,
   location_id: null,
@@ -100,7 +100,7 @@ export function correctionOf(asset: AssetView) {
 }
 
 type Begun = Partial<
-  Pick<AssetFormWire, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency">
+  Pick<AssetFormValues, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency">
 >;
 
 /** The class's default for each field, as text; undefined if it has none. */
@@ -114,7 +114,7 @@ export interface ClassHints {
  * Fills a new asset with its class's defaults. A field that the user edited keeps its value; one filled by an earlier class
  * takes the new default, and the scrap value follows the cost.
  */
-export function useClassDefaults(form: SchemaForm<AssetFormWire>) {
+export function useClassDefaults(form: SchemaForm<AssetFormValues>) {
   const [chosen, setChosen] = useState<ClassificationView | null>(null);
   const applied = useRef<Begun>({});
   const cost = useWatch({ control: form.control, name: "cost" });
@@ -145,7 +145,7 @@ const BLANKS = new Set<unknown>(["", 0, true]);
  * True if a default would contradict entered values: a frequency belongs to its schedule, and an entered life means
  * depreciation.
  */
-function isStrange(name: keyof Begun, begun: Begun, { getValues }: SchemaForm<AssetFormWire>): boolean {
+function isStrange(name: keyof Begun, begun: Begun, { getValues }: SchemaForm<AssetFormValues>): boolean {
   if (name === "frequency") return getValues("maintenance_schedule") !== begun.maintenance_schedule;
   return name === "depreciates" && begun.depreciates === false && !isBlank(getValues("useful_life"));
 }

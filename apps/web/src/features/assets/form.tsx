@@ -18,7 +18,7 @@ import { figuresEntered } from "./figures.ts";
 import { FinancialSection } from "./financial-section.tsx";
 import { DescriptionSection, MaintenanceSection, type SectionProps } from "./form-fields.tsx";
 import {
-  type AssetFormWire,
+  type AssetFormValues,
   correctionOf,
   likeAsset,
   newAsset,
@@ -32,7 +32,7 @@ type AssetFormProps = {
   /** The asset that a new one is copied from. */
   like?: AssetView | undefined;
   submit: (quantity: number) => string;
-  onSubmit: (values: AssetFormWire, changes: Changes<AssetFormWire>) => Promise<unknown>;
+  onSubmit: (values: AssetFormValues, changes: Changes<AssetFormValues>) => Promise<unknown>;
   /** Further inputs next to the fields, and whether they contain anything; for a single asset only. */
   beside?: { part: ReactNode; holds: boolean };
   /** Leaves without saving. */
@@ -41,8 +41,8 @@ type AssetFormProps = {
 
 /** The form for all fields of an asset, with the resulting book value. */
 export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: AssetFormProps) {
-  const { form, openRecord } = useRecordForm<AssetFormWire, AssetView>(
-    (asset ? correctionOf(asset).schema : newAssetSchema) as FormSchema<AssetFormWire>,
+  const { form, openRecord } = useRecordForm<AssetFormValues, AssetView>(
+    (asset ? correctionOf(asset).schema : newAssetSchema) as FormSchema<AssetFormValues>,
     (of) => (of ? correctionOf(of).draft : like ? likeAsset(like) : newAsset),
     asset,
   );
@@ -80,7 +80,7 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
 }
 
 /** Shows today's book value for the entered figures. */
-function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormWire>; asset: AssetView | undefined }) {
+function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormValues>; asset: AssetView | undefined }) {
   const today = useToday();
   const [cost, scrap_value, depreciates, years, days, acquisition_date] = useWatch({
     control: form.control,

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { type SignUpWire, signUpInput, verifyEmailInput } from "@custodia/domain/auth/schema";
+import { type SignUpValues, signUpInput, verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {
@@ -83,7 +83,7 @@ function Complete() {
   );
 }
 
-const blank: Draft<SignUpWire> = {
+const blank: Draft<SignUpValues> = {
   name: "",
   email: "",
   password: "",
@@ -99,7 +99,7 @@ export function SignUpAccount({ onDone }: { onDone: (email: string) => void }) {
   const create = trpc.auth.signUp.useMutation();
   const { control } = form;
   const [name, email, agreed] = useWatch({ control, name: ["name", "email", "terms_and_conditions"] });
-  const submit = async (values: SignUpWire) => {
+  const submit = async (values: SignUpValues) => {
     await create.mutateAsync(values);
     onDone(values.email);
   };

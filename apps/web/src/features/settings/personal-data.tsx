@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/app";
 import { draftOf } from "@custodia/app-shell/records/record-form";
 import { trpc } from "@custodia/client/trpc";
-import { type SettingsWire, settingsForm, type UserView } from "@custodia/domain/setup/users";
+import { type SettingsValues, settingsForm, type UserView } from "@custodia/domain/setup/users";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
@@ -13,7 +13,7 @@ import { useMe } from "../session/session.ts";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { PendingEmail } from "../setup/users/form.tsx";
 
-const blank: Draft<SettingsWire> = {
+const blank: Draft<SettingsValues> = {
   full_name: "",
   phone_number: "",
   id_number: "",
@@ -25,7 +25,7 @@ const blank: Draft<SettingsWire> = {
 /** Edits the personal data that all users may change; only an Admin changes email and role. */
 export function PersonalData() {
   const me = useMe();
-  const { form, openRecord } = useRecordForm<SettingsWire, UserView>(
+  const { form, openRecord } = useRecordForm<SettingsValues, UserView>(
     settingsForm,
     (me) => draftOf(blank, me),
     me,
@@ -34,7 +34,7 @@ export function PersonalData() {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const { control } = form;
-  const save = async (_values: SettingsWire, changes: Changes<SettingsWire>) => {
+  const save = async (_values: SettingsValues, changes: Changes<SettingsValues>) => {
     const saved = await update.mutateAsync(changes);
     await Promise.all([utils.auth.me.invalidate(), utils.users.invalidate()]);
     notices.success("Your data has been successfully updated");

@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import {
   type WebhookEvent,
+  type WebhookValues,
   type WebhookView,
-  type WebhookWire,
   webhookCreate,
 } from "@custodia/domain/webhooks/schema";
 import { Banner } from "@custodia/ui/banner";
@@ -25,7 +25,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
-const BLANK: WebhookWire = { url: "", events: [] };
+const BLANK: WebhookValues = { url: "", events: [] };
 
 /** Registers an endpoint and shows its signing secret once. */
 export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -117,18 +117,18 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
 
 type WebhookFieldsProps = {
   /** The webhook to change, or the initial values of a new one. */
-  webhook: WebhookWire | WebhookView;
+  webhook: WebhookValues | WebhookView;
   submit: string;
-  onSubmit: (values: WebhookWire, changes: Changes<WebhookWire>) => Promise<unknown>;
+  onSubmit: (values: WebhookValues, changes: Changes<WebhookValues>) => Promise<unknown>;
 };
 
-const toDraft = (webhook: WebhookWire | undefined): Draft<WebhookWire> => ({
+const toDraft = (webhook: WebhookValues | undefined): Draft<WebhookValues> => ({
   url: webhook!.url,
   events: webhook!.events,
 });
 
 function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
-  const { form, openRecord } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
+  const { form, openRecord } = useRecordForm<WebhookValues, WebhookValues & { version?: number }>(
     webhookCreate,
     toDraft,
     webhook,
@@ -156,8 +156,8 @@ function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
   );
 }
 
-function EventsField({ control }: { control: SchemaForm<WebhookWire>["control"] }) {
-  const { id, message, value, onChange, input } = useField<WebhookWire, WebhookEvent[]>({
+function EventsField({ control }: { control: SchemaForm<WebhookValues>["control"] }) {
+  const { id, message, value, onChange, input } = useField<WebhookValues, WebhookEvent[]>({
     control,
     name: "events",
     label: "Events",

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import {
   MAX_VISITS,
-  type MaintenanceVisitsWire,
+  type MaintenanceVisitsValues,
   maintenanceVisitsInput,
 } from "@custodia/domain/assets/maintenance-visits";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
@@ -133,7 +133,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
     services: rows.map(({ asset, date }) => ({ asset_id: asset.id, due_date: date, amount: null })),
   });
   const { control, setValue, getValues } = form;
-  const save = async (values: MaintenanceVisitsWire) => {
+  const save = async (values: MaintenanceVisitsValues) => {
     const answer = await mutateAsync(values);
     changed();
     notices.success(
@@ -207,7 +207,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
   );
 }
 
-function Total({ control }: { control: Control<MaintenanceVisitsWire, unknown, MaintenanceVisitsWire> }) {
+function Total({ control }: { control: Control<MaintenanceVisitsValues, unknown, MaintenanceVisitsValues> }) {
   const services = useWatch({ control, name: "services" });
   const amounts = services.map(({ amount }) => amount ?? 0).filter((amount) => Number.isFinite(amount));
   return (

@@ -2,7 +2,10 @@ import { useMay, useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
-import { type MaintenanceVisitWire, maintenanceVisitInput } from "@custodia/domain/assets/maintenance-visits";
+import {
+  type MaintenanceVisitValues,
+  maintenanceVisitInput,
+} from "@custodia/domain/assets/maintenance-visits";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {
@@ -100,7 +103,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   });
   const { control } = form;
   const next = nextAfter(due, useWatch({ control, name: "service_date" }));
-  const save = async (values: MaintenanceVisitWire) => {
+  const save = async (values: MaintenanceVisitValues) => {
     const answer = await mutateAsync({ ...values, id: due.asset.id });
     await attachments.sendTo(due.asset.id);
     changed();

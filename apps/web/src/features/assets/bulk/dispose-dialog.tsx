@@ -93,20 +93,20 @@ const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
     ? [`Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`, null]
     : [`${pluralize(answer.assets, "asset was", "assets were")} ${done}`, answer.asset_ids[0] ?? null];
 
-type ScrapWire = z.input<typeof scrapManyChoice>;
+type ScrapValues = z.input<typeof scrapManyChoice>;
 
 /** One date and one condition for all scrapped assets. */
 export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
   const changed = useInvalidateAssets();
   const today = useToday();
-  const form = useSchemaForm<ScrapWire>(scrapManyChoice, {
+  const form = useSchemaForm<ScrapValues>(scrapManyChoice, {
     ...{ discard_date: today, condition: "Bad", reference: "", remarks: "" },
   });
   const { control } = form;
   const checked = scrapManyChoice.safeParse(useWatch({ control }));
   const foreseen = trpc.scrappings.foreseeSeveral.useQuery(
-    { ...input, ...(checked.success ? (form.getValues() as ScrapWire) : EMPTY_SCRAP) },
+    { ...input, ...(checked.success ? (form.getValues() as ScrapValues) : EMPTY_SCRAP) },
     { enabled: checked.success, retry: false },
   );
   return (
@@ -128,14 +128,14 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ma
   );
 }
 
-type SellWire = z.input<typeof sellManyChoice>;
+type SellValues = z.input<typeof sellManyChoice>;
 
 /** One date and one buyer; the price is per asset or in total. */
 export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
   const changed = useInvalidateAssets();
   const today = useToday();
-  const form = useSchemaForm<SellWire>(sellManyChoice, {
+  const form = useSchemaForm<SellValues>(sellManyChoice, {
     ...{ sale_date: today, buyer_name: "", phone_number: "", address: "", city: "" },
     ...{ country_id: null, state_id: null, amount: null, amount_is: "by_book_value", condition: "Used" },
     ...{ reference: "", remarks: "" },
@@ -143,7 +143,7 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
   const { control } = form;
   const checked = sellManyChoice.safeParse(useWatch({ control }));
   const foreseen = trpc.disposals.foreseeSeveral.useQuery(
-    { ...input, ...(checked.success ? (form.getValues() as SellWire) : EMPTY_SALE) },
+    { ...input, ...(checked.success ? (form.getValues() as SellValues) : EMPTY_SALE) },
     { enabled: checked.success, retry: false },
   );
   return (
@@ -177,8 +177,8 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
 }
 
 const REFERENCE = "For example the board of survey number";
-const EMPTY_SCRAP: ScrapWire = { discard_date: "", condition: "Bad" };
-const EMPTY_SALE: SellWire = {
+const EMPTY_SCRAP: ScrapValues = { discard_date: "", condition: "Bad" };
+const EMPTY_SALE: SellValues = {
   ...{ sale_date: "", buyer_name: "", amount: 0, amount_is: "each", condition: "Bad" },
 };
 

@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
-import { type ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
+import { type ScrapValues, scrapInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -34,10 +34,10 @@ type ScrapFormProps = { asset: AssetView; finish: Finish };
 function ScrapForm({ asset, finish }: ScrapFormProps) {
   const { mutateAsync } = trpc.scrappings.create.useMutation();
   const today = useToday();
-  const { confirm, question } = useConfirmation<ScrapWire>();
+  const { confirm, question } = useConfirmation<ScrapValues>();
   const form = useSchemaForm(scrapInput, { discard_date: today, condition: asset.condition, remarks: "" });
   const { control } = form;
-  const save = async (values: ScrapWire) => {
+  const save = async (values: ScrapValues) => {
     if (!(await confirm(values))) return false;
     finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Scrapped", [
       disposalNote(asset.id),
@@ -64,7 +64,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
   );
 }
 
-function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapWire>; asset: AssetView }) {
+function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapValues>; asset: AssetView }) {
   const today = useToday();
   const day = useWatch({ control, name: "discard_date" });
   return (
@@ -76,7 +76,7 @@ function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapWire>; a
   );
 }
 
-type LastQuestionProps = { asset: AssetView; values: ScrapWire; answer: (yes: boolean) => void };
+type LastQuestionProps = { asset: AssetView; values: ScrapValues; answer: (yes: boolean) => void };
 
 function LastQuestion({ asset, values: { discard_date }, answer }: LastQuestionProps) {
   const { warning, ...words } = useLastWords("scrap", asset);

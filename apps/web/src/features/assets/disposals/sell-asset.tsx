@@ -1,7 +1,7 @@
 import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
-import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
+import { type SaleValues, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -37,7 +37,7 @@ type SaleFormProps = { asset: AssetView; finish: Finish };
 function SaleForm({ asset, finish }: SaleFormProps) {
   const { mutateAsync } = trpc.disposals.create.useMutation();
   const today = useToday();
-  const { confirm, question } = useConfirmation<SaleWire>();
+  const { confirm, question } = useConfirmation<SaleValues>();
   const attachments = useAttachmentsDraft("sale");
   const form = useSchemaForm(saleInput, {
     sale_date: today,
@@ -52,7 +52,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
     remarks: "",
   });
   const { control } = form;
-  const save = async (values: SaleWire) => {
+  const save = async (values: SaleValues) => {
     if (!(await confirm(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
     await attachments.sendTo(asset.id);
@@ -89,7 +89,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   );
 }
 
-function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleWire>; asset: AssetView }) {
+function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleValues>; asset: AssetView }) {
   const today = useToday();
   const [day, amount] = useWatch({ control, name: ["sale_date", "amount_sold_for"] });
   return (
@@ -102,7 +102,7 @@ function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleWire>; 
   );
 }
 
-type SaleQuestionProps = { asset: AssetView; values: SaleWire; answer: (yes: boolean) => void };
+type SaleQuestionProps = { asset: AssetView; values: SaleValues; answer: (yes: boolean) => void };
 
 function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
   const { warning, ...words } = useLastWords("sell", asset);

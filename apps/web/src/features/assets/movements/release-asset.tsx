@@ -3,7 +3,7 @@ import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { isApprovalRequested } from "@custodia/domain/approvals/schema";
 import { type MovementType, movementTypeLabel } from "@custodia/domain/assets/labels";
-import { isInHouse, type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
+import { isInHouse, type ReleaseValues, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -45,7 +45,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
     remarks: "",
   });
   const { control } = form;
-  const save = async (values: ReleaseWire) => {
+  const save = async (values: ReleaseValues) => {
     const answer = await mutateAsync({ ...values, id: asset.id });
     const notes = isApprovalRequested(answer) ? [] : notesOfMovement(answer);
     finish(answer, "Asset has been successfully released", notes);
@@ -91,7 +91,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
 }
 
 /** The destination; in-house maintenance has none. */
-function LocationField({ form: { control } }: { form: SchemaForm<ReleaseWire> }) {
+function LocationField({ form: { control } }: { form: SchemaForm<ReleaseValues> }) {
   const [type, maintenance_category] = useWatch({ control, name: ["type", "maintenance_category"] });
   if (isInHouse({ type, maintenance_category })) return null;
   return (

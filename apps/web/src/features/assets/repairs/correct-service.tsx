@@ -1,6 +1,6 @@
 import { useToday } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { maintenanceCorrection, type ServiceCorrectionWire } from "@custodia/domain/assets/corrections";
+import { maintenanceCorrection, type ServiceCorrectionValues } from "@custodia/domain/assets/corrections";
 import type { MaintenanceVisitView } from "@custodia/domain/assets/maintenance-visits";
 import { formatLongDate } from "@custodia/domain/date";
 import { DateField } from "@custodia/ui/form/date-fields";
@@ -20,9 +20,13 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
   const repaired = useRepaired(onClose);
   const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = service;
   const draft = { service_date, vendor_id, amount, invoice_number, remarks };
-  const form = useSchemaForm<ServiceCorrectionWire>(maintenanceCorrection, { ...draft, version, reason: "" });
+  const form = useSchemaForm<ServiceCorrectionValues>(maintenanceCorrection, {
+    ...draft,
+    version,
+    reason: "",
+  });
   const { control } = form;
-  const save = async ({ reason, version, ...values }: ServiceCorrectionWire) =>
+  const save = async ({ reason, version, ...values }: ServiceCorrectionValues) =>
     repaired(
       await mutateAsync({ ...changedOf(values, draft), reason, version, id }),
       "The service was corrected",

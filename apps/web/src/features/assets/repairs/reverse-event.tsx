@@ -1,6 +1,10 @@
 import { useMayRequest } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
-import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/corrections";
+import {
+  type ReversalValues,
+  type ReversibleEvent,
+  reversalInput,
+} from "@custodia/domain/assets/corrections";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
@@ -50,7 +54,7 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
   const revaluation = trpc.revaluations.reverse.useMutation();
   const { mutateAsync } = { sale, scrapping, revaluation }[event];
   const repaired = useRepaired(onClose);
-  const form = useSchemaForm<ReversalWire>(reversalInput, { event_id, reason: "", version: asset.version });
+  const form = useSchemaForm<ReversalValues>(reversalInput, { event_id, reason: "", version: asset.version });
   const { name, says, done } = WORDS[event];
   return (
     <RepairDialog asset={asset} title={`Reverse ${name}`} says={says} onClose={onClose}>

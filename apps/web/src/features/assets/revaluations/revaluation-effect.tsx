@@ -1,5 +1,5 @@
 import { useMay, useToday } from "@custodia/app-shell/app";
-import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
+import type { RevaluationValues } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -66,7 +66,7 @@ export function LiveEffect({
   form: { control },
   asset,
 }: {
-  form: SchemaForm<RevaluationWire>;
+  form: SchemaForm<RevaluationValues>;
   asset: AssetView;
 }) {
   const today = useToday();
@@ -80,7 +80,7 @@ export function LiveEffect({
 
 type RevaluationQuestionProps = {
   asset: AssetView;
-  values: RevaluationWire;
+  values: RevaluationValues;
   answer: (yes: boolean) => void;
 };
 

@@ -2,7 +2,7 @@ import { useToday } from "@custodia/app-shell/app";
 import { withListAddress } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
 import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
-import { type RevaluationWire, revaluationInput } from "@custodia/domain/assets/revaluation";
+import { type RevaluationValues, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import { useConfirmation } from "@custodia/ui/confirm-dialog";
@@ -39,9 +39,9 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
     remarks: "",
   });
   const { control } = form;
-  const { confirm, question } = useConfirmation<RevaluationWire>();
+  const { confirm, question } = useConfirmation<RevaluationValues>();
   const attachments = useAttachmentsDraft("revaluation");
-  const save = async (values: RevaluationWire) => {
+  const save = async (values: RevaluationValues) => {
     if (!(await confirm(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
     await attachments.sendTo(asset.id);
@@ -91,7 +91,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
   );
 }
 
-function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationWire> }) {
+function RemainingLife({ form: { control } }: { form: SchemaForm<RevaluationValues> }) {
   const days = useWatch({ control, name: "useful_life_in_days" });
   const years = typeof days === "number" ? `${yearsOfDays(days).toLocaleString("en-NG")} years; ` : "";
   return (

@@ -2,7 +2,7 @@ import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
 import { RequirePermission } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import { CASHIER_ADDED, type CashierPayload, cashierCreate } from "@custodia/domain/pos/cashiers";
-import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
+import { type CustodianValues, custodianCreate } from "@custodia/domain/setup/custodians";
 import { Card, CardContent } from "@custodia/ui/card";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
@@ -42,7 +42,7 @@ export function AddCashier() {
 }
 
 function NewCustodian() {
-  const opened = useRecordForm<CustodianWire, never>(custodianCreate, () => blankCustodian, undefined);
+  const opened = useRecordForm<CustodianValues, never>(custodianCreate, () => blankCustodian, undefined);
   const add = useAdd();
   return (
     <RecordFormFrame {...opened} save={(custodian) => add({ custodian })} submitLabel="Add">

@@ -9,8 +9,8 @@ import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { exactYears } from "@custodia/domain/assets/class-defaults";
 import {
+  type ClassificationValues,
   type ClassificationView,
-  type ClassificationWire,
   classificationCreate,
 } from "@custodia/domain/assets/classifications";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/labels";
@@ -26,7 +26,7 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField, LifeField } from "../../register/fields.tsx";
 import { classificationOptions } from "../options.ts";
 
-const blank: Draft<ClassificationWire> = {
+const blank: Draft<ClassificationValues> = {
   name: "",
   code: "",
   depreciates: true,
@@ -40,12 +40,12 @@ const schedules = MAINTENANCE_SCHEDULES.map((schedule) => ({ value: schedule, la
 
 /** A classification with the defaults of its new assets. */
 function ClassificationForm(props: RecordFormProps<ClassificationView>) {
-  const toDraft = (record: ClassificationView | undefined): Draft<ClassificationWire> => {
+  const toDraft = (record: ClassificationView | undefined): Draft<ClassificationValues> => {
     const days = record?.useful_life_in_days ?? null;
     const useful_life = days === null ? null : exactYears(days);
     return { ...draftOf({ ...blank, name: props.initialName ?? "" }, record), useful_life };
   };
-  const recordForm = useRecordForm<ClassificationWire, ClassificationView>(
+  const recordForm = useRecordForm<ClassificationValues, ClassificationView>(
     classificationCreate,
     toDraft,
     props.record,

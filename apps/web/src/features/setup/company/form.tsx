@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { upload } from "@custodia/client/upload";
 import {
-  type CompanyProfileWire,
+  type CompanyProfileValues,
   type CompanyView,
   companyProfile,
   INDUSTRIES,
@@ -37,7 +37,7 @@ type CompanyFormProps = {
 
 export function CompanyForm(props: CompanyFormProps) {
   const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
-  const { form, openRecord } = useRecordForm<CompanyProfileWire, CompanyView>(
+  const { form, openRecord } = useRecordForm<CompanyProfileValues, CompanyView>(
     companyProfile,
     (record) => companyDraft(record!, withTimeZone),
     company,
@@ -46,7 +46,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
   const { control } = form;
-  const saveAll = async (values: CompanyProfileWire, changes: Changes<CompanyProfileWire>) => {
+  const saveAll = async (values: CompanyProfileValues, changes: Changes<CompanyProfileValues>) => {
     // Until the profile is complete, a save must carry all fields.
     const saved = await save.mutateAsync(company.profile_complete ? changes : { ...values, ...changes });
     if (logo) await sendLogo(logo);
@@ -114,7 +114,7 @@ function sendLogo(file: File): Promise<unknown> {
 }
 
 /** The placeholder website becomes an empty field, and `https://` is shown as a prefix. */
-function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileWire> {
+function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileValues> {
   const { abbreviation, industry, address, city, country_id, state_id, url, time_zone } = company;
   return {
     abbreviation: abbreviation ?? "",

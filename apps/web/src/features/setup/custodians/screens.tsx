@@ -15,7 +15,7 @@ import {
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind, RecordScreens } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { type CustodianView, type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
+import { type CustodianValues, type CustodianView, custodianCreate } from "@custodia/domain/setup/custodians";
 import { EmailText } from "@custodia/ui/description-list";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
@@ -27,7 +27,7 @@ import { assetsLink } from "../../register/asset-links.tsx";
 import { LocationPicker } from "../locations/form.tsx";
 import { custodianOptions, locationName } from "../options.ts";
 
-export const blankCustodian: Draft<CustodianWire> = {
+export const blankCustodian: Draft<CustodianValues> = {
   full_name: "",
   location_id: null,
   department: "",
@@ -38,7 +38,7 @@ export const blankCustodian: Draft<CustodianWire> = {
 };
 
 /** The fields alone, for forms that create more than a custodian. */
-export function CustodianFields({ form: { control } }: { form: SchemaForm<CustodianWire> }) {
+export function CustodianFields({ form: { control } }: { form: SchemaForm<CustodianValues> }) {
   return (
     <>
       <FormSection title="Custodian">

@@ -8,7 +8,7 @@ import {
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { locationCode } from "@custodia/domain/setup/codes";
-import type { LocationView, LocationWire } from "@custodia/domain/setup/locations";
+import type { LocationValues, LocationView } from "@custodia/domain/setup/locations";
 import { HOME_COUNTRY, locationCreate } from "@custodia/domain/setup/locations";
 import { ComboboxField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
@@ -20,7 +20,7 @@ import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import { locationOptions } from "../options.ts";
 
-const blank: Draft<LocationWire> = {
+const blank: Draft<LocationValues> = {
   country_id: null,
   address: "",
   shortcode: "",
@@ -69,7 +69,7 @@ function LocationForm(props: RecordFormProps<LocationView>) {
 }
 
 /** A preview of the text code; the server computes it again. */
-function LocationCode({ form }: { form: SchemaForm<LocationWire> }) {
+function LocationCode({ form }: { form: SchemaForm<LocationValues> }) {
   const [state, shortcode] = useWatch({ control: form.control, name: ["state_shortcode", "shortcode"] });
   const code = state && shortcode ? locationCode(state.trim(), shortcode.trim()) : "";
   return <ReadOnlyField label="Location ID" value={code} hint="State shortcode and location shortcode" />;

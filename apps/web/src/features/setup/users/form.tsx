@@ -7,7 +7,7 @@ import {
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLES, tierLabel } from "@custodia/domain/permissions";
-import { type UserView, type UserWire, userForm } from "@custodia/domain/setup/users";
+import { type UserValues, type UserView, userForm } from "@custodia/domain/setup/users";
 import { Button } from "@custodia/ui/button";
 import { EmailText } from "@custodia/ui/description-list";
 import { SelectField } from "@custodia/ui/form/choice-fields";
@@ -21,7 +21,7 @@ import { flushSync } from "react-dom";
 import { useMe } from "../../session/session.ts";
 import { LocationPicker } from "../locations/form.tsx";
 
-const blank: Draft<UserWire> = {
+const blank: Draft<UserValues> = {
   full_name: "",
   role: null,
   phone_number: "",
@@ -48,7 +48,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
   const send = useSaveRecord(trpc.users, { invalidate }, props);
   const [needsCurrent, setNeedsCurrent] = useState(false);
   const { control } = recordForm.form;
-  const save = async (values: UserWire, changes: Changes<UserWire>) => {
+  const save = async (values: UserValues, changes: Changes<UserValues>) => {
     try {
       const saved = await send(values, changes);
       recordForm.form.setValue("current_password", undefined);

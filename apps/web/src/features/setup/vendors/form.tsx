@@ -7,7 +7,7 @@ import {
 } from "@custodia/app-shell/records/record-form";
 import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
-import { type VendorView, type VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
+import { type VendorValues, type VendorView, vendorCreate } from "@custodia/domain/setup/vendors";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
@@ -16,7 +16,7 @@ import type { FieldValues } from "react-hook-form";
 import { CountryField, StateField } from "../locations/form.tsx";
 import { vendorOptions } from "../options.ts";
 
-const blank: Draft<VendorWire> = {
+const blank: Draft<VendorValues> = {
   name: "",
   email: "",
   phone_number: "",
