@@ -32,7 +32,7 @@ async function backup(): Promise<void> {
   const keyFile = isFile(target) && !env.OPERATOR_KEY ? join(env.DATA_DIR, KEY_FILE) : undefined;
   const result = await makeBackup(
     { target, files: openFiles(env), keyFile },
-    { folder: resolve(to ?? env.BACKUP_TO ?? "backups"), passphrase, mark: nightly },
+    { folder: resolve(to ?? env.BACKUP_TO ?? "backups"), passphrase, installation: nightly },
   );
   const seconds = (performance.now() - startedAt) / 1000;
   const output = { ...result, seconds, encrypted: passphrase !== undefined };
@@ -60,10 +60,7 @@ function readOptions() {
   }
 }
 
-function linesOf(
-  { path, bytes, files, gone: missing, seconds, encrypted }: Output,
-  hasKey: boolean,
-): string[] {
+function linesOf({ path, bytes, files, missing, seconds, encrypted }: Output, hasKey: boolean): string[] {
   const size = `${(bytes / 2 ** 20).toFixed(1)} MB`;
   const lines = [
     `${path}`,

@@ -1,6 +1,6 @@
-import { openReadOnly, placeOf } from "@custodia/db/open";
+import { displayLocation, openReadOnly } from "@custodia/db/open";
 import { StartupError } from "@custodia/db/startup-error";
-import { type Checked, checkData, rules } from "@custodia/services/check/check";
+import { type CheckResult, checkData, rules } from "@custodia/services/check/check";
 import { setUmask } from "./data-folder.ts";
 import { InvalidSetting, readEnv } from "./env.ts";
 
@@ -19,12 +19,12 @@ async function check(): Promise<number> {
   for (const line of reportLines(found)) console.log(line);
   const message =
     found.total === 0 ? "all hold" : `${found.total} ${found.total === 1 ? "row breaks" : "rows break"} them`;
-  console.log(`${rules.length} rules checked in ${placeOf(target)} in ${seconds} s: ${message}.`);
+  console.log(`${rules.length} rules checked in ${displayLocation(target)} in ${seconds} s: ${message}.`);
   return found.total === 0 ? 0 : 1;
 }
 
 /** Groups the findings under the rules that they violate. */
-function reportLines({ findings, total }: Checked): string[] {
+function reportLines({ findings, total }: CheckResult): string[] {
   const names = [...new Set(findings.map(({ rule }) => rule))];
   const lines = names.flatMap((name) => [
     `${name}:`,

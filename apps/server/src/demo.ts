@@ -16,6 +16,6 @@ export async function fillDemo(env: Env, db: OpenDatabase, services: Services): 
 /** Prints how to sign in to the demo company, if the sign-in page would show it too. */
 export async function announceDemo(services: Services): Promise<void> {
   const ctx = openCtx(services);
-  const entry = await demo({ ...ctx, transport: { ...ctx.transport, atHome: () => true } });
+  const entry = await demo({ ...ctx, transport: { ...ctx.transport, isLocal: () => true } });
   if (entry) console.log(`Sign in to the demo company as ${entry.email} with the password ${entry.password}`);
 }

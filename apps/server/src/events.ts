@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { isLogged, translated } from "@custodia/api/errors";
+import { isLogged, translateError } from "@custodia/api/errors";
 import { definitionOf, errorConfigOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/core/context";
@@ -92,7 +92,7 @@ function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
 
 /** EventSource ignores the body of any response but 200, so a refusal is sent as an event. */
 function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
-  const error = translated(getTRPCErrorFromUnknown(cause));
+  const error = translateError(getTRPCErrorFromUnknown(cause));
   const { path } = request.params;
   if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "subscription failed");
   const config = errorConfigOf(appRouter);

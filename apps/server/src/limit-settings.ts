@@ -1,4 +1,4 @@
-import { type Limits, USUAL_LIMITS } from "@custodia/services/core/settings";
+import { DEFAULT_LIMITS, type Limits } from "@custodia/services/core/settings";
 import { z } from "zod";
 
 /** The settings of limits by name: the limit that each sets, its maximum, and its line in docs/reference/settings.md. */
@@ -82,7 +82,7 @@ const settings = {
     help: "Rows of an imported file, and assets that it creates",
   },
   UPLOADS_KEPT: {
-    key: "uploadsKept",
+    key: "maxUploads",
     help: "Uploaded files of one user that wait to be imported; older ones are removed",
   },
   UPLOAD_HOURS: { key: "uploadHours", max: 8760, help: "Hours for which they wait" },
@@ -100,11 +100,11 @@ const settings = {
     help: "Megabytes of all photos and documents of a company, as stored",
   },
   EXPORTS_AT_ONCE: { key: "exportsAtOnce", help: "Exports of one company at the same time" },
-  EXPORTS_KEPT: { key: "exportsKept", help: "Export files of one company that are retained" },
+  EXPORTS_KEPT: { key: "maxExportFiles", help: "Export files of one company that are retained" },
   EXPORT_DAYS: { key: "exportDays", max: 3650, help: "Days for which export files are retained" },
   TOKENS_OF_COMPANY: { key: "tokensOfCompany", help: "API tokens of one company" },
   WEBHOOKS_OF_COMPANY: { key: "webhooksOfCompany", help: "Webhooks of one company" },
-  WEBHOOK_TRIES: { key: "webhookTries", max: 50, help: "Attempts at one webhook delivery" },
+  WEBHOOK_TRIES: { key: "webhookAttempts", max: 50, help: "Attempts at one webhook delivery" },
   // Must be shorter than the lease on a webhook.
   WEBHOOK_SECONDS: { key: "webhookSeconds", max: 30, help: "Timeout in seconds of one attempt" },
   WEBHOOKS_AT_ONCE: { key: "webhooksAtOnce", max: 1000, help: "Webhook calls in flight, all companies" },
@@ -113,7 +113,7 @@ const settings = {
     max: 1000,
     help: "Webhook calls in flight, one company",
   },
-  MAIL_TRIES: { key: "mailTries", max: 100, help: "Attempts at sending an email before it is given up" },
+  MAIL_TRIES: { key: "mailAttempts", max: 100, help: "Attempts at sending an email before it is given up" },
   CALENDAR_READS_AN_HOUR: { key: "calendarReadsAnHour", help: "Reads an hour of one calendar address" },
 } satisfies Record<string, Setting>;
 
@@ -135,7 +135,7 @@ export const limit = (max?: number) => wholeNumber(1, max);
 export const limitSettings = Object.fromEntries(
   Object.entries(settings).map(([name, { key, max, help }]: [string, Setting]) => [
     name,
-    limit(max).default(USUAL_LIMITS[key]).describe(help),
+    limit(max).default(DEFAULT_LIMITS[key]).describe(help),
   ]),
 ) as Record<Name, z.ZodDefault<ReturnType<typeof limit>>>;
 
@@ -148,5 +148,5 @@ interface Setting {
 /** Returns the limits that services enforce, from the settings. */
 export function limitsOf(env: Record<Name, number>): Limits {
   const entries = Object.entries(settings).map(([name, { key }]) => [key, env[name as Name]]);
-  return { ...USUAL_LIMITS, ...Object.fromEntries(entries) };
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(entries) };
 }

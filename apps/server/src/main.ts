@@ -30,7 +30,10 @@ async function start(env: Env): Promise<void> {
     console.warn(err ? `${message}: ${err.message}` : message),
   );
   const log = lateLog();
-  const slow = { fromMs: env.SLOW_QUERY_MS, report: (query: SlowQuery) => log.warn(query, "slow query") };
+  const slow = {
+    thresholdMs: env.SLOW_QUERY_MS,
+    report: (query: SlowQuery) => log.warn(query, "slow query"),
+  };
   const db = await openDatabase({ ...location, slow });
   const loops: Loop[] = [];
   const services = makeServices(env, db, log, () => {

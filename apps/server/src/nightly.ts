@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { entryBeside } from "@custodia/services/workers/entry";
+import { entryUrl } from "@custodia/services/workers/entry";
 import type { Output } from "./backup.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Output } from "./backup.ts";
  * of the server's memory and time. Throws the child's message if that fails; `signal` ends the child.
  */
 export function makeInProcess(folder: string, mark: string, signal: AbortSignal): Promise<Output> {
-  const program = fileURLToPath(entryBeside("backup", import.meta.url));
+  const program = fileURLToPath(entryUrl("backup", import.meta.url));
   const child = fork(program, ["--nightly", mark, "--to", folder], { silent: true, signal });
   let output: Output | undefined;
   let stderr = "";

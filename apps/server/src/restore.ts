@@ -1,7 +1,7 @@
 import { isFile } from "@custodia/db/client";
 import { targetOf } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/format";
-import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
+import { type RestoreResult, restoreBackup } from "@custodia/services/backup/restore";
 import { assertOwnFolder, setUmask } from "./data-folder.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkFilesReach, openFiles } from "./files/file-store.ts";
@@ -27,14 +27,14 @@ async function restore(): Promise<void> {
     {
       path,
       passphrase: () => readPassphrase(env.BACKUP_PASSPHRASE),
-      onlySealed: env.BACKUP_PASSPHRASE !== undefined,
+      requireEncrypted: env.BACKUP_PASSPHRASE !== undefined,
     },
     { dataDir: env.DATA_DIR, target, files: openFiles(env) },
   );
   console.log(linesOf(restored, env, isFile(target)).join("\n"));
 }
 
-function linesOf({ made_at, files, key }: Restored, env: Env, isFileDatabase: boolean): string[] {
+function linesOf({ made_at, files, key }: RestoreResult, env: Env, isFileDatabase: boolean): string[] {
   const lines = [
     `Restored the backup of ${made_at}: the database and ${files} files.`,
     "All users must sign in again. Waiting mail, webhook deliveries and jobs are on hold: an owner can release them on the Health page of the operators' app.",

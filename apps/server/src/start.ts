@@ -1,4 +1,4 @@
-import { cacheCompiled } from "@custodia/services/workers/entry";
+import { enableCodeCache } from "@custodia/services/workers/entry";
 import { staleness } from "./staleness.ts";
 
 // The entry of the bundle: it checks itself before it loads the server.
@@ -7,6 +7,6 @@ if (reason) {
   console.error(`Custodia cannot start: ${reason}`);
   process.exitCode = 1;
 } else {
-  cacheCompiled();
+  enableCodeCache();
   void import("./main.ts");
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { detailsOf, isLogged, translated } from "@custodia/api/errors";
+import { detailsOf, isLogged, translateError } from "@custodia/api/errors";
 import { storedOf } from "@custodia/api/openapi/routes";
 import { definitionOf, enforce, errorConfigOf, policyOf, proceduresOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
@@ -35,7 +35,7 @@ export function companySurface(services: Services, env: Env): ApiSurface {
     allows: (path) => !path.startsWith("platform."),
     async contextOf(request, reply, procedure) {
       const ctx = await cookieContext(services, request, reply, secure, procedure);
-      ctx.transport.atHome = () => isLocalAccess(request, env);
+      ctx.transport.isLocal = () => isLocalAccess(request, env);
       return ctx;
     },
   };
@@ -74,7 +74,7 @@ const METHODS = { query: "GET", mutation: "POST" } as const;
 /** Procedures with an input or output other than JSON are served by REST and `/files/…` only. */
 const isFileOnly = (procedure: AnyProcedure) => {
   const { rest, file } = policyOf(procedure);
-  return rest?.only === true || file?.only === true;
+  return rest?.exclusive === true || file?.exclusive === true;
 };
 /** All procedures by their path. */
 export const procedures = new Map(
@@ -118,7 +118,7 @@ async function answer(
   } catch (firstError) {
     const { stored, cause } = await earlierAnswer(firstError, repeat);
     if (stored) return replay({ stored }, reply);
-    const error = translated(getTRPCErrorFromUnknown(cause));
+    const error = translateError(getTRPCErrorFromUnknown(cause));
     if (getHTTPStatusCodeFromError(error) < 500) await repeat?.allowRetry();
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
@@ -203,8 +203,8 @@ export async function cookieContext(
     kind: "cookie",
     address: countedAddress(request.ip),
     token: request.cookies[SESSION_COOKIE],
-    ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
-    give: (session) => setCookie(reply, session, secure, services.settings.limits),
+    isPrefetch: request.method === "GET" && request.headers["x-ahead"] === "1",
+    setSession: (session) => setCookie(reply, session, secure, services.settings.limits),
   };
   const signedIn = await identify(services, transport);
   if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;

@@ -1,4 +1,4 @@
-import { isLogged, translated } from "@custodia/api/errors";
+import { isLogged, translateError } from "@custodia/api/errors";
 import { operators } from "@custodia/db/schema/platform/operators";
 import type { LibsqlTestServer } from "@custodia/libsql-test-server/start";
 import { readSent } from "@custodia/services/mail/queue";
@@ -93,7 +93,7 @@ test("a database that rejects the credentials answers 503, and the log names the
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
   const failed: unknown = await readSent(site.world.services, 1).catch((error: unknown) => error);
-  const told = translated(getTRPCErrorFromUnknown(failed));
+  const told = translateError(getTRPCErrorFromUnknown(failed));
   expect(isLogged(told)).toBe(true);
   expect(told.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
   await server.kill();

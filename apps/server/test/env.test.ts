@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { USUAL_LIMITS } from "@custodia/services/core/settings";
+import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { SETTINGS_PAGE, settingsPage } from "../../../tooling/checks/settings.ts";
@@ -101,7 +101,7 @@ describe("documented settings", () => {
 
   test("the page shows the default of each limit", () => {
     const limits = limitsOf(readEnv({}));
-    expect(limits).toEqual(USUAL_LIMITS);
+    expect(limits).toEqual(DEFAULT_LIMITS);
     for (const name of Object.keys(limitSettings)) {
       const set = limitsOf(readEnv({ [name]: "1" }));
       const changed = Object.keys(limits).find((key) => set[key as never] !== limits[key as never]);

@@ -2,7 +2,7 @@ import { endSession, startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { MAX_STREAMS } from "@custodia/services/notifications/hub";
 import { notifyActor } from "@custodia/services/notifications/service";
-import { hashOf } from "@custodia/services/tokens/identify";
+import { hashToken } from "@custodia/services/tokens/identify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { type Listener, listen } from "./listen.ts";
@@ -133,7 +133,7 @@ test("ends a stream with its session, and refuses a reconnect", async () => {
   const token = await tokenOf(tenantB.approver);
   const listener = await stream(`${SESSION_COOKIE}=${token}`);
   await listener.next();
-  await services.db.write((tx) => endSession(tx, services, hashOf(token)));
+  await services.db.write((tx) => endSession(tx, services, hashToken(token)));
   expect(await listener.next()).toBeUndefined();
   const refused = await (await stream(`${SESSION_COOKIE}=${token}`)).next();
   expect(refused).toMatchObject({ data: { data: { httpStatus: 401 } } });

@@ -21,8 +21,8 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Json }> };
 }
 
-const operationOf = ({ line }: RestRoute) =>
-  document.paths[`/${line.path}`]![line.method.toLowerCase() as "get"] as Operation;
+const operationOf = ({ rest }: RestRoute) =>
+  document.paths[`/${rest.path}`]![rest.method.toLowerCase() as "get"] as Operation;
 
 const JSON_TYPE = "application/json";
 const bodyOf = (route: RestRoute): Json | undefined => {
@@ -73,7 +73,7 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
  */
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
-    const { path, method } = route.line;
+    const { path, method } = route.rest;
     const field = (way: IdField["way"], place: Place): IdField[] => {
       const name = String(place.findLast((part) => typeof part === "string" && part !== WORD_OF_FILE));
       const kind = kindOf(name, path, records);
@@ -85,7 +85,7 @@ export function idFields(records: Records): IdField[] {
     );
     const body = method === "GET" ? undefined : bodyOf(route);
     const places = body ? placesOf(body) : [];
-    const ways = route.line.takes ? (["form"] as const) : (["json", "form"] as const);
+    const ways = route.rest.upload ? (["form"] as const) : (["json", "form"] as const);
     return [
       ...asked.flatMap(({ name }) => field("query", [name])),
       ...ways.flatMap((way) => places.flatMap((place) => field(way, place))),
@@ -141,9 +141,9 @@ export function ownBody(route: RestRoute, records: Records): object {
 }
 
 const ownOf =
-  ({ line }: RestRoute, records: Records): Own =>
+  ({ rest }: RestRoute, records: Records): Own =>
   (name) => {
-    const kind = IS_ID.test(name) && !OF_NOBODY.has(name) ? kindOf(name, line.path, records) : undefined;
+    const kind = IS_ID.test(name) && !OF_NOBODY.has(name) ? kindOf(name, rest.path, records) : undefined;
     return kind && records[kind];
   };
 

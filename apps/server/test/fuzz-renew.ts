@@ -20,12 +20,12 @@ export async function renew(maker: Maker, { name, policy, procedure }: RestRoute
   if (definitionOf(procedure).type !== "mutation") return;
   const { admin, clerk, records } = maker;
   if (name === "movements.return") records.movement = await release(maker);
-  else if (policy.on?.noun === "asset")
+  else if (policy.resource?.noun === "asset")
     records.asset = await make(maker, admin, "POST assets", assetOf(records));
-  else if (policy.on?.noun === "approval")
+  else if (policy.resource?.noun === "approval")
     records.approval = await make(maker, clerk, "POST assets", assetOf(records));
-  else if (policy.on?.noun === "token") await token(maker);
-  else if (policy.on?.noun === "webhook" || policy.on?.noun === "delivery") await webhook(maker);
+  else if (policy.resource?.noun === "token") await token(maker);
+  else if (policy.resource?.noun === "webhook" || policy.resource?.noun === "delivery") await webhook(maker);
 }
 
 async function make({ site }: Maker, as: string, line: string, body: object): Promise<number> {

@@ -82,15 +82,18 @@ export async function openTwins(): Promise<Twins> {
     },
     both: (route, random, number) =>
       // A mutation has no query, even if REST serves it by GET.
-      route.line.method === "GET" && definitionOf(route.procedure).type === "query"
+      route.rest.method === "GET" && definitionOf(route.procedure).type === "query"
         ? ask(pair, route, random)
         : send(pair, route, random, number),
     async alone(called, random) {
       const { meta, inputs } = definitionOf(called.procedure);
       const [input] = inputs.filter((one) => one instanceof z.ZodType);
       const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
-      if (meta.on)
-        fields.push(["id", random() < 0.05 ? String(NOBODY) : String(recordOf(browser.records, meta.on))]);
+      if (meta.resource)
+        fields.push([
+          "id",
+          random() < 0.05 ? String(NOBODY) : String(recordOf(browser.records, meta.resource)),
+        ]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
       return { sent, trpc: await byTrpc(pair, called, sent) };
     },
@@ -102,22 +105,25 @@ type Pair = Pick<Twins, "site" | "browser" | "program">;
 
 const document = openApi();
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
-const operationOf = ({ line }: RestRoute): any =>
-  document.paths[`/${line.path}`]![line.method.toLowerCase() as "get"];
+const operationOf = ({ rest }: RestRoute): any =>
+  document.paths[`/${rest.path}`]![rest.method.toLowerCase() as "get"];
 
 const NOBODY = 999_999;
 
 /** The id in the path, of each company's own record or of none; undefined if the path has no id. */
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
-  if (!policy.on) return undefined;
+  if (!policy.resource) return undefined;
   if (random() < 0.05) return { trpc: NOBODY, rest: NOBODY };
-  return { trpc: recordOf(browser.records, policy.on), rest: recordOf(program.records, policy.on) };
+  return {
+    trpc: recordOf(browser.records, policy.resource),
+    rest: recordOf(program.records, policy.resource),
+  };
 }
 
 async function ask(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {
   const { site, browser, program } = twins;
   const ids = idsOf(twins, route, random);
-  const path = route.line.path.replace("{id}", String(ids?.rest));
+  const path = route.rest.path.replace("{id}", String(ids?.rest));
   const parameters = operationOf(route).parameters.filter((one: { in: string }) => one.in === "query");
   const query = queryOf(random, parameters);
   const asks = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
@@ -192,8 +198,8 @@ async function send(twins: Pair, route: RestRoute, random: () => number, number:
   };
   const text = textFor(browser.records, "ours", ids ? [`"id":${ids.trpc}`] : []);
   const trpc = await byTrpc(twins, route, text);
-  const line = `${route.line.method} ${route.line.path.replace("{id}", String(ids?.rest))}`;
-  const body = route.line.method === "GET" ? undefined : textFor(program.records, "theirs");
+  const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(ids?.rest))}`;
+  const body = route.rest.method === "GET" ? undefined : textFor(program.records, "theirs");
   const { status } = await site.rest(program.token || null, line, body, body ? JSON_TYPE : {});
   return { sent: text, trpc, rest: status };
 }

@@ -149,11 +149,11 @@ async function keptIsKnown(): Promise<void> {
 }
 
 const json = restRoutes.filter(
-  ({ name, line }) => name.startsWith("imports.") && (!line.only || line.method === "GET"),
+  ({ name, rest }) => name.startsWith("imports.") && (!rest.exclusive || rest.method === "GET"),
 );
 
 describe("tRPC and REST agree about random imports, and neither fails", () => {
-  test.each(json.map((route) => [`${route.line.method} ${route.line.path}`, route] as const))(
+  test.each(json.map((route) => [`${route.rest.method} ${route.rest.path}`, route] as const))(
     "%s",
     async (_line, route) => {
       const random = chance(route.name.length * 7919);
@@ -169,8 +169,8 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
         verdicts.add(verdict(rest));
         if (["imports.run", "imports.undo"].includes(route.name) && rest < 300) await over();
       }
-      expect(verdicts.size).toBeGreaterThan(route.line.only ? 0 : 1);
-      if (!route.line.only) expect(verdicts).toContain("accepted");
+      expect(verdicts.size).toBeGreaterThan(route.rest.exclusive ? 0 : 1);
+      if (!route.rest.exclusive) expect(verdicts).toContain("accepted");
     },
     PATIENCE_MS,
   );
@@ -178,7 +178,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
 
 /** The browser downloads a procedure's file from `/files`. */
 async function ask(route: RestRoute, random: () => number, number: number) {
-  if (!route.line.only) return twins.both(route, random, number);
+  if (!route.rest.exclusive) return twins.both(route, random, number);
   const known = random() < 0.5;
   const id = (own: number) => (known ? own : 999_999);
   const path = `/files/imports/${id(twins.browser.records.import)}/errors`;

@@ -57,11 +57,11 @@ const UNKNOWN = 999_999;
 const REFUSED = [401, 403, 404];
 
 /** Every REST address that contains an id, by kind of record. */
-const addresses = restRoutes.filter(({ line }) => line.path.includes("{id}"));
+const addresses = restRoutes.filter(({ rest }) => rest.path.includes("{id}"));
 /** Every address of a file. */
 const allFiles = Object.values(proceduresOf(appRouter))
   .map(policyOf)
-  .flatMap(({ file, needs, on }) => (file ? [{ ...file, needs, on: on! }] : []));
+  .flatMap(({ file, needs, resource }) => (file ? [{ ...file, needs, on: resource! }] : []));
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
 /** Returns a form with a valid file: it is refused for its id, not for its content. */
 const sent = () => {
@@ -75,7 +75,7 @@ test("every address with an id declares its resource", () => {
   for (const method of ["GET", "POST"])
     expect(files.filter((one) => one.method === method).length).toBeGreaterThan(0);
   for (const { name, policy } of addresses)
-    expect([name, policy.on?.noun]).toEqual([name, expect.any(String)]);
+    expect([name, policy.resource?.noun]).toEqual([name, expect.any(String)]);
 });
 
 /** Returns status and body of a call, without the requested number. */
@@ -87,17 +87,17 @@ async function asked(url: string, id: number, init: RequestInit): Promise<[statu
 
 test.each(addresses)(
   "$line.method $line.path answers 404 for ids of another company",
-  async ({ line, policy }) => {
-    const foreign = recordOf(tenantB, policy.on!);
+  async ({ rest, policy }) => {
+    const foreign = recordOf(tenantB, policy.resource!);
     for (const [who, token] of bearers) {
       const call = (id: number) =>
-        asked(`${site.url}/api/v1/${line.path.replace("{id}", String(id))}`, id, {
-          method: line.method,
+        asked(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
+          method: rest.method,
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(line.method === "GET" ? {} : { "content-type": "application/json" }),
+            ...(rest.method === "GET" ? {} : { "content-type": "application/json" }),
           },
-          body: line.method === "GET" ? null : "{}",
+          body: rest.method === "GET" ? null : "{}",
         });
       const [status, body] = await call(foreign);
       expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
@@ -127,7 +127,7 @@ test.each(files)(
 const closed = [
   ...restRoutes
     .filter(({ policy }) => policy.needs !== "anyone")
-    .map(({ line: { method, path } }) => ({ method, path: `/api/v1/${path}` })),
+    .map(({ rest: { method, path } }) => ({ method, path: `/api/v1/${path}` })),
   ...allFiles
     .filter(({ needs }) => needs !== "anyone")
     .map(({ method, path }) => ({ method, path: `/files/${path}` })),

@@ -31,7 +31,7 @@ const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** Returns status and body of a call with an id in a field, without numbers that differ from call to call. */
 async function asked(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, way, place } = field;
-  const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && recordOf(tenantA, route.policy.on)))}`;
+  const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordOf(tenantA, route.policy.resource)))}`;
   const input = inputWith(field, id, tenantA);
   // A filter may come as part of all filters.
   const filters = filtersOf(route.input)?.shape ?? {};
@@ -58,8 +58,8 @@ function formOf({ route }: IdField, input: object): FormData {
         Array.isArray(value) ? `${name}[]` : name,
         typeof one === "object" ? JSON.stringify(one) : `${one}`,
       );
-  const { takes } = route.line;
-  if (takes) form.set(takes.field, sheet());
+  const { upload } = route.rest;
+  if (upload) form.set(upload.field, sheet());
   return form;
 }
 
@@ -68,7 +68,7 @@ test("another company's id in a query, body or form of REST is treated like an u
   const fields = idFields(tenantA);
   const unreached: string[] = [];
   for (const field of fields) {
-    const said = `${field.way} of ${field.route.line.method} ${field.route.line.path}: ${field.place.join(".")}`;
+    const said = `${field.way} of ${field.route.rest.method} ${field.route.rest.path}: ${field.place.join(".")}`;
     const [status, body] = await asked(field, tenantB[field.kind]);
     // A record that is created without a match has a new id each time.
     const [unknownStatus, unknownBody] = await asked(field, UNKNOWN);
@@ -80,8 +80,8 @@ test("another company's id in a query, body or form of REST is treated like an u
       .soft([said, status < 300 || [403, 404, 422].includes(status), status])
       .toEqual([said, true, status]);
     // A form reaches the same fields as JSON, through more of REST's own code; a list would be imported.
-    const { name, line } = field.route;
-    const isTold = field.way !== "json" && !line.takes && name !== "imports.run";
+    const { name, rest } = field.route;
+    const isTold = field.way !== "json" && !rest.upload && name !== "imports.run";
     const own = isTold && (await asked(field, tenantA[field.kind]));
     if (own && own[0] === status && same(own[1]) === same(body))
       unreached.push(`${said}: ${status} ${body.slice(0, 200)}`);

@@ -68,7 +68,7 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
 });
 
 test("this test covers every procedure that requires the password", () => {
-  const asking = [...procedures].filter(([, procedure]) => policyOf(procedure).recent);
+  const asking = [...procedures].filter(([, procedure]) => policyOf(procedure).recentPassword);
   expect(Object.keys(acts())).toEqual(expect.arrayContaining(asking.map(([path]) => path)));
 });
 

@@ -28,13 +28,13 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
     "pos.shifts.open": async () => ({ cashier_id: await post("pos/cashiers", await keeper()) }),
     "revaluations.create": { useful_life: 3 },
   };
-  const { on } = route.policy;
-  const id = on?.noun === "asset" ? await asset() : on && recordOf(tenantA, on);
+  const { resource } = route.policy;
+  const id = resource?.noun === "asset" ? await asset() : resource && recordOf(tenantA, resource);
   /** Creates the event to reverse on the asset of the path. */
   const happened = (name: string) => async () => {
-    const { line } = named(name);
+    const { rest } = named(name);
     const event = { ...ownBody(named(name), tenantA), ...(more[name] as object | undefined) };
-    return { event_id: await post(line.path.replace("{id}", `${id}`), event) };
+    return { event_id: await post(rest.path.replace("{id}", `${id}`), event) };
   };
   for (const noun of ["disposals", "scrappings", "revaluations"])
     more[`${noun}.reverse`] = happened(`${noun}.create`);
@@ -43,13 +43,13 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
     ...ownBody(route, tenantA),
     ...(typeof own === "function" ? await own() : own),
   };
-  const { takes } = route.line;
+  const { upload } = route.rest;
   const body = () => {
-    if (!takes) return fields;
+    if (!upload) return fields;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, `${value}`);
     const list = new Blob(["Description,Cost\nChair,1"]);
-    form.set(takes.field, route.name === "imports.upload" ? list : new Blob([TINY_PNG]), "once.csv");
+    form.set(upload.field, route.name === "imports.upload" ? list : new Blob([TINY_PNG]), "once.csv");
     return form;
   };
   return { id, body };

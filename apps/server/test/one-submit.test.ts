@@ -59,12 +59,12 @@ async function counts() {
 
 describe("a form that is submitted twice at once creates one record", () => {
   const makers = restRoutes.filter(
-    ({ name, line, procedure }) => line.method === "POST" && line.creates && storedOf(name, procedure),
+    ({ name, rest, procedure }) => rest.method === "POST" && rest.creates && storedOf(name, procedure),
   );
 
   test("every other procedure that creates something has an idempotency key", () => {
     const others = restRoutes.filter(
-      ({ line, name }) => line.creates && !makers.some((one) => one.name === name),
+      ({ rest, name }) => rest.creates && !makers.some((one) => one.name === name),
     );
     expect(others.map(({ name }) => name).sort()).toEqual([
       "auth.signUp",
@@ -76,7 +76,7 @@ describe("a form that is submitted twice at once creates one record", () => {
 
   test.each(makers.map((route) => [route.name, route] as const))("%s", async (name, route) => {
     const { id, body } = await makerOf(site, tenantA, route);
-    const place = route.policy.on ? id : undefined;
+    const place = route.policy.resource ? id : undefined;
     const key = `form-${name}`;
     const both = await Promise.all([send(route, key, place, body()), send(route, key, place, body())]);
     const done = both.filter(({ status }) => status < 300);

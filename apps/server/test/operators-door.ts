@@ -1,6 +1,6 @@
 import type { OperatorStage } from "@custodia/domain/platform/session";
 import { executeCommand } from "@custodia/services/platform/operators-by-command";
-import { hashOf } from "@custodia/services/tokens/identify";
+import { hashToken } from "@custodia/services/tokens/identify";
 import { Secret, TOTP } from "otpauth";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import type { Site } from "./site.ts";
@@ -73,7 +73,7 @@ export async function firstOperator(site: Site) {
     verb: "add",
     email: OLA,
     full_name: "Ola Operator",
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
   });
   const browser = operatorsBrowser(site.url);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };

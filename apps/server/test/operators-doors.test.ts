@@ -1,6 +1,6 @@
 import { definitionOf, policyOf } from "@custodia/api/procedures";
 import { startSession } from "@custodia/services/auth/sessions";
-import { hashOf } from "@custodia/services/tokens/identify";
+import { hashToken } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { allow } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -113,7 +113,7 @@ describe("an operator without the second factor, or with another transport, cann
     ["the session as a bearer", () => `bearer ${token()}`, ["anyone"]],
     ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
     ["the session with a letter changed", () => altered(entered()), ["anyone"]],
-    ["the session's hash", () => `${OPERATOR_COOKIE}=${hashOf(token())}`, ["anyone"]],
+    ["the session's hash", () => `${OPERATOR_COOKIE}=${hashToken(token())}`, ["anyone"]],
   ])("%s answers 401", async (_what, hold, open) => {
     const held = await hold();
     const headers: Record<string, string> = held.startsWith("bearer ")

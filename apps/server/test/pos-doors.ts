@@ -74,7 +74,7 @@ async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
     dataEntry: await tokenOf(services, company.dataEntry),
   };
   return async (name, input = {}, as = "dataEntry") => {
-    const { method, path } = routeOf(name).line;
+    const { method, path } = routeOf(name).rest;
     const { id, filter, ...body } = input as { id?: number; filter?: object };
     const query = method === "GET" ? new URLSearchParams({ ...body, ...filter }) : "";
     const line = `${method} ${path.replace("{id}", String(id))}${query ? `?${query}` : ""}`;

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const marked = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
-const kindOf = (path: string) => policyOf(procedures.get(path)!).on;
+const kindOf = (path: string) => policyOf(procedures.get(path)!).resource;
 
 /** Valid and invalid inputs of a list, and of a call about one record. */
 const LISTS = [
@@ -90,7 +90,7 @@ describe("a worker answers every query marked offThread byte for byte like the m
   });
 
   const lines = restRoutes.filter(({ policy }) => policy.offThread);
-  test.each(lines.map(({ name, line }) => [line.path, name] as const))("GET %s (%s)", async (line, path) => {
+  test.each(lines.map(({ name, rest }) => [rest.path, name] as const))("GET %s (%s)", async (line, path) => {
     const kind = kindOf(path);
     const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
     const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];

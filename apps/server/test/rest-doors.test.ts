@@ -152,9 +152,9 @@ describe("401 states how to sign in", () => {
 
 describe("a trailing slash changes nothing", () => {
   const asked = restRoutes.filter(
-    ({ line }) => line.method === "GET" && !line.path.includes("{") && !line.sends,
+    ({ rest }) => rest.method === "GET" && !rest.path.includes("{") && !rest.download,
   );
-  test.each(asked.map(({ line }) => line.path).filter((path) => path !== "auth/refresh"))(
+  test.each(asked.map(({ rest }) => rest.path).filter((path) => path !== "auth/refresh"))(
     "%s",
     async (path) => {
       const without = await site.rest(site.admin, `GET ${path}`);
@@ -177,12 +177,12 @@ describe("a trailing slash changes nothing", () => {
 describe("a POST that creates a record creates one per key", () => {
   /** Sales and returns identify a call by a key in the body. */
   const makers = restRoutes.filter(
-    ({ line, stored }) => line.method === "POST" && line.creates && stored && !line.repeats,
+    ({ rest, stored }) => rest.method === "POST" && rest.creates && stored && !rest.idempotent,
   );
   /** Mail is sent meanwhile, so rows are counted. */
   const counts = async () => Object.entries(await rows()).map(([table, all]) => [table, all.length]);
 
-  test.each(makers.map((route) => [`POST ${route.line.path}`, route] as const))(
+  test.each(makers.map((route) => [`POST ${route.rest.path}`, route] as const))(
     "%s",
     async (line, route: RestRoute) => {
       const { id, body } = await makerOf(site, tenantA, route);

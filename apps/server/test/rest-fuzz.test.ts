@@ -42,14 +42,14 @@ const shapes = () =>
   restRoutes.map(({ procedure }) => definitionOf(procedure).inputs.map((one) => shape(one)));
 
 /** `import-fuzz.test.ts` covers uploaded files. */
-const compared = restRoutes.filter(({ line, name }) => !line.only && !name.startsWith("imports."));
+const compared = restRoutes.filter(({ rest, name }) => !rest.exclusive && !name.startsWith("imports."));
 const isAuth = ({ name }: RestRoute) => name.startsWith("auth.");
 
 describe("tRPC and REST agree about random calls, and neither fails", () => {
-  test.each(compared.map((route) => [`${route.line.method} ${route.line.path}`, route] as const))(
+  test.each(compared.map((route) => [`${route.rest.method} ${route.rest.path}`, route] as const))(
     "%s",
     async (_line, route) => {
-      const random = chance(route.name.length * 7919 + route.line.path.length);
+      const random = chance(route.name.length * 7919 + route.rest.path.length);
       for (let number = 0; number < INPUTS; number++) {
         // A sign-in ends by signing out or a changed password, and a limit of attempts by waiting.
         if (isAuth(route)) await twins.later(route.policy.needs !== "anyone");

@@ -1,4 +1,4 @@
-import { filtersOf, idsOf, takesSeveral } from "@custodia/api/openapi/input";
+import { filtersOf, idsOf, isRepeatable } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const pathOf = ({ line, policy }: RestRoute) =>
-  line.path.replace(/\{\w+\}/, () => `${recordOf(tenantA, policy.on!)}`);
+const pathOf = ({ rest, policy }: RestRoute) =>
+  rest.path.replace(/\{\w+\}/, () => `${recordOf(tenantA, policy.resource!)}`);
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
-const lineOf = ({ line }: RestRoute) => `${line.method} ${line.path}`;
+const lineOf = ({ rest }: RestRoute) => `${rest.method} ${rest.path}`;
 
 describe("refuses unknown query parameters by name", () => {
   const cases = restRoutes.map((route) => [lineOf(route), route] as const);
 
   test.each(cases)("%s", async (_line, route) => {
-    const at = `${route.line.method} ${pathOf(route)}`;
+    const at = `${route.rest.method} ${pathOf(route)}`;
     for (const name of ["locaton_id", "Page", "filter[locaton_id]", "filter[]", "constructor", "page[]"]) {
       const { status, body } = await site.rest(site.admin, `${at}?${name}=3`);
       expect({ status, fields: Object.keys(body.errors ?? {}) }, name).toEqual({
@@ -34,14 +34,14 @@ describe("refuses unknown query parameters by name", () => {
     }
   });
 
-  const asked = restRoutes.filter(({ line, input }) => line.method === "GET" && input);
+  const asked = restRoutes.filter(({ rest, input }) => rest.method === "GET" && input);
   test.each(asked.map((route) => [lineOf(route), route] as const))(
     "refuses duplicates: %s",
     async (_line, route) => {
       const filters = filtersOf(route.input)?.shape ?? {};
-      const ids = new Set(idsOf(route.line.path));
+      const ids = new Set(idsOf(route.rest.path));
       const own = Object.entries({ ...route.input!.shape, ...filters }).filter(
-        ([name, schema]) => name !== "filter" && !ids.has(name) && !takesSeveral(schema),
+        ([name, schema]) => name !== "filter" && !ids.has(name) && !isRepeatable(schema),
       );
       for (const [name] of own) {
         const { status, body } = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&${name}=2`);

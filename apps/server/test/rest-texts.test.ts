@@ -68,8 +68,8 @@ describe("stores text normalised and cleaned, and finds it however it is typed",
 });
 
 describe("accepts the longest text in every filter of a list at once", () => {
-  const lists = restRoutes.filter(({ line, input }) => line.method === "GET" && input?.shape.search);
-  test.each(lists.map((route) => [route.line.path, route] as const))("%s", async (path, { input }) => {
+  const lists = restRoutes.filter(({ rest, input }) => rest.method === "GET" && input?.shape.search);
+  test.each(lists.map((route) => [route.rest.path, route] as const))("%s", async (path, { input }) => {
     const filters = Object.entries(filtersOf(input)?.shape ?? {});
     const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").success);
     const query = new URLSearchParams(
@@ -81,7 +81,7 @@ describe("accepts the longest text in every filter of a list at once", () => {
     expect(long.status).toBe(200);
   });
 
-  test.each(lists.map((route) => [route.line.path, route] as const))(
+  test.each(lists.map((route) => [route.rest.path, route] as const))(
     "%s accepts no wildcard",
     async (path, { input }) => {
       const filters = Object.entries(filtersOf(input)?.shape ?? {});
@@ -94,7 +94,7 @@ describe("accepts the longest text in every filter of a list at once", () => {
     },
   );
 
-  test.each(lists.map((route) => route.line.path))("%s finds exactly the searched text", async (path) => {
+  test.each(lists.map((route) => route.rest.path))("%s finds exactly the searched text", async (path) => {
     const { body } = await site.rest(site.admin, `GET ${path}?search=${"o".repeat(255)}`);
     expect(body.data).toEqual([]);
   });

@@ -34,7 +34,8 @@ const all = Object.entries(proceduresOf(appRouter)).map(([path, procedure]) => (
 const isBound = ({ meta: { needs } }: (typeof all)[number]) =>
   needs !== "anyone" && needs !== "pendingSecondFactor";
 const calls = all.filter(
-  (one) => isBound(one) && one.type !== "subscription" && !one.meta.rest?.only && !one.meta.file?.only,
+  (one) =>
+    isBound(one) && one.type !== "subscription" && !one.meta.rest?.exclusive && !one.meta.file?.exclusive,
 );
 const files = all.filter((one) => isBound(one) && one.meta.file);
 const ofPlatform = ({ path }: { path: string }) => path.startsWith("platform.");

@@ -30,7 +30,7 @@ const trpcCode = {
  * Runs a change of a record with optimistic locking. If the version is outdated, the error carries the current record from
  * `show`, parsed by `view`, and who last changed each field.
  */
-export async function orCurrent<View, Answer>(
+export async function withCurrentRecord<View, Answer>(
   ctx: CompanyCtx | OperatorCtx,
   view: ZodType<unknown, View>,
   change: () => Promise<Answer>,
@@ -63,7 +63,7 @@ export interface ErrorDetails {
 }
 
 /** Translates a refusal or a failed parse to a tRPC error with its status. Any other error stays an internal error. */
-export function translated(error: TRPCError): TRPCError {
+export function translateError(error: TRPCError): TRPCError {
   const { cause } = error;
   const refused = findRefusal(cause) ?? toDiskError(cause);
   if (refused)
@@ -89,11 +89,11 @@ export function detailsOf(error: TRPCError): ErrorDetails {
 }
 
 /** True for internal errors, which answer 500. */
-export function isFault(error: TRPCError): boolean {
+export function isInternalError(error: TRPCError): boolean {
   return error.code === "INTERNAL_SERVER_ERROR";
 }
 
 /** True for errors that an operator has to see: internal errors, and 503 for trouble such as a full disk. */
 export function isLogged(error: TRPCError): boolean {
-  return isFault(error) || (error.cause instanceof Refusal && error.cause.needsOperator);
+  return isInternalError(error) || (error.cause instanceof Refusal && error.cause.needsOperator);
 }

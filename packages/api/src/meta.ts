@@ -4,7 +4,7 @@ import type { Limits } from "@custodia/services/core/settings";
 import type { Resource } from "@custodia/services/resource";
 
 /** The permissions of the platform's own staff. */
-export type OperatorNeed = "operator" | "owner" | "pendingSecondFactor";
+export type OperatorAccess = "operator" | "owner" | "pendingSecondFactor";
 
 /** The metadata of a procedure: who may call it, and by which addresses. Every procedure has a policy (rules/architecture 2). */
 export interface Policy {
@@ -12,15 +12,15 @@ export interface Policy {
    * `anyone`: no sign-in; `session`: a signed-in user, verified or not; `operator`: staff of the platform, `owner`: an operator
    * who is an owner, `pendingSecondFactor`: an operator between password and second factor; else an action of the role matrix.
    */
-  needs: "anyone" | "session" | OperatorNeed | Action;
+  needs: "anyone" | "session" | OperatorAccess | Action;
   /** Also admits roles that may only request the action: the service stores their request. */
   mayRequest?: boolean;
   /** Requires a user session; API tokens are refused. */
-  person?: boolean;
+  userSession?: boolean;
   /** Requires that a user gave the password within the last 15 minutes. */
-  recent?: boolean;
+  recentPassword?: boolean;
   /** The kind of record whose id the path carries. */
-  on?: Resource;
+  resource?: Resource;
   /** The REST route that serves it; without one it is not part of the REST API. */
   rest?: RestMeta;
   /** The address from which a browser sends or fetches its file. */
@@ -44,13 +44,13 @@ export interface RestMeta {
   /** Creates a record: 201 instead of 200. */
   creates?: true;
   /** A key in the body makes the call idempotent: a repeated key answers 200 with the first result. */
-  repeats?: true;
+  idempotent?: true;
   /** The answer is the session's token: alone, or as `data`. */
-  gives?: "accessToken" | "data.accessToken";
+  tokenField?: "accessToken" | "data.accessToken";
   /** The answer is this file, which the procedure returns as a stream. */
-  sends?: FileResponse;
+  download?: FileResponse;
   /** The field of a multipart form that takes a file. */
-  takes?: UploadField;
+  upload?: UploadField;
   /** A second method and path of the same procedure. */
   alias?: { method: Method; path: string };
   /** Reads, and the state of the record may forbid it: 409. */
@@ -58,7 +58,7 @@ export interface RestMeta {
   /** The lookup key is in the query, and may match no record: 404. */
   lookup?: true;
   /** Is served by REST alone: its input or output is not JSON. */
-  only?: true;
+  exclusive?: true;
 }
 
 /** A file that is sent, to be saved under `name`. */
@@ -73,7 +73,7 @@ export interface DescribedFile {
   name?: string;
   type: string;
   /** A browser shows it instead of saving it. */
-  shown?: true;
+  inline?: true;
   content: Readable;
 }
 
@@ -96,15 +96,15 @@ export interface UploadField {
 }
 
 type Address = `${Method} ${string}`;
-type RestTraits = Omit<RestMeta, "method" | "path" | "summary" | "alias"> & { alias?: Address };
+type RestOptions = Omit<RestMeta, "method" | "path" | "summary" | "alias"> & { alias?: Address };
 
 /** The REST route in a procedure's meta: `.meta(rest("GET assets/{id}", "Show an asset"))`. */
 export function rest(
   address: Address,
   summary: string,
-  { alias, ...traits }: RestTraits = {},
+  { alias, ...options }: RestOptions = {},
 ): { rest: RestMeta } {
-  return { rest: { ...split(address), summary, ...traits, ...(alias ? { alias: split(alias) } : {}) } };
+  return { rest: { ...split(address), summary, ...options, ...(alias ? { alias: split(alias) } : {}) } };
 }
 
 /**
@@ -115,19 +115,19 @@ export interface FileMeta {
   method: "GET" | "POST";
   /** Below `/files/`, with the id of the path in braces: `imports/{id}/errors`. */
   path: string;
-  takes?: UploadField;
+  upload?: UploadField;
   /** A spreadsheet to be saved, or a picture to be shown with the type that the procedure returns. */
-  sends?: FileResponse | "picture";
+  download?: FileResponse | "picture";
   /** No other transport serves it. */
-  only?: true;
+  exclusive?: true;
 }
 
 /** The file address in a procedure's meta: `.meta(file("GET exports/{id}"))`. */
 export function file(
   address: `${FileMeta["method"]} ${string}`,
-  traits: Omit<FileMeta, "method" | "path"> = {},
+  options: Omit<FileMeta, "method" | "path"> = {},
 ): { file: FileMeta } {
-  return { file: { ...split(address), ...traits } };
+  return { file: { ...split(address), ...options } };
 }
 
 function split<M extends Method>(address: `${M} ${string}`): { method: M; path: string } {

@@ -1,22 +1,22 @@
 import { notFound } from "@custodia/domain/errors";
 import type { Action } from "@custodia/domain/permissions";
 import {
-  inPerson,
   permit,
   permitOrRequest,
-  provenLately,
-  requireArriving,
   requireOperator,
   requireOwner,
+  requirePendingSecondFactor,
   requireRecentOwner,
+  requireRecentPassword,
   requireSession,
+  requireUserSession,
 } from "@custodia/services/core/access";
 import type { OpenCtx } from "@custodia/services/core/context";
 import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
 import { type AnyProcedure, type AnyRouter, initTRPC } from "@trpc/server";
 import type { z } from "zod";
-import { detailsOf, isFault, translated } from "./errors.ts";
+import { detailsOf, isInternalError, translateError } from "./errors.ts";
 import type { Policy } from "./meta.ts";
 
 const t = initTRPC
@@ -26,7 +26,7 @@ const t = initTRPC
   .create({
     defaultMeta: undefined,
     errorFormatter({ shape, error }) {
-      const message = isFault(error) ? "Oops something went wrong" : shape.message;
+      const message = isInternalError(error) ? "Oops something went wrong" : shape.message;
       const { code, httpStatus } = shape.data;
       return { ...shape, message, data: { code, httpStatus, ...detailsOf(error) } };
     },
@@ -37,7 +37,7 @@ export const createCallerFactory = t.createCallerFactory;
 
 const base = t.procedure.use(async ({ next }) => {
   const result = await next();
-  if (!result.ok) throw translated(result.error);
+  if (!result.ok) throw translateError(result.error);
   return result;
 });
 
@@ -60,7 +60,7 @@ export const recentOwner = base
 /** Admits an operator between password and second factor only. */
 export const pendingSecondFactor = base
   .meta({ needs: "pendingSecondFactor" })
-  .use(({ ctx, next }) => next({ ctx: requireArriving(ctx) }));
+  .use(({ ctx, next }) => next({ ctx: requirePendingSecondFactor(ctx) }));
 
 /** Admits everybody who is signed in, also before the email is verified. */
 export const session = base
@@ -71,12 +71,12 @@ export const session = base
  * Signing out works also where the company is suspended, and where a parallel renewal has just replaced the session: the
  * service itself refuses all others.
  */
-export const signingOut = base.meta({ needs: "session", person: true });
+export const signingOut = base.meta({ needs: "session", userSession: true });
 
 /** Admits a user session, also before the email is verified. */
-export const personSession = session
-  .meta({ needs: "session", person: true })
-  .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
+export const userSession = session
+  .meta({ needs: "session", userSession: true })
+  .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
 
 /** Admits users of a company whose role may do `action`. 401 and 403 come before anything else. */
 export function needs<A extends Action>(action: A) {
@@ -86,7 +86,7 @@ export function needs<A extends Action>(action: A) {
 /** As `needs`, for a query that reads the record with the input's id and itself answers 404. */
 export function needsById<A extends Action>(action: A, resource: Resource) {
   return needs(action)
-    .meta({ needs: action, on: resource })
+    .meta({ needs: action, resource })
     .input((raw: unknown) => pathId(raw, resource));
 }
 
@@ -99,16 +99,16 @@ export function needsOn<A extends Action>(action: A, resource: Resource) {
 }
 
 /** As `needs`, for a user session: an API token gets 403, whatever its creator may do. */
-export function personNeeds<A extends Action>(action: A) {
+export function needsUserSession<A extends Action>(action: A) {
   return needs(action)
-    .meta({ needs: action, person: true })
-    .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
+    .meta({ needs: action, userSession: true })
+    .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
 }
 
 /** As `personNeeds`, about one record: 404 comes after 403. */
-export function personNeedsOn<A extends Action>(action: A, resource: Resource) {
-  return personNeeds(action)
-    .meta({ needs: action, person: true, on: resource })
+export function needsUserSessionOn<A extends Action>(action: A, resource: Resource) {
+  return needsUserSession(action)
+    .meta({ needs: action, userSession: true, resource })
     .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
       await assertExists(ctx, resource, input.id);
@@ -119,14 +119,14 @@ export function personNeedsOn<A extends Action>(action: A, resource: Resource) {
 /** As `personNeeds`, for a user who gave the password within the last 15 minutes: for what outlives a session or grants access. */
 export function needsRecent<A extends Action>(action: A) {
   return needs(action)
-    .meta({ needs: action, person: true, recent: true })
-    .use(({ ctx, next }) => next({ ctx: provenLately(ctx) }));
+    .meta({ needs: action, userSession: true, recentPassword: true })
+    .use(({ ctx, next }) => next({ ctx: requireRecentPassword(ctx) }));
 }
 
 /** As `needsRecent`, about one record: 404 comes after 403. */
 export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
   return needsRecent(action)
-    .meta({ needs: action, person: true, recent: true, on: resource })
+    .meta({ needs: action, userSession: true, recentPassword: true, resource })
     .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
       await assertExists(ctx, resource, input.id);
@@ -137,9 +137,9 @@ export function needsRecentOn<A extends Action>(action: A, resource: Resource) {
 /** As `needsRecent`, but also admits API tokens, which have no password to give. */
 export function needsRecentOrToken<A extends Action>(action: A) {
   return needs(action)
-    .meta({ needs: action, recent: true })
+    .meta({ needs: action, recentPassword: true })
     .use(({ ctx, next }) => {
-      if (!ctx.actor.by_token) provenLately(ctx);
+      if (!ctx.actor.by_token) requireRecentPassword(ctx);
       return next();
     });
 }
@@ -154,7 +154,7 @@ export function needsOrRequest<A extends Action>(action: A) {
 /** As `needsOrRequest`, about one record with more input: 404 comes before 422. */
 export function needsOrRequestOn<A extends Action>(action: A, resource: Resource) {
   return needsOrRequest(action)
-    .meta({ needs: action, mayRequest: true, on: resource })
+    .meta({ needs: action, mayRequest: true, resource })
     .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
       await assertExists(ctx, resource, input.id);
@@ -163,9 +163,9 @@ export function needsOrRequestOn<A extends Action>(action: A, resource: Resource
 }
 
 /** About a user: all roles may act on themselves, on others those who may do `action` (rules/roles 4). */
-export function onSelfOr(action: Action) {
+export function needsUnlessSelf(action: Action) {
   return needs("self.manage")
-    .meta({ needs: "self.manage", on: userResource })
+    .meta({ needs: "self.manage", resource: userResource })
     .input((raw: unknown) => pathId(raw, userResource))
     .use(async ({ ctx, input, next }) => {
       if (input.id !== ctx.actor.user_id) permit(ctx, action);
@@ -179,16 +179,16 @@ export function onSelfOr(action: Action) {
  * here first, so that a caller without permission learns nothing more (rules/rest 5).
  */
 export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
-  const { needs, mayRequest, person, recent, on } = policy;
+  const { needs, mayRequest, userSession, recentPassword, resource } = policy;
   if (needs === "anyone") return;
   if (needs === "operator") return void requireOperator(ctx);
   if (needs === "owner") return void requireOwner(ctx);
-  if (needs === "pendingSecondFactor") return void requireArriving(ctx);
+  if (needs === "pendingSecondFactor") return void requirePendingSecondFactor(ctx);
   const caller =
     needs === "session" ? requireSession(ctx) : mayRequest ? permitOrRequest(ctx, needs) : permit(ctx, needs);
-  if (person) inPerson(caller);
-  if (recent && !caller.actor.by_token) provenLately(caller);
-  if (on) await assertExists(caller, on, pathId({ id }, on).id);
+  if (userSession) requireUserSession(caller);
+  if (recentPassword && !caller.actor.by_token) requireRecentPassword(caller);
+  if (resource) await assertExists(caller, resource, pathId({ id }, resource).id);
 }
 
 /** Returns the id of a path. A malformed id is treated as an unknown one. */

@@ -1,12 +1,12 @@
 import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/core/context";
-import { hashOf } from "@custodia/services/tokens/identify";
+import { hashToken } from "@custodia/services/tokens/identify";
 import { createCallerFactory } from "../src/procedures.ts";
 import { appRouter } from "../src/router.ts";
 
 const createCaller = createCallerFactory(appRouter);
-const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
+const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, setSession() {} } as const;
 
 /** A caller for somebody signed in, verified or not, or for nobody (null). */
 export function callerFor(services: Services, who: CompanyCtx | null, verified = true, session = "none") {
@@ -24,7 +24,7 @@ export async function inSession(services: Services, who: CompanyCtx, verified = 
   const started = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
-  return callerFor(services, who, verified, hashOf(started.token));
+  return callerFor(services, who, verified, hashToken(started.token));
 }
 
 /** A caller by a token that somebody made for a program. */
@@ -44,7 +44,7 @@ const operator = (role: OperatorRole) =>
 /** A caller for an operator who has given the password, and not yet the second factor. */
 export function asArriving(services: Services) {
   const arriving = { session_id: "none", actor: operator("owner"), enrolled: true };
-  return createCaller({ ...services, transport, signedIn: null, arriving });
+  return createCaller({ ...services, transport, signedIn: null, pendingSecondFactor: arriving });
 }
 
 /** A caller for an operator. */

@@ -32,15 +32,18 @@ async function untouched<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe("a record of another company", () => {
-  test.each(known.filter(({ policy }) => policy.on))("is not found by $path", async ({ path, policy }) => {
-    const kind = policy.on!;
-    const foreign = await untouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
-    const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
-    expect(foreign?.code).toBe("NOT_FOUND");
-    expect(foreign).toEqual(unknown);
-  });
+  test.each(known.filter(({ policy }) => policy.resource))(
+    "is not found by $path",
+    async ({ path, policy }) => {
+      const kind = policy.resource!;
+      const foreign = await untouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
+      const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
+      expect(foreign?.code).toBe("NOT_FOUND");
+      expect(foreign).toEqual(unknown);
+    },
+  );
 
-  test.each(known.filter(({ policy }) => policy.on))(
+  test.each(known.filter(({ policy }) => policy.resource))(
     "answers 404 to a malformed id in $path",
     async ({ path }) => {
       for (const id of ["1", -1, 1.5, null, [1], {}, Number.MAX_VALUE]) {
@@ -54,7 +57,7 @@ describe("a record of another company", () => {
 const comeWithLists = /^(?:imports|pos\.items\.import)\b/;
 const withBodyIds = known
   .filter(({ path }) => !comeWithLists.test(path))
-  .flatMap((one) => bodyIds(one).map((field) => ({ path: one.path, field, on: one.policy.on })));
+  .flatMap((one) => bodyIds(one).map((field) => ({ path: one.path, field, on: one.policy.resource })));
 
 describe("the id of another company's record in a body", () => {
   test.each(withBodyIds)("is refused on $field by $path", async ({ path, field, on }) => {
@@ -105,7 +108,7 @@ function found({ meta, data, ...counts }: Found): number {
 
 describe("a list", () => {
   const lists = known.filter(
-    ({ path, policy }) => path.endsWith(".list") && !policy.on && path !== "countries.list",
+    ({ path, policy }) => path.endsWith(".list") && !policy.resource && path !== "countries.list",
   );
   test.each(lists)("of $path shows nothing of another company", async ({ path }) => {
     const text = JSON.stringify(await call(admin(), path, {}));

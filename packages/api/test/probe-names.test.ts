@@ -33,7 +33,7 @@ test("a barcode, a code, a reference or an email of another company finds as lit
   const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
   for (const { path, policy, schema, place } of asked) {
-    const on = policy.on ? { id: recordOf(all.tenantA, policy.on) } : {};
+    const on = policy.resource ? { id: recordOf(all.tenantA, policy.resource) } : {};
     const answerTo = async (text: string) => {
       const { code, said } = await answerOf(
         call(caller, path, { ...on, ...(inputAt(schema, place, text) as object) }),

@@ -47,7 +47,7 @@ export interface Probe {
 /** The inputs that ask for a record: made of the schema alone, and beside it of a valid body where there is a sample. */
 export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] {
   const { path, policy } = known;
-  const on = policy.on ? { id: recordOf(tenantA, policy.on) } : {};
+  const on = policy.resource ? { id: recordOf(tenantA, policy.resource) } : {};
   const made = schemasOf(known).flatMap((schema) =>
     idPlaces(schema).flatMap((place): Probe[] => {
       const bySchema = {
@@ -60,7 +60,7 @@ export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] 
       return [bySchema, { place, with: (id) => withAt(body, place, id)! }];
     }),
   );
-  return policy.on ? [{ place: ["id"], with: (id) => ({ id }) }, ...made] : made;
+  return policy.resource ? [{ place: ["id"], with: (id) => ({ id }) }, ...made] : made;
 }
 
 /** A body with another value at a place; null where the body does not lead there. */
@@ -76,7 +76,7 @@ function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | 
 /** The other company's ids that fit a place: of the kind that its name tells, else of every kind. */
 function foreignIds({ place }: Probe, { path, policy }: Known, { tenantB, world }: WorldOfIds): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
-  const kind = name === "id" ? policy.on?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
+  const kind = name === "id" ? policy.resource?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
   const company = world.tenantB.admin.company.id;
   const all: Record<string, number> = path.startsWith("platform.") ? { ...tenantB, company } : tenantB;
   const own = kind ? all[kind] : undefined;

@@ -2,7 +2,7 @@ import type { Action } from "@custodia/domain/permissions";
 import { matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OperatorNeed } from "../src/meta.ts";
+import type { OperatorAccess } from "../src/meta.ts";
 import { asArriving, asOperator, asProgram, callerFor, errorOf, inSession } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const REFUSED = new Set(["UNAUTHORIZED", "FORBIDDEN"]);
-const OPERATORS = new Set<string>(["operator", "owner", "pendingSecondFactor"] satisfies OperatorNeed[]);
+const OPERATORS = new Set<string>(["operator", "owner", "pendingSecondFactor"] satisfies OperatorAccess[]);
 const NOBODY = { code: "UNAUTHORIZED", message: "Please sign in." };
 const NOT_YOURS = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
@@ -47,7 +47,7 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   test("answers a program's token as its policy says", async () => {
     const error = await errorOf(call(asProgram(world.services, world.tenantA.admin), path, {}));
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-    else if (policy.person) {
+    else if (policy.userSession) {
       expect(error).toEqual({ code: "FORBIDDEN", message: "You must sign in with a password to do this." });
     } else expectLetIn(error);
   });

@@ -1,8 +1,8 @@
 import { startSession } from "@custodia/services/auth/sessions";
-import { inPerson, permitActor } from "@custodia/services/core/access";
+import { permitActor, requireUserSession } from "@custodia/services/core/access";
 import type { CompanyCtx } from "@custodia/services/core/context";
-import { credentialOfToken } from "@custodia/services/core/current-actor";
-import { hashOf } from "@custodia/services/tokens/identify";
+import { tokenCredential } from "@custodia/services/core/current-actor";
+import { hashToken } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
@@ -27,19 +27,19 @@ async function letIn(): Promise<{ who: CompanyCtx; session: string }> {
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
   const facts = { transport: "cookie", remember: false } as const;
   const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, facts));
-  const session = hashOf(token);
+  const session = hashToken(token);
   return { who: { ...admin, actor: { ...admin.actor, credential: session } }, session };
 }
 
 /** The same by a program's token. */
 async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
-  const { token, id } = await createToken(inPerson(permitActor(admin, "company.manage")), {
+  const { token, id } = await createToken(requireUserSession(permitActor(admin, "company.manage")), {
     name: `Payroll ${Math.random()}`,
     ends_on: null,
   });
   expect(token).toBeDefined();
-  const credential = credentialOfToken(id);
+  const credential = tokenCredential(id);
   return {
     who: { ...admin, actor: { ...admin.actor, by_token: "Payroll", credential } },
     session: credential,
@@ -54,12 +54,12 @@ const changing = allProcedures().filter(
     !path.startsWith("platform.") &&
     policy.needs !== "anyone" &&
     // The server's test covers procedures that take a file.
-    !policy.rest?.takes &&
-    !policy.file?.takes,
+    !policy.rest?.upload &&
+    !policy.file?.upload,
 );
 
 function inputOf({ path, policy, inputs }: Known): unknown {
-  const at = policy.on ? { id: recordOf(records, policy.on) } : {};
+  const at = policy.resource ? { id: recordOf(records, policy.resource) } : {};
   const sample = samples[path]?.({ records, company: world.tenantA });
   const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
   const guessed = schema ? (inputAt(schema, ["?"], 1) as object) : {};

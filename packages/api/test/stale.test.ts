@@ -53,7 +53,7 @@ const corrections: Record<string, Fields> = {
 const known = allProcedures().filter(
   ({ path, policy }) => /\.update$/.test(path) || policy.rest?.method === "PATCH",
 );
-const all = known.map(({ path, policy }) => ({ path, on: policy.on }));
+const all = known.map(({ path, policy }) => ({ path, on: policy.resource }));
 const updates = all.filter(({ path }) => !(path in corrections));
 
 const admin = () => callerFor(world.services, world.tenantA.admin);

@@ -4,11 +4,11 @@ import { isFile, pathOf, type Target } from "./client.ts";
 import {
   type Cell,
   MIGRATIONS_TABLE,
-  pagesOf,
   quoted,
   type RunQuery,
-  type Shape,
-  shapeOf,
+  readPages,
+  readSchema,
+  type Schema,
   type Table,
 } from "./copy-schema.ts";
 import { APPLICATION_ID } from "./inspect.ts";
@@ -16,15 +16,15 @@ import { openServerClient } from "./server-client.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** The time that a copy waits for a lock, which blocks the calling thread. */
-const WAIT_MS = 10_000;
+const LOCK_WAIT_MS = 10_000;
 
 /**
  * Writes a snapshot of a database to a new file without blocking writers. Copying a file blocks the calling thread, so it runs in
  * its own process. Throws if the new file cannot be written completely.
  */
 export async function copyToFile(from: Target, path: string): Promise<void> {
-  if (!isFile(from)) return copyIntoFile(path, (work) => readServerTogether(from, work));
-  const driver = new Driver(pathOf(from), { timeout: WAIT_MS });
+  if (!isFile(from)) return copyIntoFile(path, (work) => readServerSnapshot(from, work));
+  const driver = new Driver(pathOf(from), { timeout: LOCK_WAIT_MS });
   try {
     driver.prepare("VACUUM INTO ?").run(path as never);
   } finally {
@@ -38,11 +38,11 @@ export async function copyToServer(
   to: Target,
   onTablesCreated: () => Promise<void>,
 ): Promise<void> {
-  await readFileAlone(path, (read) => copyIntoServer(to, read, onTablesCreated));
+  await readUnopenedFile(path, (read) => copyIntoServer(to, read, onTablesCreated));
 }
 
 /** The target of a database copy. */
-interface Into {
+interface CopyTarget {
   /** Runs all statements or none. */
   run(statements: string[]): Promise<void>;
   insert(table: Pick<Table, "name" | "columns">, rows: Cell[][]): Promise<void>;
@@ -57,51 +57,56 @@ type Finish = () => Promise<void>;
  */
 async function copyTables(
   read: RunQuery,
-  into: Into,
+  copyTarget: CopyTarget,
   onTablesCreated?: () => Promise<void>,
 ): Promise<Finish> {
-  const shape = await shapeOf(read);
-  await into.run(shape.makeTables);
+  const schema = await readSchema(read);
+  await copyTarget.run(schema.createTables);
   await onTablesCreated?.();
-  const noted: [Table, Cell[][]][] = [];
-  for (const table of shape.tables) {
+  const migrationRows: [Table, Cell[][]][] = [];
+  for (const table of schema.tables) {
     // Not before: a full-text index without content cannot even be dropped.
-    if (table.isShadow) await into.run([`DELETE FROM ${quoted(table.name)}`]);
-    for await (const rows of pagesOf(read, table)) {
-      if (table.name === MIGRATIONS_TABLE) noted.push([table, rows]);
-      else await into.insert(table, rows);
+    if (table.isShadow) await copyTarget.run([`DELETE FROM ${quoted(table.name)}`]);
+    for await (const rows of readPages(read, table)) {
+      if (table.name === MIGRATIONS_TABLE) migrationRows.push([table, rows]);
+      else await copyTarget.insert(table, rows);
     }
   }
-  await copyNumbers(read, into, shape);
+  await copySequences(read, copyTarget, schema);
   return async () => {
-    for (const statement of shape.makeRest) await into.run([statement]);
-    for (const [table, rows] of noted) await into.insert(table, rows);
+    for (const statement of schema.createOthers) await copyTarget.run([statement]);
+    for (const [table, rows] of migrationRows) await copyTarget.insert(table, rows);
   };
 }
 
 /** The highest ids ever assigned, so that none is reused. */
-async function copyNumbers(read: RunQuery, into: Into, { makeTables }: Shape): Promise<void> {
-  if (!makeTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
-  const numbers = await read("SELECT name, seq FROM sqlite_sequence");
-  await into.run(["DELETE FROM sqlite_sequence"]);
-  if (numbers.length > 0) await into.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, numbers);
+async function copySequences(
+  read: RunQuery,
+  copyTarget: CopyTarget,
+  { createTables }: Schema,
+): Promise<void> {
+  if (!createTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
+  const sequences = await read("SELECT name, seq FROM sqlite_sequence");
+  await copyTarget.run(["DELETE FROM sqlite_sequence"]);
+  if (sequences.length > 0)
+    await copyTarget.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, sequences);
 }
 
 /** Time limit of a server for one page. */
-const PATIENCE_MS = 120_000;
+const PAGE_TIMEOUT_MS = 120_000;
 
 /** Runs `work` on a snapshot of a database server: one read transaction that does not block writers. */
-async function readServerTogether<T>(target: Target, work: (read: RunQuery) => Promise<T>): Promise<T> {
-  const client = openServerClient(target, { callMs: PATIENCE_MS, intMode: "bigint" });
+async function readServerSnapshot<T>(target: Target, work: (read: RunQuery) => Promise<T>): Promise<T> {
+  const client = openServerClient(target, { callMs: PAGE_TIMEOUT_MS, intMode: "bigint" });
   try {
-    const moment = await client.transaction("read");
+    const snapshot = await client.transaction("read");
     try {
       return await work(async (sql, args = []) => {
-        const { rows, columns } = await moment.execute({ sql, args: args as InValue[] });
+        const { rows, columns } = await snapshot.execute({ sql, args: args as InValue[] });
         return rows.map((row) => columns.map((_, index) => cellOf(row[index]!)));
       });
     } finally {
-      moment.close();
+      snapshot.close();
     }
   } finally {
     client.close();
@@ -111,7 +116,7 @@ async function readServerTogether<T>(target: Target, work: (read: RunQuery) => P
 const cellOf = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
 
 /** Runs `work` on a file that no other process has open. */
-async function readFileAlone<T>(path: string, work: (read: RunQuery) => Promise<T>): Promise<T> {
+async function readUnopenedFile<T>(path: string, work: (read: RunQuery) => Promise<T>): Promise<T> {
   const driver = new Driver(path);
   try {
     return await work(async (sql, args = []) => {
@@ -134,21 +139,21 @@ async function copyIntoFile(
     for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF", "cache_size=-16000"])
       driver.exec(`PRAGMA ${pragma}`);
     driver.exec(`PRAGMA application_id=${APPLICATION_ID}`);
-    const into: Into = {
+    const copyTarget: CopyTarget = {
       async run(statements) {
         for (const sql of statements) driver.exec(sql);
       },
       async insert({ name, columns }, rows) {
-        const places = columns.map(() => "?").join(", ");
+        const placeholders = columns.map(() => "?").join(", ");
         const insert = driver.prepare(
-          `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES (${places})`,
+          `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES (${placeholders})`,
         );
         driver.exec("BEGIN");
         for (const row of rows) insert.run(row as never);
         driver.exec("COMMIT");
       },
     };
-    const finish = await readAll((read) => copyTables(read, into));
+    const finish = await readAll((read) => copyTables(read, copyTarget));
     await finish();
   } finally {
     driver.close();
@@ -158,7 +163,7 @@ async function copyIntoFile(
 /** Time limit for the index of a large table. */
 const SERVER_CALL_MS = 120_000;
 /** Just below SQLite's limit of values in a statement. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 /**
  * Copies what `read` reads into an empty database of a server. If it fails, the database is emptied again if it can be reached.
@@ -178,22 +183,22 @@ async function copyIntoServer(
       await client.migrate(statements);
       created = true;
     };
-    const into: Into = {
+    const copyTarget: CopyTarget = {
       run,
       async insert(table, rows) {
-        const most = Math.floor(MOST_VALUES / table.columns.length);
-        for (let at = 0; at < rows.length; at += most)
-          await run([insertOf(table, rows.slice(at, at + most))]);
+        const batchSize = Math.floor(MAX_VALUES / table.columns.length);
+        for (let start = 0; start < rows.length; start += batchSize)
+          await run([insertStatement(table, rows.slice(start, start + batchSize))]);
       },
     };
     try {
-      const finish = await copyTables(read, into, onTablesCreated);
+      const finish = await copyTables(read, copyTarget, onTablesCreated);
       await finish();
       const { rows } = await client.execute("PRAGMA foreign_key_check");
       if (rows.length > 0) throw new StartupError("The copy holds rows that refer to nothing.");
     } catch (error) {
       // If another process has created tables meanwhile, they stay: then this one created none.
-      if (created) await empty(client).catch(() => undefined);
+      if (created) await dropTables(client).catch(() => undefined);
       throw error;
     }
   } finally {
@@ -203,23 +208,23 @@ async function copyIntoServer(
 
 /** Throws StartupError if the server's database has tables. */
 export async function assertServerEmpty(client: Pick<Client, "execute">): Promise<void> {
-  if ((await tablesOf(client)).length > 0)
+  if ((await listTables(client)).length > 0)
     throw new StartupError("The database that DATABASE_URL names is not empty. Nothing was changed.");
 }
 
 /** Returns our tables; a full-text index comes before its content tables. */
-async function tablesOf(client: Pick<Client, "execute">): Promise<string[]> {
+async function listTables(client: Pick<Client, "execute">): Promise<string[]> {
   const { rows } = await client.execute(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*' AND name <> '__starting' ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC",
   );
   return rows.map(({ name }) => String(name));
 }
 
-async function empty(client: Client): Promise<void> {
-  await client.migrate((await tablesOf(client)).map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`));
+async function dropTables(client: Client): Promise<void> {
+  await client.migrate((await listTables(client)).map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`));
 }
 
-function insertOf({ name, columns }: Pick<Table, "name" | "columns">, rows: Cell[][]): InStatement {
+function insertStatement({ name, columns }: Pick<Table, "name" | "columns">, rows: Cell[][]): InStatement {
   const row = `(${columns.map(() => "?").join(", ")})`;
   return {
     sql: `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES ${rows.map(() => row).join(", ")}`,

@@ -13,52 +13,55 @@ export interface Table {
   isShadow: boolean;
 }
 
-export interface Shape {
+export interface Schema {
   /** The statements that create the tables, including those of full-text indexes. */
-  makeTables: string[];
+  createTables: string[];
   tables: Table[];
   /**
    * The statements that create indexes, views and triggers after the rows are copied: triggers would otherwise repeat their
    */
-  makeRest: string[];
+  createOthers: string[];
 }
 
 /** The migrator's own table: a database with rows in it is complete. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 
 /** Internal tables of SQLite, a database server and the startup. */
-const NOT_OURS = /^(sqlite_|libsql_|__starting$)/;
+const INTERNAL_TABLE = /^(sqlite_|libsql_|__starting$)/;
 /** The suffixes of the content tables of a full-text index. */
-const SHADOW = /^_(data|idx|docsize|config|content)$/;
+const SHADOW_SUFFIX = /^_(data|idx|docsize|config|content)$/;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the schema of a database. */
-export async function shapeOf(read: RunQuery): Promise<Shape> {
-  const found = (await read(
+export async function readSchema(read: RunQuery): Promise<Schema> {
+  const objects = (await read(
     "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid",
   )) as [string, string, string][];
-  const ours = found.filter(([, name]) => !NOT_OURS.test(name));
-  const created = ours.filter(([type]) => type === "table");
-  const indexes = created.filter(([, , sql]) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(([, name]) => name);
+  const ownObjects = objects.filter(([, name]) => !INTERNAL_TABLE.test(name));
+  const createdTables = ownObjects.filter(([type]) => type === "table");
+  const indexes = createdTables
+    .filter(([, , sql]) => /^CREATE VIRTUAL TABLE/i.test(sql))
+    .map(([, name]) => name);
   const isShadow = (name: string) =>
-    indexes.some((index) => name.startsWith(index) && SHADOW.test(name.slice(index.length)));
+    indexes.some((index) => name.startsWith(index) && SHADOW_SUFFIX.test(name.slice(index.length)));
   const tables: Table[] = [];
-  for (const [, name, sql] of created) {
+  for (const [, name, sql] of createdTables) {
     if (indexes.includes(name)) continue;
-    const table = await tableOf(read, name, /\bWITHOUT\s+ROWID\s*$/i.test(sql));
+    const table = await readTable(read, name, /\bWITHOUT\s+ROWID\s*$/i.test(sql));
     tables.push({ ...table, isShadow: isShadow(name) });
   }
-  const of = (type: string) => ours.flatMap(([its, , sql]) => (its === type ? [sql] : []));
+  const sqlOf = (type: string) =>
+    ownObjects.flatMap(([objectType, , sql]) => (objectType === type ? [sql] : []));
   return {
-    makeTables: created.flatMap(([, name, sql]) => (isShadow(name) ? [] : [sql])),
+    createTables: createdTables.flatMap(([, name, sql]) => (isShadow(name) ? [] : [sql])),
     tables,
-    makeRest: [...of("index"), ...of("view"), ...of("trigger")],
+    createOthers: [...sqlOf("index"), ...sqlOf("view"), ...sqlOf("trigger")],
   };
 }
 
 /** Returns the columns of a table without computed ones. */
-async function tableOf(read: RunQuery, name: string, withoutRowid: boolean) {
+async function readTable(read: RunQuery, name: string, withoutRowid: boolean) {
   const columns = (await read(`PRAGMA table_info(${quoted(name)})`)).map(([, column, type, , , pk]) => ({
     column: String(column),
     type: String(type),
@@ -80,30 +83,30 @@ const PAGE_BYTES = 1_000_000;
 /** The overhead of a value in bytes, besides its content. */
 const VALUE_BYTES = 30;
 const FIRST_ROWS = 200;
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** Yields the rows of a table by its key, in pages of about a megabyte at most. */
-export async function* pagesOf(read: RunQuery, table: Table): AsyncGenerator<Cell[][]> {
-  const at = table.key.map((name) => table.columns.indexOf(name));
+export async function* readPages(read: RunQuery, table: Table): AsyncGenerator<Cell[][]> {
+  const keyIndexes = table.key.map((name) => table.columns.indexOf(name));
   let after: Cell[] | undefined;
-  let most = FIRST_ROWS;
+  let limit = FIRST_ROWS;
   for (;;) {
-    const rows = await read(pageSql(table, after !== undefined), [...(after ?? []), BigInt(most)]);
+    const rows = await read(pageSql(table, after !== undefined), [...(after ?? []), BigInt(limit)]);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    after = at.map((index) => last[index]!);
+    after = keyIndexes.map((index) => last[index]!);
     // A page was cut short because its rows are large.
-    most = Math.min(MOST_ROWS, rows.length < most ? rows.length + 1 : 2 * most);
+    limit = Math.min(MAX_ROWS, rows.length < limit ? rows.length + 1 : 2 * limit);
   }
 }
 
 /** Selects rows until their total size exceeds a page; at least one. */
-function pageSql({ name, columns, key }: Table, goesOn: boolean): string {
-  const all = columns.map(quoted);
+function pageSql({ name, columns, key }: Table, isContinued: boolean): string {
+  const quotedColumns = columns.map(quoted);
   const keys = key.map(quoted).join(", ");
-  const bytes = all.map((column) => `coalesce(octet_length(${column}), 0)`).join(" + ");
-  const from = goesOn ? `WHERE (${keys}) > (${key.map(() => "?").join(", ")})` : "";
+  const bytes = quotedColumns.map((column) => `coalesce(octet_length(${column}), 0)`).join(" + ");
+  const from = isContinued ? `WHERE (${keys}) > (${key.map(() => "?").join(", ")})` : "";
   const named = columns.map((column, index) => `${quoted(column)} AS c${index}`).join(", ");
   const numbered = columns.map((_, index) => `c${index}`).join(", ");
   const sorted = key.map((column) => `c${columns.indexOf(column)}`).join(", ");

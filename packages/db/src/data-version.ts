@@ -3,13 +3,13 @@ import type { Reader } from "./client.ts";
 interface Version {
   query(): number;
   /** The version read in this tick of the event loop, if it is cached. */
-  cached?: { known: number | undefined };
+  cached?: { value: number | undefined };
 }
 
 const versions = new WeakMap<Reader, Version>();
 
 /** Registers how a connection reads the version of the data. */
-export function provideDataVersion(reader: Reader, query: () => number): void {
+export function registerDataVersion(reader: Reader, query: () => number): void {
   versions.set(reader, { query });
 }
 
@@ -19,13 +19,13 @@ export function provideDataVersion(reader: Reader, query: () => number): void {
  */
 export function cacheVersionPerTick(reader: Reader): void {
   const version = versions.get(reader);
-  if (version) version.cached = { known: undefined };
+  if (version) version.cached = { value: undefined };
 }
 
 /** Drops the cached version after a commit. */
 export function invalidateDataVersion(reader: Reader): void {
   const cached = versions.get(reader)?.cached;
-  if (cached) cached.known = undefined;
+  if (cached) cached.value = undefined;
 }
 
 /**
@@ -36,13 +36,13 @@ export function dataVersion(reader: Reader): number | undefined {
   const version = versions.get(reader);
   if (!version?.cached) return version?.query();
   const { cached } = version;
-  if (cached.known === undefined) {
-    cached.known = version.query();
+  if (cached.value === undefined) {
+    cached.value = version.query();
     setImmediate(() => {
-      cached.known = undefined;
+      cached.value = undefined;
     });
   }
-  return cached.known;
+  return cached.value;
 }
 
 const connections = new WeakMap<Reader, Reader>();

@@ -43,11 +43,11 @@ export class CredentialsRefused extends Refusal {
   override readonly needsOperator = true;
 
   /** `answered` is an HTTP status or a code. The startup error is described by `code`. */
-  constructor(answered: string | number, code = "REFUSED") {
+  constructor(response: string | number, code = "REFUSED") {
     super("overloaded", TRY_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
     this.name = "Refused";
-    const why = `The database refuses our credentials, or what stands before it does: it answers ${answered}.`;
-    this.cause = Object.assign(new Error(why), { code });
+    const explanation = `The database refuses our credentials, or what stands before it does: it answers ${response}.`;
+    this.cause = Object.assign(new Error(explanation), { code });
   }
 }
 
@@ -84,9 +84,9 @@ export function redactQueryParams<E>(error: E): E {
   for (const cause of causeChain(error)) {
     if (!(cause instanceof DrizzleQueryError)) continue;
     const { message, stack = "", query } = cause;
-    const bare = `Failed query: ${query}`;
-    cause.message = bare;
-    cause.stack = stack.replace(message, () => bare);
+    const redacted = `Failed query: ${query}`;
+    cause.message = redacted;
+    cause.stack = stack.replace(message, () => redacted);
     cause.params = [];
   }
   return error;

@@ -90,6 +90,6 @@ const modules = [
 export const everyTable: ReadonlyMap<string, SQLiteTable> = new Map(
   modules
     .flatMap((module): unknown[] => Object.values(module))
-    .filter((thing): thing is SQLiteTable => is(thing, SQLiteTable))
+    .filter((value): value is SQLiteTable => is(value, SQLiteTable))
     .map((table) => [getTableConfig(table).name, table]),
 );

@@ -28,11 +28,11 @@ export function inspectFile(file: string): "new" | "ours" {
   if (!existsSync(file)) return "new";
   const header = readHeader(file);
   if (header.length === 0) return "new";
-  const ours =
+  const isOurs =
     header.length === HEADER_BYTES &&
     header.toString("latin1", 0, 16) === MAGIC &&
     header.readUInt32BE(68) === APPLICATION_ID;
-  if (!ours) {
+  if (!isOurs) {
     throw new StartupError(
       `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
     );

@@ -7,7 +7,7 @@ export interface LatencyEstimator {
 }
 
 /** Up to this many calls in flight there is no queue to estimate: each may be slow by itself. */
-const FEW = 32;
+const MIN_QUEUE = 32;
 
 /**
  * Averages the intervals between responses. Few calls in flight measure the round trip rather than a queue, so they can only lower
@@ -16,7 +16,7 @@ const FEW = 32;
 export function createLatencyEstimator(now: () => number = () => performance.now()): LatencyEstimator {
   let inFlight = 0;
   let lastResponse = 0;
-  let paceMs = 0;
+  let averageMs = 0;
   return {
     begin() {
       if (inFlight === 0) lastResponse = now();
@@ -24,12 +24,12 @@ export function createLatencyEstimator(now: () => number = () => performance.now
       return () => {
         const at = now();
         const tookMs = at - lastResponse;
-        if (inFlight > FEW || tookMs < paceMs) paceMs += (tookMs - paceMs) / 32;
+        if (inFlight > MIN_QUEUE || tookMs < averageMs) averageMs += (tookMs - averageMs) / 32;
         lastResponse = at;
         inFlight -= 1;
       };
     },
-    estimatedWaitMs: () => (inFlight > FEW ? inFlight * paceMs : 0),
+    estimatedWaitMs: () => (inFlight > MIN_QUEUE ? inFlight * averageMs : 0),
   };
 }
 
@@ -39,12 +39,12 @@ export const BUCKET_BOUNDS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25
 /** Distribution of durations. */
 export interface Histogram {
   /** Counts per bucket; the last one is for durations above all bounds. */
-  within: number[];
+  counts: number[];
   seconds: number;
 }
 
 export const emptyHistogram = (): Histogram => ({
-  within: BUCKET_BOUNDS_SECONDS.map(() => 0).concat(0),
+  counts: BUCKET_BOUNDS_SECONDS.map(() => 0).concat(0),
   seconds: 0,
 });
 
@@ -53,6 +53,6 @@ export function recordDuration(durations: Histogram, ms: number): void {
   const seconds = ms / 1000;
   let at = 0;
   while (at < BUCKET_BOUNDS_SECONDS.length && seconds > BUCKET_BOUNDS_SECONDS[at]!) at += 1;
-  durations.within[at]! += 1;
+  durations.counts[at]! += 1;
   durations.seconds += seconds;
 }

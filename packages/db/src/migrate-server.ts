@@ -6,7 +6,7 @@ import { type ExtendLease, schemaObjectExists } from "./migration-lock.ts";
 export const MIGRATING_SECONDS = 120;
 /** Lease for a migration of a small database: a server that dies in it blocks the others for as long. */
 const SMALL_SECONDS = 30;
-const SMALL = 10_000;
+const SMALL_MAX_ID = 10_000;
 
 /**
  * Applies the missing migrations of `migrationsFolder` to a database server, each in its own transaction, so that none blocks other
@@ -18,17 +18,17 @@ export async function migrateServer(
   extend: ExtendLease,
 ): Promise<void> {
   await ensureUniqueMigrations(client);
-  const before = await applied(client);
+  const appliedBefore = await applied(client);
   const seconds = (await isSmall(client)) ? SMALL_SECONDS : MIGRATING_SECONDS;
   for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
-    if (before.has(folderMillis)) continue;
-    const note = {
+    if (appliedBefore.has(folderMillis)) continue;
+    const record = {
       sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
       args: [hash, folderMillis],
     };
     const statements = await withoutLegacyRename(client, sql);
     await extend(seconds);
-    await client.migrate([...statements, note]).catch(async (error: unknown) => {
+    await client.migrate([...statements, record]).catch(async (error: unknown) => {
       if (!(await applied(client)).has(folderMillis)) throw error;
     });
   }
@@ -39,7 +39,7 @@ async function isSmall(client: Client): Promise<boolean> {
   for (const name of ["assets", "activities"]) {
     if (!(await schemaObjectExists(client, name))) return true;
     const { rows } = await client.execute(`SELECT max(id) AS last FROM ${name}`);
-    if (Number(rows[0]!.last) > SMALL) return false;
+    if (Number(rows[0]!.last) > SMALL_MAX_ID) return false;
   }
   return true;
 }
@@ -68,18 +68,20 @@ async function ensureUniqueMigrations(client: Client): Promise<void> {
  * are dropped before, and made again after it, as they were.
  */
 async function withoutLegacyRename(client: Client, statements: string[]): Promise<InStatement[]> {
-  const renamed = statements.flatMap((one) => /^\s*ALTER TABLE \S+ RENAME TO `(\w+)`/.exec(one)?.[1] ?? []);
-  if (!statements.some((one) => LEGACY.test(one))) return statements;
+  const renamed = statements.flatMap(
+    (statement) => /^\s*ALTER TABLE \S+ RENAME TO `(\w+)`/.exec(statement)?.[1] ?? [],
+  );
+  if (!statements.some((statement) => LEGACY_PRAGMA.test(statement))) return statements;
   const { rows } = await client.execute({
     sql: `SELECT one.name, one.sql FROM sqlite_master AS one, json_each(?) AS renamed
       WHERE one.type = 'trigger' AND one.tbl_name <> renamed.value AND instr(one.sql, renamed.value) > 0`,
     args: [JSON.stringify(renamed)],
   });
-  return statements.flatMap((one) => {
-    const to = LEGACY.exec(one)?.[1];
-    if (!to) return [one];
+  return statements.flatMap((statement) => {
+    const to = LEGACY_PRAGMA.exec(statement)?.[1];
+    if (!to) return [statement];
     return rows.map(({ name, sql }) => (to === "ON" ? `DROP TRIGGER ${name}` : String(sql)));
   });
 }
 
-const LEGACY = /PRAGMA legacy_alter_table=(ON|OFF)/;
+const LEGACY_PRAGMA = /PRAGMA legacy_alter_table=(ON|OFF)/;

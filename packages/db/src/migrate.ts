@@ -13,31 +13,31 @@ import { openServerClient } from "./server-client.ts";
 import { fillSortKeys } from "./sort-keys.ts";
 import { StartupError } from "./startup-error.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** The time that startup waits for the sort keys of assets; those of a large register are computed while it is served. */
-const FILLING_MS = 1000;
+const SORT_KEYS_MS = 1000;
 
-const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 /** Returns the number of migrations in this version. */
-const KNOWN = known.length;
+const MIGRATION_COUNT = migrations.length;
 
 /** Returns the number of migrations in this version, and the creation time of the newest. */
-export const schemaVersion = { count: KNOWN, newest: known.at(-1)!.folderMillis };
+export const schemaVersion = { count: MIGRATION_COUNT, newest: migrations.at(-1)!.folderMillis };
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). */
 export async function migrate(target: Target): Promise<void> {
-  if (!isFile(target)) await assertWhole(target);
+  if (!isFile(target)) await assertNoInterruptedRestore(target);
   const client = isFile(target)
     ? await openClient(target, 5000)
     : openServerClient(target, { callMs: MIGRATING_SECONDS * 1000 });
   try {
     if (isFile(target)) {
       await setModes(client);
-      await bringUp(client, () => applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS }));
+      await upgrade(client, () => applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER }));
     } else
-      await withMigrationLock(client, (hold) =>
-        bringUp(client, () => migrateServer(client, MIGRATIONS, hold)),
+      await withMigrationLock(client, (extend) =>
+        upgrade(client, () => migrateServer(client, MIGRATIONS_FOLDER, extend)),
       );
   } finally {
     client.close();
@@ -45,7 +45,7 @@ export async function migrate(target: Target): Promise<void> {
 }
 
 /** Checks the server before anything is written, so that a silent server is reported after the time limit of a call, not of a migration. */
-async function assertWhole(target: Target): Promise<void> {
+async function assertNoInterruptedRestore(target: Target): Promise<void> {
   const client = openServerClient(target);
   try {
     // This order is safe with other starting servers, which create tables and record them in one transaction.
@@ -56,22 +56,22 @@ async function assertWhole(target: Target): Promise<void> {
   }
 }
 
-async function bringUp(client: Client, apply: () => Promise<void>): Promise<void> {
+async function upgrade(client: Client, apply: () => Promise<void>): Promise<void> {
   const before = await applied(client);
-  if (before > KNOWN) {
+  if (before > MIGRATION_COUNT) {
     throw new StartupError(
       "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
     );
   }
-  if (before < KNOWN) await composeKeys(client);
+  if (before < MIGRATION_COUNT) await normalizeKeys(client);
   await apply();
   if ((await applied(client)) > before) await assertReferences(client);
   await seedCountries(drizzle(client));
-  await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
+  await fillSortKeys(drizzle(client), performance.now() + SORT_KEYS_MS);
 }
 
 /** The columns with the keys by which names and tags are compared for uniqueness. */
-const KEYS = [
+const UNIQUE_KEYS = [
   { table: "classifications", key: "name_key" },
   { table: "item_categories", key: "name_key" },
   { table: "saved_views", key: "name_key" },
@@ -82,8 +82,8 @@ const KEYS = [
  * Normalizes (NFC) keys that an older version stored as typed: a decomposed name would not be recognised. If both forms exist, each
  * keeps its own. Runs before the migrations, so that a start that was killed repeats it.
  */
-async function composeKeys(client: Client): Promise<void> {
-  for (const { table, key } of KEYS) {
+async function normalizeKeys(client: Client): Promise<void> {
+  for (const { table, key } of UNIQUE_KEYS) {
     if (!(await schemaObjectExists(client, table))) continue;
     const { rows } = await client.execute(
       `SELECT id, ${key} AS stored FROM ${table} WHERE octet_length(${key}) > length(${key})`,
@@ -103,7 +103,7 @@ async function composeKeys(client: Client): Promise<void> {
 export async function missingMigrations(target: Target): Promise<number> {
   const client = await openClient(target, 1000, ["query_only=ON"]);
   try {
-    return KNOWN - (await applied(client));
+    return MIGRATION_COUNT - (await applied(client));
   } finally {
     client.close();
   }

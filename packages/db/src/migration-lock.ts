@@ -46,12 +46,12 @@ async function tryAcquire(client: Client, holder: string, seconds: number): Prom
     args: [holder],
   });
   if (result.rows.length > 0) return false;
-  const taken = await client.execute({
+  const acquired = await client.execute({
     sql: `INSERT INTO __starting (one, holder, until) VALUES (1, ?, unixepoch() + ?)
       ON CONFLICT (one) DO UPDATE SET holder = excluded.holder, until = excluded.until
         WHERE until <= unixepoch() OR holder = excluded.holder
       RETURNING one`,
     args: [holder, seconds],
   });
-  return taken.rows.length > 0;
+  return acquired.rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { cacheVersionPerTick, invalidateDataVersion } from "./data-version.ts";
 import { findUnavailable } from "./errors.ts";
 import { inspectFile, interruptedRestore, prepareFolder } from "./inspect.ts";
 import { migrate, missingMigrations } from "./migrate.ts";
-import { lockDatabase, type Ownership } from "./owner-lock.ts";
+import { lockDatabase, type OwnerLock } from "./owner-lock.ts";
 import { openReadConnection } from "./read-connection.ts";
 import { type ServerFacts, serverFacts } from "./server-facts.ts";
 import { describeCause, StartupError } from "./startup-error.ts";
@@ -25,11 +25,11 @@ export interface OpenDatabase extends WriteQueue {
 }
 
 /** The time that startup waits for a database server. */
-const START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const START_PAUSE_MS = 500;
 
 /** The location of the data according to the settings. */
-interface DatabasePlace {
+interface DatabaseSettings {
   dataDir: string;
   url?: string | undefined;
   authToken?: string | undefined;
@@ -38,43 +38,45 @@ interface DatabasePlace {
 }
 
 /** Without `url` the data is the file `custodia.db` in `dataDir`. */
-export function targetOf({ dataDir, url, authToken }: DatabasePlace): Target {
+export function targetOf({ dataDir, url, authToken }: DatabaseSettings): Target {
   return url ? { url, authToken } : fileTarget(resolve(dataDir, "custodia.db"));
 }
 
 /**
  * Opens the data as its only owner: folder, lock, check of the file, migrations, write queue, read connection.
  */
-export async function openDatabase(options: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseSettings): Promise<OpenDatabase> {
   prepareFolder(options.dataDir);
-  const half = interruptedRestore(options.dataDir);
-  if (half) throw new StartupError(half);
+  const interrupted = interruptedRestore(options.dataDir);
+  if (interrupted) throw new StartupError(interrupted);
   const target = targetOf(options);
   if (target.url.includes(":memory:")) {
     throw new StartupError(
       "DATABASE_URL names a database in memory, which would lose its tables. Name a file.",
     );
   }
-  const { fresh, ownership } = isFile(target) ? own(pathOf(target)) : { fresh: false, ownership: undefined };
+  const { fresh, ownership } = isFile(target)
+    ? takeOwnership(pathOf(target))
+    : { fresh: false, ownership: undefined };
   try {
     const open = () => connect(target, ownership, options.slow);
-    return { ...(isFile(target) ? await open() : await whenThere(open)), target, fresh };
+    return { ...(isFile(target) ? await open() : await whenReachable(open)), target, fresh };
   } catch (error) {
     ownership?.release();
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The database ${placeOf(target)} cannot be opened: ${describeCause(error)}.`,
+      `The database ${displayLocation(target)} cannot be opened: ${describeCause(error)}.`,
       error,
     );
   }
 }
 
 /** Returns the location of the data without the parts that a log must not contain. */
-export const placeOf = (target: Target) =>
+export const displayLocation = (target: Target) =>
   isFile(target) ? pathOf(target) : target.url.replace(/\?.*$|(?<=\/\/)[^/@]*@/gs, "");
 
 /** Locks the file for this process, and checks it before anything is written. */
-function own(path: string): { fresh: boolean; ownership: Ownership } {
+function takeOwnership(path: string): { fresh: boolean; ownership: OwnerLock } {
   prepareFolder(dirname(path));
   const ownership = lockDatabase(`${path}.lock`);
   try {
@@ -86,13 +88,13 @@ function own(path: string): { fresh: boolean; ownership: Ownership } {
 }
 
 /** Runs `work` as soon as the server is reachable: it may be starting, too. */
-async function whenThere<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + START_MS;
+async function whenReachable<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!findUnavailable(error) || performance.now() > until) throw error;
+      if (!findUnavailable(error) || performance.now() > deadline) throw error;
       await sleep(START_PAUSE_MS);
     }
   }
@@ -100,34 +102,34 @@ async function whenThere<T>(work: () => Promise<T>): Promise<T> {
 
 async function connect(
   target: Target,
-  ownership: Ownership | undefined,
+  ownership: OwnerLock | undefined,
   slow: SlowQueries | undefined,
 ): Promise<WriteQueue & Pick<OpenDatabase, "read" | "readEstimatedWaitMs" | "server">> {
   await migrate(target);
-  const reading = await openReadConnection(target, { slow });
-  const server = isFile(target) ? undefined : await serverFacts(reading.reader);
+  const readConnection = await openReadConnection(target, { slow });
+  const server = isFile(target) ? undefined : await serverFacts(readConnection.reader);
   const queue = await openWriteQueue(target, {}, slow);
-  cacheVersionPerTick(reading.reader);
-  const forget = () => invalidateDataVersion(reading.reader);
+  cacheVersionPerTick(readConnection.reader);
+  const invalidate = () => invalidateDataVersion(readConnection.reader);
   return {
     ...queue,
-    write: (work) => queue.write(work).finally(forget),
-    turn: (work) => queue.turn(work).finally(forget),
-    read: reading.reader,
-    readEstimatedWaitMs: reading.estimatedWaitMs,
+    write: (work) => queue.write(work).finally(invalidate),
+    turn: (work) => queue.turn(work).finally(invalidate),
+    read: readConnection.reader,
+    readEstimatedWaitMs: readConnection.estimatedWaitMs,
     server,
     async close() {
       await queue.close();
       server?.close();
-      reading.close();
-      if (isFile(target)) await gather(target);
+      readConnection.close();
+      if (isFile(target)) await checkpointOnClose(target);
       ownership?.release();
     },
   };
 }
 
 /** Checkpoints the WAL, so that after a clean stop the one file has all the data. */
-async function gather(target: Target): Promise<void> {
+async function checkpointOnClose(target: Target): Promise<void> {
   const client = await openClient(target, 0);
   // If it fails (a full disk, a worker still reading) no data is lost: the next start reads the WAL.
   await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
@@ -138,22 +140,23 @@ async function gather(target: Target): Promise<void> {
  * Finds the data for reading only, also while a server owns it: takes no lock, creates and migrates nothing. Call it before
  * anything else in the process opens the file. Throws StartupError if there is nothing to read.
  */
-export async function openReadOnly(whereabouts: DatabasePlace): Promise<Target> {
-  const target = targetOf(whereabouts);
-  const place = placeOf(target);
+export async function openReadOnly(settings: DatabaseSettings): Promise<Target> {
+  const target = targetOf(settings);
+  const location = displayLocation(target);
   if (isFile(target) && inspectFile(pathOf(target)) === "new") {
     throw new StartupError(
-      `There is no database at ${place}. Set DATA_DIR to the folder that holds the data.`,
+      `There is no database at ${location}. Set DATA_DIR to the folder that holds the data.`,
     );
   }
   const missing = await missingMigrations(target).catch((error: unknown) => {
-    throw new StartupError(`The database ${place} cannot be opened: ${describeCause(error)}.`, error);
+    throw new StartupError(`The database ${location} cannot be opened: ${describeCause(error)}.`, error);
   });
   if (missing > 0) {
     throw new StartupError(
-      `The database ${place} is of an older version: start the server once, which brings it up to date.`,
+      `The database ${location} is of an older version: start the server once, which brings it up to date.`,
     );
   }
-  if (missing < 0) throw new StartupError(`The database ${place} is of a newer version than this program.`);
+  if (missing < 0)
+    throw new StartupError(`The database ${location} is of a newer version than this program.`);
   return target;
 }

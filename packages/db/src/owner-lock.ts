@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import Driver from "libsql";
 import { DatabaseInUse, describeCause, StartupError } from "./startup-error.ts";
 
-export interface Ownership {
+export interface OwnerLock {
   release(): void;
   /** Releases the lock without a trace, for a folder that turned out not to be ours. */
   withdraw(): void;
@@ -12,7 +12,7 @@ export interface Ownership {
  * Takes ownership of a data folder: an exclusive transaction on a small lock database beside the data, which the kernel
  * releases when the process dies. Throws StartupError if another process has it.
  */
-export function lockDatabase(lockFile: string): Ownership {
+export function lockDatabase(lockFile: string): OwnerLock {
   const isNew = !existsSync(lockFile);
   const lock = openLock(lockFile, isNew);
   try {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Driver from "libsql";
 import { isFile, pathOf, type Reader, type Target } from "./client.ts";
-import { provideDataVersion } from "./data-version.ts";
+import { registerDataVersion } from "./data-version.ts";
 import { createLatencyEstimator } from "./latency.ts";
 import { openServerClient } from "./server-client.ts";
 import { assertSafeInteger, bindable, type SlowQueries, statementCache, timed } from "./statements.ts";
@@ -31,9 +31,9 @@ export async function openReadConnection(
     const { reader, close } = openFileReader(pathOf(target), 1000, pragmas, slow, snapshot);
     return { reader, close, estimatedWaitMs: () => 0 };
   }
-  const pace = createLatencyEstimator();
-  const client = openServerClient(target, { slow, pace });
-  return { reader: drizzle(client), close: () => client.close(), estimatedWaitMs: pace.estimatedWaitMs };
+  const latency = createLatencyEstimator();
+  const client = openServerClient(target, { slow, latency });
+  return { reader: drizzle(client), close: () => client.close(), estimatedWaitMs: latency.estimatedWaitMs };
 }
 
 type Value = number | bigint | string | Buffer | null;
@@ -67,12 +67,12 @@ function openFileReader(
 
   function firstOf(sql: string, values: readonly unknown[]): unknown {
     try {
-      const row = run(sql, values, (bound) => firsts(sql).get(bound));
+      const row = run(sql, values, (bound) => firstStatements(sql).get(bound));
       assertExactRow(row);
       return row;
     } catch (error) {
       // The driver's `get` repeats an error it has met once.
-      firsts.forget(sql);
+      firstStatements.drop(sql);
       throw error;
     }
   }
@@ -80,7 +80,7 @@ function openFileReader(
   const objects = statementCache((sql) => driver.prepare(sql));
   const arrays = statementCache((sql) => driver.prepare(sql).raw());
   // Separate from `all`: the driver's `get` would reuse the values of an `all` on the same statement.
-  const firsts = statementCache((sql) => driver.prepare(sql).raw());
+  const firstStatements = statementCache((sql) => driver.prepare(sql).raw());
   // The interface of a synchronous driver for drizzle.
   const client = {
     prepare: (sql: string) => ({
@@ -102,7 +102,7 @@ function openFileReader(
   const database = new BaseSQLiteDatabase("sync", dialect, session as never, undefined);
   const reader = database as unknown as Reader;
   const version = driver.prepare("PRAGMA data_version").raw();
-  provideDataVersion(reader, () => {
+  registerDataVersion(reader, () => {
     if (!open) throw new Error("The database is closed.");
     return (version.get() as [number])[0];
   });

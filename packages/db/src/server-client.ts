@@ -13,7 +13,7 @@ interface ServerCall {
   sql: string;
   sent?: boolean;
 }
-type RunCall = <T>(call: ServerCall, work: (client: Client) => Promise<T>, by?: Client) => Promise<T>;
+type RunCall = <T>(call: ServerCall, work: (client: Client) => Promise<T>, connection?: Client) => Promise<T>;
 
 interface ServerOptions {
   /** Time limit of a call. */
@@ -21,7 +21,7 @@ interface ServerOptions {
   /** The observer of slow calls; their time includes the network. */
   slow?: SlowQueries | undefined;
   /** The estimator that measures how fast calls come back. */
-  pace?: LatencyEstimator | undefined;
+  latency?: LatencyEstimator | undefined;
   /** The type of integers in results. */
   intMode?: "number" | "bigint";
 }
@@ -29,16 +29,16 @@ interface ServerOptions {
 /** Opens a client of a database server with a time limit per call. A late or lost call throws DatabaseUnavailable. */
 export function openServerClient(
   { url, authToken }: { url: string; authToken?: string | undefined },
-  { callMs = CALL_MS, slow, pace, intMode = "number" }: ServerOptions = {},
+  { callMs = CALL_MS, slow, latency, intMode = "number" }: ServerOptions = {},
 ): Client {
-  const fetchInTime = async (request: Request) => {
+  const fetchWithTimeout = async (request: Request) => {
     const response = await fetch(request, { signal: AbortSignal.timeout(callMs) });
     if (response.status !== 401 && response.status !== 403) return response;
     // A proxy's response may be anything, and the driver would report a broken server.
     await response.body?.cancel();
     throw new CredentialsRefused(response.status);
   };
-  const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: fetchInTime });
+  const connect = () => createClient({ url, authToken, intMode, concurrency: 20, fetch: fetchWithTimeout });
   const abandoned = new Set<Client>();
   let client = connect();
 
@@ -52,58 +52,63 @@ export function openServerClient(
 
   const runCall: RunCall = async ({ sql, sent }, work, target = client) => {
     const began = performance.now();
-    const isBack = pace?.begin();
+    const endCall = latency?.begin();
     try {
-      return await within(callMs, work(target));
+      return await withTimeout(callMs, work(target));
     } catch (error) {
       if ((error as { code?: unknown }).code === "DEADLINE") abandon(target);
       throw toUnavailable(error, sent);
     } finally {
-      isBack?.();
+      endCall?.();
       reportIfSlow(slow, sql, performance.now() - began);
     }
   };
 
-  const own: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> = {
-    execute: (statement: InStatement) =>
-      runCall({ sql: textOf([statement]) }, (to) => to.execute(bound(statement))),
-    batch: (all, mode) => runCall({ sql: textOf(all) }, (to) => to.batch(all, mode)),
-    migrate: (all) => runCall({ sql: textOf(all) }, (to) => to.migrate(all)),
-    executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
-    async transaction(mode = "write") {
-      // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
-      const by = client;
-      const begun = await runCall({ sql: "BEGIN" }, () => by.transaction(mode as "write"), by);
-      return guarded(begun, (call, work) => runCall(call, work, by), mode === "write");
-    },
-    close() {
-      for (const one of [client, ...abandoned]) one.close();
-      abandoned.clear();
-    },
-  };
-  return own as Client;
+  const methods: Pick<Client, "execute" | "transaction" | "batch" | "migrate" | "executeMultiple" | "close"> =
+    {
+      execute: (statement: InStatement) =>
+        runCall({ sql: sqlOf([statement]) }, (to) => to.execute(bindArguments(statement))),
+      batch: (all, mode) => runCall({ sql: sqlOf(all) }, (to) => to.batch(all, mode)),
+      migrate: (all) => runCall({ sql: sqlOf(all) }, (to) => to.migrate(all)),
+      executeMultiple: (sql) => runCall({ sql }, (to) => to.executeMultiple(sql)),
+      async transaction(mode = "write") {
+        // If the server stays silent, this connection is abandoned (it may have been before), and not its successor.
+        const connection = client;
+        const begun = await runCall(
+          { sql: "BEGIN" },
+          () => connection.transaction(mode as "write"),
+          connection,
+        );
+        return failFastTransaction(begun, (call, work) => runCall(call, work, connection), mode === "write");
+      },
+      close() {
+        for (const item of [client, ...abandoned]) item.close();
+        abandoned.clear();
+      },
+    };
+  return methods as Client;
 }
 
 /**
  * A transaction that ends at its first error: the server may have rolled back, and would run the next statement outside of it.
  * Ending without a commit needs no call: closing the stream rolls back.
  */
-function guarded(begun: Transaction, runCall: RunCall, writing: boolean): Transaction {
-  const later: InStatement[] = [];
-  let until = Number.POSITIVE_INFINITY;
-  let over: unknown;
+function failFastTransaction(begun: Transaction, runCall: RunCall, isWrite: boolean): Transaction {
+  const deferred: InStatement[] = [];
+  let deadline = Number.POSITIVE_INFINITY;
+  let endReason: unknown;
 
   function assertOpen(): void {
-    if (over) throw over;
+    if (endReason) throw endReason;
   }
 
   async function run<T>(call: ServerCall, work: () => Promise<T>): Promise<T> {
     assertOpen();
     try {
-      if (performance.now() > until)
+      if (performance.now() > deadline)
         throw toUnavailable(new LibsqlError("A transaction wrote for too long.", "TRANSACTION_TIMEOUT"));
       const result = await runCall(call, work);
-      if (writing) until = Math.min(until, performance.now() + WRITING_MS);
+      if (isWrite) deadline = Math.min(deadline, performance.now() + WRITING_MS);
       return result;
     } catch (error) {
       end(error);
@@ -112,46 +117,49 @@ function guarded(begun: Transaction, runCall: RunCall, writing: boolean): Transa
   }
 
   function end(reason: unknown): void {
-    over = reason;
+    endReason = reason;
     begun.close();
   }
 
-  const own: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
+  const methods: Pick<Transaction, "execute" | "commit" | "rollback" | "close"> = {
     async execute(sent: InStatement) {
-      const statement = bound(sent);
-      if (mayWait(statement)) {
+      const statement = bindArguments(sent);
+      if (isDeferrable(statement)) {
         assertOpen();
-        later.push(statement);
+        deferred.push(statement);
         return PENDING_RESULT;
       }
-      const all = [...later.splice(0), statement];
-      const results = await run({ sql: textOf(all) }, () => begun.batch(all));
+      const all = [...deferred.splice(0), statement];
+      const results = await run({ sql: sqlOf(all) }, () => begun.batch(all));
       return results.at(-1)!;
     },
     async commit() {
       // Each statement of a batch runs only if the one before succeeded.
-      const last = [...later.splice(0), "COMMIT"];
-      await run({ sql: textOf(last), sent: true }, () =>
-        last.length > 1 ? begun.batch(last).then(() => undefined) : begun.commit(),
+      const statements = [...deferred.splice(0), "COMMIT"];
+      await run({ sql: sqlOf(statements), sent: true }, () =>
+        statements.length > 1 ? begun.batch(statements).then(() => undefined) : begun.commit(),
       );
-      end(OVER);
+      end(TRANSACTION_OVER);
     },
-    rollback: async () => end(OVER),
-    close: () => end(OVER),
+    rollback: async () => end(TRANSACTION_OVER),
+    close: () => end(TRANSACTION_OVER),
   };
-  return own as Transaction;
+  return methods as Transaction;
 }
 
-const OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
+const TRANSACTION_OVER = new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
 
 /** An insert without RETURNING is sent with the next statement, which saves a round trip. A long one is sent at once. */
-function mayWait(statement: InStatement): boolean {
+function isDeferrable(statement: InStatement): boolean {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return false;
-  const plain = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
-  return plain && !statement.args.some((one) => typeof one === "string" && one.length > LONG);
+  const isPlainInsert = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
+  return (
+    isPlainInsert &&
+    !statement.args.some((item) => typeof item === "string" && item.length > MAX_DEFERRED_LENGTH)
+  );
 }
 
-const LONG = 10_000;
+const MAX_DEFERRED_LENGTH = 10_000;
 
 /** The result of an insert that has not run yet. */
 const PENDING_RESULT = {
@@ -166,24 +174,24 @@ const PENDING_RESULT = {
 };
 
 /** Returns the SQL of the statements of a call, without their parameters. */
-const textOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
-  all.map((one) => (typeof one === "string" ? one : Array.isArray(one) ? one[0] : one.sql)).join("; ");
+const sqlOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
+  all.map((item) => (typeof item === "string" ? item : Array.isArray(item) ? item[0] : item.sql)).join("; ");
 
-function bound(statement: InStatement): InStatement {
+function bindArguments(statement: InStatement): InStatement {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
   return { sql: statement.sql, args: statement.args.map(bindable) as typeof statement.args };
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new LibsqlError(`The database did not answer within ${ms} ms.`, "DEADLINE")),
       ms,
     );
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

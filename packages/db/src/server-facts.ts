@@ -16,11 +16,11 @@ export interface ServerFacts {
 const CLOCK_CHECK_MS = 60_000;
 
 export async function serverFacts(reader: Reader): Promise<ServerFacts> {
-  let ahead = await clockOffset(reader);
-  const looking = setInterval(() => {
+  let offset = await clockOffset(reader);
+  const timer = setInterval(() => {
     clockOffset(reader).then(
       (found) => {
-        ahead = found;
+        offset = found;
       },
       // Unreachable for now: the last known offset stays.
       () => undefined,
@@ -28,9 +28,9 @@ export async function serverFacts(reader: Reader): Promise<ServerFacts> {
   }, CLOCK_CHECK_MS).unref();
   const { synchronous } = await reader.get<{ synchronous: number }>(sql`PRAGMA synchronous`);
   return {
-    clock: () => new Date(Math.round(performance.now() + ahead)),
+    clock: () => new Date(Math.round(performance.now() + offset)),
     synchronous,
-    close: () => clearInterval(looking),
+    close: () => clearInterval(timer),
   };
 }
 

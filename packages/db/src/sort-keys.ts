@@ -36,17 +36,17 @@ export const SORT_KEYS = [
 /** A text that is sorted by name. */
 export type SortKey = (typeof SORT_KEYS)[number];
 
-const namesOf = new Map<Table, { text: string; key: string }[]>();
+const namesByTable = new Map<Table, { text: string; key: string }[]>();
 for (const { table, text, key } of SORT_KEYS) {
-  const names = namesOf.get(table) ?? [];
-  namesOf.set(table, [...names, { text: text.name, key: key.name }]);
+  const names = namesByTable.get(table) ?? [];
+  namesByTable.set(table, [...names, { text: text.name, key: key.name }]);
 }
 
 type Values = Record<string, unknown>;
 
 /** Returns the values of a row with the sort keys of its names. */
 function withKeys(names: readonly { text: string; key: string }[], values: Values): Values {
-  const keyed = { ...values };
+  const withKey = { ...values };
   for (const { text, key } of names) {
     const value = values[text];
     if (value === undefined) continue;
@@ -55,14 +55,14 @@ function withKeys(names: readonly { text: string; key: string }[], values: Value
         `The value of ${text} must be known here, because its sort key is computed from it.`,
       );
     }
-    keyed[key] = sortKey(value ?? "");
+    withKey[key] = sortKey(value ?? "");
   }
-  return keyed;
+  return withKey;
 }
 
 /** Returns the values of a table's row with the sort keys of its names, for inserts that bypass `keepSortKeys`. */
 export function withSortKeys(table: Table, values: Values): Values {
-  const names = namesOf.get(table);
+  const names = namesByTable.get(table);
   return names ? withKeys(names, values) : values;
 }
 
@@ -71,43 +71,43 @@ export function withSortKeys(table: Table, values: Values): Values {
  * text and statements prepared on the bare transaction write the key themselves.
  */
 export function writeSortKeys(tx: Tx): Tx {
-  const statementCache = Object.create(tx) as Tx;
+  const wrapped = Object.create(tx) as Tx;
   const insert = tx.insert.bind(tx);
   const update = tx.update.bind(tx);
-  statementCache.insert = ((table: Parameters<typeof insert>[0]) => {
+  wrapped.insert = ((table: Parameters<typeof insert>[0]) => {
     const builder = insert(table);
-    const names = namesOf.get(table);
+    const names = namesByTable.get(table);
     if (!names) return builder;
-    const into = builder.values.bind(builder) as (rows: unknown) => never;
+    const insertValues = builder.values.bind(builder) as (rows: unknown) => never;
     builder.values = (rows: Values | Values[]) =>
-      into(Array.isArray(rows) ? rows.map((row) => withKeys(names, row)) : withKeys(names, rows));
+      insertValues(Array.isArray(rows) ? rows.map((row) => withKeys(names, row)) : withKeys(names, rows));
     return builder;
   }) as typeof tx.insert;
-  statementCache.update = ((table: Parameters<typeof update>[0]) => {
+  wrapped.update = ((table: Parameters<typeof update>[0]) => {
     const builder = update(table);
-    const names = namesOf.get(table);
+    const names = namesByTable.get(table);
     if (!names) return builder;
     const set = builder.set.bind(builder) as (values: unknown) => never;
     builder.set = (values: Values) => set(withKeys(names, values));
     return builder;
   }) as typeof tx.update;
-  return statementCache;
+  return wrapped;
 }
 
 /** Names per transaction: a few milliseconds of work, so that other writes wait only briefly. */
-const PORTION = 1000;
+const BATCH_SIZE = 1000;
 
 /** Selects names without a key, by the index from company to empty keys. */
-function keyless({ table, text, key }: SortKey): SQL {
-  const lacks = sql`${key} = '' AND ${text} <> ''`;
-  if (!("company_id" in table)) return sql`${table} WHERE ${lacks}`;
-  return sql`${companies} CROSS JOIN ${table} ON ${table.company_id} = ${companies.id} WHERE ${lacks}`;
+function missingKeys({ table, text, key }: SortKey): SQL {
+  const isMissing = sql`${key} = '' AND ${text} <> ''`;
+  if (!("company_id" in table)) return sql`${table} WHERE ${isMissing}`;
+  return sql`${companies} CROSS JOIN ${table} ON ${table.company_id} = ${companies.id} WHERE ${isMissing}`;
 }
 
 /** Returns whether any name has no key. */
 export async function hasMissingSortKeys(db: Reader): Promise<boolean> {
   for (const column of SORT_KEYS) {
-    if ((await db.all(sql`SELECT 1 FROM ${keyless(column)} LIMIT 1`)).length > 0) return true;
+    if ((await db.all(sql`SELECT 1 FROM ${missingKeys(column)} LIMIT 1`)).length > 0) return true;
   }
   return false;
 }
@@ -116,14 +116,14 @@ export async function hasMissingSortKeys(db: Reader): Promise<boolean> {
 export async function fillBatch(db: Database | Tx, column: SortKey): Promise<boolean> {
   const { table, text, key } = column;
   const rows = await db.all<{ id: number; name: string }>(
-    sql`SELECT ${table.id} AS id, ${text} AS name FROM ${keyless(column)} LIMIT ${PORTION}`,
+    sql`SELECT ${table.id} AS id, ${text} AS name FROM ${missingKeys(column)} LIMIT ${BATCH_SIZE}`,
   );
   if (rows.length === 0) return false;
   const keys = JSON.stringify(rows.map(({ id, name }) => [id, sortKey(name)]));
   await db.run(sql`
     UPDATE ${table} SET ${sql.identifier(key.name)} = filled.value ->> 1
     FROM json_each(${keys}) AS filled WHERE ${table.id} = filled.value ->> 0`);
-  return rows.length === PORTION;
+  return rows.length === BATCH_SIZE;
 }
 
 /**
@@ -132,7 +132,7 @@ export async function fillBatch(db: Database | Tx, column: SortKey): Promise<boo
  */
 export async function fillSortKeys(db: Database, deadline: number): Promise<void> {
   for (const column of SORT_KEYS) {
-    const mayWait = column.table === assets;
-    while ((await fillBatch(db, column)) && !(mayWait && performance.now() > deadline));
+    const isDeferrable = column.table === assets;
+    while ((await fillBatch(db, column)) && !(isDeferrable && performance.now() > deadline));
   }
 }

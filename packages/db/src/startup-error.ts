@@ -16,10 +16,10 @@ export function describeCause(error: unknown): string {
   const inner = [...causeChain(error)].findLast((cause) => cause instanceof Error) as Error & {
     code?: string;
   };
-  return words[inner.code ?? ""] ?? inner.message;
+  return DESCRIPTIONS[inner.code ?? ""] ?? inner.message;
 }
 
-const words: Record<string, string> = {
+const DESCRIPTIONS: Record<string, string> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   EROFS: "it is read-only",

@@ -13,7 +13,7 @@ export function statementCache<S extends object>(prepare: (sql: string) => S) {
     statements.set(sql, statement);
     return statement;
   };
-  return Object.assign(statementOf, { forget: (sql: string) => void statements.delete(sql) });
+  return Object.assign(statementOf, { drop: (sql: string) => void statements.delete(sql) });
 }
 
 /**
@@ -41,7 +41,7 @@ export interface SlowQuery {
 
 /** Threshold and receiver of slow statements. */
 export interface SlowQueries {
-  fromMs: number;
+  thresholdMs: number;
   report: (query: SlowQuery) => void;
 }
 
@@ -60,5 +60,5 @@ export function timed<T>(slow: SlowQueries | undefined, sql: string, work: () =>
 
 /** Reports a finished statement if it was slow. */
 export function reportIfSlow(slow: SlowQueries | undefined, sql: string, ms: number): void {
-  if (slow && ms >= slow.fromMs) slow.report({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
+  if (slow && ms >= slow.thresholdMs) slow.report({ sql: sql.slice(0, MAX_SQL_LENGTH), ms: Math.round(ms) });
 }

@@ -15,8 +15,8 @@ import { writeSortKeys } from "./sort-keys.ts";
 import type { Group, WriterOptions } from "./write-connection.ts";
 
 /** How long a write on a locked file is retried before it fails with 503. */
-export const PATIENCE_MS = 8000;
-const PAUSE_MS = 40;
+export const WRITE_TIMEOUT_MS = 8000;
+const RETRY_PAUSE_MS = 40;
 
 /** The body of a transaction. */
 export type Work<T> = (tx: Tx) => Promise<T>;
@@ -40,21 +40,21 @@ export interface Transactions {
 
 /** `aside` is for the main thread: its commits to a file wait for the disk in another thread. */
 export async function openTransactions(target: Target, options: WriterOptions = {}): Promise<Transactions> {
-  const openOne = () => openWriter(target, options);
-  let open: Awaited<ReturnType<typeof openWriter>> | undefined = await openOne();
+  const connect = () => openWriter(target, options);
+  let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
 
   function drop(): void {
-    open?.client.close();
-    open = undefined;
+    connection?.client.close();
+    connection = undefined;
   }
 
   async function attempt<T>(work: Work<T>): Promise<T> {
-    let begun = false;
+    let hasBegun = false;
     let failure: { error: unknown } | undefined;
     try {
-      open ??= await openOne();
-      return await inTransaction(open.writer, (tx) => {
-        begun = true;
+      connection ??= await connect();
+      return await inTransaction(connection.writer, (tx) => {
+        hasBegun = true;
         return work(tx).catch((error: unknown) => {
           failure = { error };
           throw error;
@@ -64,16 +64,16 @@ export async function openTransactions(target: Target, options: WriterOptions = 
       // SQLite may have rolled back already (a full disk), and then the driver's own rollback complains.
       const reason = failure ? failure.error : error;
       // A lock met later than at BEGIN leaves a statement behind on this connection: rules/driver 1.
-      if (begun && isBusy(reason)) drop();
+      if (hasBegun && isBusy(reason)) drop();
       throw reason;
     }
   }
 
   function inTransaction<T>(writer: Database, work: Work<T>): Promise<T> {
-    return writer.transaction((bare) => {
-      const tx = writeSortKeys(bare);
+    return writer.transaction((plainTx) => {
+      const tx = writeSortKeys(plainTx);
       // Each transaction of a server is its own stream, so queries cached for the connection do not apply.
-      return withConnection(isFile(target) ? writer : bare, tx, () => work(tx));
+      return withConnection(isFile(target) ? writer : plainTx, tx, () => work(tx));
     });
   }
 
@@ -81,10 +81,10 @@ export async function openTransactions(target: Target, options: WriterOptions = 
     const results: PromiseSettledResult<unknown>[] = [];
     let group: Group | undefined;
     try {
-      open ??= await openOne();
-      const { writer } = open;
-      open.group!.begin();
-      group = open.group!;
+      connection ??= await connect();
+      const { writer } = connection;
+      connection.group!.begin();
+      group = connection.group!;
       for (let work = next(); work; work = next()) {
         const [result] = await Promise.allSettled([inTransaction(writer, work)]);
         if (result.status === "rejected") {
@@ -115,7 +115,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
           if (unavailable?.sent || !(unavailable || isBusy(error)))
             throw unavailable ?? redactQueryParams(error);
           if (performance.now() > deadline) throw unavailable ?? overloaded();
-          await sleep(PAUSE_MS);
+          await sleep(RETRY_PAUSE_MS);
         }
       }
     },

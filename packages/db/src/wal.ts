@@ -26,21 +26,21 @@ export function walBytes(path: string): number {
     const head = bytesAt(file, 0, HEADER);
     const page = FRAME_HEADER + head.readUInt32BE(8);
     const salt = head.subarray(16, 24);
-    let [used, most] = [0, Math.floor((size - HEADER) / page)];
-    while (used < most) {
-      const middle = (used + most) >> 1;
-      if (bytesAt(file, HEADER + middle * page + 8, 8).equals(salt)) used = middle + 1;
-      else most = middle;
+    let [low, high] = [0, Math.floor((size - HEADER) / page)];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (bytesAt(file, HEADER + middle * page + 8, 8).equals(salt)) low = middle + 1;
+      else high = middle;
     }
-    return used === 0 ? 0 : HEADER + used * page;
+    return low === 0 ? 0 : HEADER + low * page;
   } finally {
     closeSync(file);
   }
 }
 
-function bytesAt(file: number, at: number, length: number): Buffer {
+function bytesAt(file: number, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
-  readSync(file, bytes, 0, length, at);
+  readSync(file, bytes, 0, length, position);
   return bytes;
 }
 

@@ -1,11 +1,11 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
-import { openTransactions, PATIENCE_MS } from "./transactions.ts";
+import { openTransactions, WRITE_TIMEOUT_MS } from "./transactions.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
 /** The messages between the two sides, beside any others on the same port. */
-interface Said {
+interface TurnMessage {
   turn: "wanted" | "granted" | "refused" | "done";
   id: number;
 }
@@ -13,7 +13,7 @@ interface Said {
 /** A turn over `slowMs` is logged; a worker with a turn over `hungMs` is terminated. */
 const LIMITS = { slowMs: 2000, hungMs: 30_000 };
 
-const isSaid = (message: unknown): message is Said =>
+const isTurnMessage = (message: unknown): message is TurnMessage =>
   typeof message === "object" && message !== null && "turn" in message && "id" in message;
 
 /**
@@ -26,36 +26,36 @@ export function serveTurns(
   warn: (line: string) => void = console.warn,
   limits = LIMITS,
 ): void {
-  const ends = new Map<number, () => void>();
-  let gone = false;
+  const endTurns = new Map<number, () => void>();
+  let hasExited = false;
 
-  async function give(id: number): Promise<void> {
-    if (gone) return;
-    const slow = setTimeout(
+  async function grantTurn(id: number): Promise<void> {
+    if (hasExited) return;
+    const slowTimer = setTimeout(
       () => warn(`A worker has blocked the write queue for ${limits.slowMs} ms.`),
       limits.slowMs,
     );
-    const hung = setTimeout(() => void worker.terminate(), limits.hungMs);
+    const hungTimer = setTimeout(() => void worker.terminate(), limits.hungMs);
     await new Promise<void>((resolve) => {
-      ends.set(id, resolve);
-      worker.postMessage({ turn: "granted", id } satisfies Said);
+      endTurns.set(id, resolve);
+      worker.postMessage({ turn: "granted", id } satisfies TurnMessage);
     });
-    clearTimeout(slow);
-    clearTimeout(hung);
-    ends.delete(id);
+    clearTimeout(slowTimer);
+    clearTimeout(hungTimer);
+    endTurns.delete(id);
   }
 
   worker.on("message", (message: unknown) => {
-    if (!isSaid(message)) return;
-    if (message.turn === "done") ends.get(message.id)?.();
+    if (!isTurnMessage(message)) return;
+    if (message.turn === "done") endTurns.get(message.id)?.();
     if (message.turn !== "wanted") return;
     queue
-      .turn(() => give(message.id))
-      .catch(() => worker.postMessage({ turn: "refused", id: message.id } satisfies Said));
+      .turn(() => grantTurn(message.id))
+      .catch(() => worker.postMessage({ turn: "refused", id: message.id } satisfies TurnMessage));
   });
   worker.once("exit", () => {
-    gone = true;
-    for (const end of ends.values()) end();
+    hasExited = true;
+    for (const end of endTurns.values()) end();
   });
 }
 
@@ -66,26 +66,26 @@ export function serveTurns(
 function requestTurn(port: MessagePort): <T>(work: () => Promise<T>) => Promise<T> {
   let lastId = 0;
 
-  function granted(id: number): Promise<void> {
+  function waitForTurn(id: number): Promise<void> {
     return new Promise((resolve, reject) => {
       port.on("message", function listen(message: unknown) {
-        if (!isSaid(message) || message.id !== id) return;
+        if (!isTurnMessage(message) || message.id !== id) return;
         port.off("message", listen);
         if (message.turn === "granted") resolve();
         else reject(overloaded());
       });
-      port.postMessage({ turn: "wanted", id } satisfies Said);
+      port.postMessage({ turn: "wanted", id } satisfies TurnMessage);
     });
   }
 
   return async (work) => {
     lastId += 1;
     const id = lastId;
-    await granted(id);
+    await waitForTurn(id);
     try {
       return await work();
     } finally {
-      port.postMessage({ turn: "done", id } satisfies Said);
+      port.postMessage({ turn: "done", id } satisfies TurnMessage);
     }
   };
 }
@@ -99,7 +99,7 @@ export async function openTurnWriter(
   const turn = requestTurn(port);
   return {
     write<T>(work: (tx: Tx) => Promise<T>) {
-      return turn(() => transactions.run(work, performance.now() + PATIENCE_MS));
+      return turn(() => transactions.run(work, performance.now() + WRITE_TIMEOUT_MS));
     },
     turn,
     close: transactions.close,

@@ -28,16 +28,16 @@ export interface Group {
 /** Options of a write connection. */
 export interface WriterOptions {
   /** Commits wait for the disk in another thread. */
-  aside?: boolean;
+  commitOffThread?: boolean;
   /** The observer of slow statements. */
   slow?: SlowQueries | undefined;
 }
 
-type Asked = string | { sql: string; args?: unknown[] };
+type StatementInput = string | { sql: string; args?: unknown[] };
 type Result = Awaited<ReturnType<Transaction["execute"]>>;
 
 /** WAL pages from which a commit checkpoints if no worker thread does, as SQLite's default. */
-const PAGES = 1000;
+const AUTOCHECKPOINT_PAGES = 1000;
 
 /**
  * Opens a write connection to a file on the bare driver. The client in front of it prepares each statement again, and with an
@@ -47,28 +47,28 @@ const PAGES = 1000;
 export function openFileWriter(
   path: string,
   pragmas: readonly string[],
-  { aside = false, slow }: WriterOptions = {},
+  { commitOffThread = false, slow }: WriterOptions = {},
 ): { client: WritingClient; group: Group } {
   const driver = new Driver(path, { timeout: 0 });
   const run = <T>(sql: string, work: () => T): T => asClient(() => timed(slow, sql, work));
-  let under: object | undefined;
-  let grouped = false;
-  let moved = 0;
+  let openTransaction: object | undefined;
+  let inGroup = false;
+  let checkpointPages = 0;
   const prepared = statementCache((sql) => {
     const statement = driver.prepare(sql);
-    return statement.reader ? { rows: statement.raw(), make: rowsWith(statement) } : { statement };
+    return statement.reader ? { rows: statement.raw(), toRow: rowBuilder(statement) } : { statement };
   });
 
-  async function execute(asked: Asked) {
+  async function execute(input: StatementInput) {
     // SQLite may have rolled back by itself; the next statement would be committed alone (rules/driver 1).
-    if (!under || !driver.inTransaction)
+    if (!openTransaction || !driver.inTransaction)
       throw new LibsqlError("No transaction is open.", "TRANSACTION_CLOSED");
-    const { sql, args = [] } = typeof asked === "string" ? { sql: asked } : asked;
+    const { sql, args = [] } = typeof input === "string" ? { sql: input } : input;
     const values = args.map(bindable) as never;
     return run(sql, () => {
-      const { statement, rows, make } = prepared(sql);
+      const { statement, rows, toRow } = prepared(sql);
       if (statement) return { rows: [], rowsAffected: statement.run(values).changes } as unknown as Result;
-      return { rows: (rows.all(values) as unknown[][]).map(make), rowsAffected: 0 } as unknown as Result;
+      return { rows: (rows.all(values) as unknown[][]).map(toRow), rowsAffected: 0 } as unknown as Result;
     });
   }
 
@@ -76,11 +76,11 @@ export function openFileWriter(
    * A checkpoint blocks its thread, and rare checkpoints cost less: a page that many commits changed is moved once. So a worker
    * thread runs it (`wal.ts`), unless there is none.
    */
-  function committed(): void {
+  function tuneCheckpoints(): void {
     try {
-      const pages = walFileBytes(path) > 4 * LARGE_WAL ? PAGES : 0;
-      if (pages !== moved) driver.exec(`PRAGMA wal_autocheckpoint=${pages}`);
-      moved = pages;
+      const pages = walFileBytes(path) > 4 * LARGE_WAL ? AUTOCHECKPOINT_PAGES : 0;
+      if (pages !== checkpointPages) driver.exec(`PRAGMA wal_autocheckpoint=${pages}`);
+      checkpointPages = pages;
     } catch {
       // A commit that is on the disk must not be reported as failed, or it would be written twice.
     }
@@ -91,30 +91,31 @@ export function openFileWriter(
 
   /** Moves and syncs pages, and blocks while the disk is busy. The connection is not used meanwhile. */
   const commit = (): Promise<void> =>
-    toldLater(async () => {
+    awaitAsClient(async () => {
       const began = performance.now();
-      await (aside ? AsideDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"));
+      await (commitOffThread ? AsideDriver.prototype.exec.call(driver, "COMMIT") : driver.exec("COMMIT"));
       reportIfSlow(slow, "COMMIT", performance.now() - began);
     });
 
-  function begun(): Transaction {
-    const own = {};
-    under = own;
+  function beginTransaction(): Transaction {
+    const token = {};
+    openTransaction = token;
     return {
-      execute: async (asked: Asked) => {
-        if (under !== own) throw new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
-        return execute(asked);
+      execute: async (input: StatementInput) => {
+        if (openTransaction !== token)
+          throw new LibsqlError("The transaction is over.", "TRANSACTION_CLOSED");
+        return execute(input);
       },
       async commit() {
-        if (grouped) exec("RELEASE one");
-        under = undefined;
-        if (grouped) return;
+        if (inGroup) exec("RELEASE one");
+        openTransaction = undefined;
+        if (inGroup) return;
         await commit();
-        committed();
+        tuneCheckpoints();
       },
       async rollback() {
-        under = undefined;
-        if (driver.inTransaction) exec(grouped ? "ROLLBACK TO one; RELEASE one" : "ROLLBACK");
+        openTransaction = undefined;
+        if (driver.inTransaction) exec(inGroup ? "ROLLBACK TO one; RELEASE one" : "ROLLBACK");
       },
     } as Transaction;
   }
@@ -134,27 +135,27 @@ export function openFileWriter(
   const client: WritingClient = {
     execute: execute as WritingClient["execute"],
     async transaction() {
-      if (grouped) savepoint();
+      if (inGroup) savepoint();
       else exec("BEGIN IMMEDIATE");
-      return begun();
+      return beginTransaction();
     },
     close() {
-      under = undefined;
+      openTransaction = undefined;
       driver.close();
     },
   };
   const group: Group = {
     begin() {
       exec("BEGIN IMMEDIATE");
-      grouped = true;
+      inGroup = true;
     },
     async commit() {
       await commit();
-      grouped = false;
-      committed();
+      inGroup = false;
+      tuneCheckpoints();
     },
     rollback() {
-      grouped = false;
+      inGroup = false;
       if (driver.inTransaction) exec("ROLLBACK");
     },
   };
@@ -163,26 +164,26 @@ export function openFileWriter(
 
 const VALUES = Symbol("values");
 
-interface Placed {
+interface RowWithValues {
   [VALUES]: unknown[];
 }
 
 /** Builds rows as the client does: columns by name, and by position in properties that a copy of a row omits. */
-function rowsWith(statement: Driver.Statement): (values: unknown[]) => Row {
+function rowBuilder(statement: Driver.Statement): (values: unknown[]) => Row {
   const names = statement.columns().map(({ name }) => name);
   const base = Object.defineProperty({}, "length", { value: names.length });
-  for (const at of names.keys())
-    Object.defineProperty(base, at, {
-      get(this: Placed) {
-        return this[VALUES][at];
+  for (const index of names.keys())
+    Object.defineProperty(base, index, {
+      get(this: RowWithValues) {
+        return this[VALUES][index];
       },
     });
   return (values) => {
     values.forEach(assertSafeInteger);
     const row = Object.create(base);
     row[VALUES] = values;
-    names.forEach((name, at) => {
-      if (!Object.hasOwn(row, name)) row[name] = values[at];
+    names.forEach((name, index) => {
+      if (!Object.hasOwn(row, name)) row[name] = values[index];
     });
     return row;
   };
@@ -193,17 +194,17 @@ function asClient<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw asTold(error);
+    throw toClientError(error);
   }
 }
 
-async function toldLater(work: () => Promise<void>): Promise<void> {
+async function awaitAsClient(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
-    throw asTold(error);
+    throw toClientError(error);
   });
 }
 
-function asTold(error: unknown): unknown {
+function toClientError(error: unknown): unknown {
   if (!(error instanceof Driver.SqliteError)) return error;
   const { message, code, rawCode } = error as { message: string; code: string; rawCode?: number };
   return new LibsqlError(message, /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code, code, rawCode, error);

@@ -4,13 +4,13 @@ import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
 import { emptyHistogram, type Histogram, recordDuration } from "./latency.ts";
 import type { SlowQueries } from "./statements.ts";
-import { openTransactions, PATIENCE_MS, type Work } from "./transactions.ts";
+import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts";
 
 /**
  * Limits of the queue. More than `waiting` writes are refused with 503; `patienceMs` counts from the call. A group commit has at most
  * `groupSize` writes, and takes no more of them after `groupMs`, because the event loop is blocked meanwhile.
  */
-const LIMITS = { waiting: 2000, patienceMs: PATIENCE_MS, groupSize: 64, groupMs: 12 };
+const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, groupMs: 12 };
 
 /** Without group commit, a queue of up to this length is not worth an estimate. */
 const SHORT_QUEUE = 4;
@@ -28,7 +28,7 @@ export interface WriteQueue {
   /** Returns the age of the oldest queued write, ms. */
   oldestWaitMs(): number;
   /** Estimates how long another write would wait behind these and `coming`, ms. 0 for a queue of up to `short`. */
-  estimatedWaitMs(coming?: number, short?: number): number;
+  estimatedWaitMs(additional?: number, freeLength?: number): number;
   /** Waiting times so far. */
   waits: Readonly<Histogram>;
   /** Refuses new writes, and resolves when the queue is drained. */
@@ -37,8 +37,8 @@ export interface WriteQueue {
 
 /** A queued write. Only an entry with `joint` may share a group commit with its neighbours. */
 interface QueueEntry {
-  alone: () => Promise<unknown>;
-  joint?: Work<unknown>;
+  executeAlone: () => Promise<unknown>;
+  groupWork?: Work<unknown>;
   since: number;
   settle(result: PromiseSettledResult<unknown>): void;
 }
@@ -53,8 +53,8 @@ export async function openWriteQueue(
   slow?: SlowQueries,
 ): Promise<WriteQueue> {
   const limits = { ...LIMITS, ...overrides };
-  const transactions = await openTransactions(target, { aside: true, slow });
-  const inside = new AsyncLocalStorage<{ running: boolean }>();
+  const transactions = await openTransactions(target, { commitOffThread: true, slow });
+  const currentWrite = new AsyncLocalStorage<{ running: boolean }>();
   const queue: QueueEntry[] = [];
   const waits = emptyHistogram();
   let draining: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export async function openWriteQueue(
    * Moving average of the time per write, ms. In group commit a few writes share no sync, so a small group can only lower it. A
    * worker's turn does not count.
    */
-  let paceMs = 0;
+  let averageMs = 0;
   const shortQueue = transactions.commitGroup ? limits.groupSize : SHORT_QUEUE;
   /** Weight of the average: a server shows few writes, so each counts more. */
   const smoothing = transactions.commitGroup ? 8 : 4;
@@ -75,23 +75,23 @@ export async function openWriteQueue(
 
   /** Adds an entry. `make` gets a wrapper that runs work in the async context of the caller. */
   async function enqueue<T>(
-    make: (
+    createEntry: (
       inContext: <A extends unknown[]>(work: (...args: A) => Promise<T>) => (...args: A) => Promise<T>,
     ) => Omit<QueueEntry, "settle" | "since">,
   ): Promise<T> {
-    if (inside.getStore()?.running) {
+    if (currentWrite.getStore()?.running) {
       throw new Error("A write inside a write would wait for itself; pass the transaction on instead.");
     }
     if (closed || waiting >= limits.waiting) throw overloaded();
     waiting += 1;
     const state = { running: true };
-    const inCaller = AsyncLocalStorage.snapshot();
+    const inCallerContext = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       queue.push({
-        ...make(
+        ...createEntry(
           (work) =>
             (...args) =>
-              inCaller(() => inside.run(state, () => work(...args))),
+              inCallerContext(() => currentWrite.run(state, () => work(...args))),
         ),
         since: performance.now(),
         settle(result) {
@@ -110,18 +110,18 @@ export async function openWriteQueue(
       // The driver never yields, so the event loop gets a tick between two writes; whatever arrives in it joins the group. A single
       // write after a single one starts at once.
       const began = performance.now();
-      const before = dequeued;
-      const isWrite = queue[0]?.joint !== undefined;
+      const dequeuedBefore = dequeued;
+      const isWrite = queue[0]?.groupWork !== undefined;
       const isFull = !transactions.commitGroup || queue.length >= limits.groupSize;
       await (ranThisTick || busy ? nextTick() : undefined);
       if (!(await commitGroup())) await runAlone(dequeue());
-      busy = dequeued - before > 1 || queue.length > 0;
+      busy = dequeued - dequeuedBefore > 1 || queue.length > 0;
       ranThisTick = true;
       setImmediate(() => {
         ranThisTick = false;
       });
-      const eachMs = (performance.now() - began) / (dequeued - before);
-      if (isWrite && (isFull || eachMs < paceMs)) paceMs += (eachMs - paceMs) / smoothing;
+      const eachMs = (performance.now() - began) / (dequeued - dequeuedBefore);
+      if (isWrite && (isFull || eachMs < averageMs)) averageMs += (eachMs - averageMs) / smoothing;
     }
     draining = undefined;
   }
@@ -134,23 +134,23 @@ export async function openWriteQueue(
   }
 
   async function runAlone(entry: QueueEntry): Promise<void> {
-    const [result] = await Promise.allSettled([entry.alone()]);
+    const [result] = await Promise.allSettled([entry.executeAlone()]);
     entry.settle(result);
   }
 
   /** Commits the writes at the head of the queue in one transaction. Returns false if there is only one, or the file is locked. */
   async function commitGroup(): Promise<boolean> {
-    if (!transactions.commitGroup || !queue[0]?.joint || !queue[1]?.joint) return false;
+    if (!transactions.commitGroup || !queue[0]?.groupWork || !queue[1]?.groupWork) return false;
     const members: QueueEntry[] = [];
-    const until = performance.now() + limits.groupMs;
+    const deadline = performance.now() + limits.groupMs;
     const results = await transactions.commitGroup(() => {
-      if (!queue[0]?.joint || members.length === limits.groupSize || performance.now() > until)
+      if (!queue[0]?.groupWork || members.length === limits.groupSize || performance.now() > deadline)
         return undefined;
       const member = dequeue();
       members.push(member);
-      return member.joint;
+      return member.groupWork;
     });
-    if (results) for (const [at, member] of members.entries()) member.settle(results[at]!);
+    if (results) for (const [index, member] of members.entries()) member.settle(results[index]!);
     // No member has been written to the disk or answered. Each runs alone, so that only the failing one fails.
     else
       for (const member of members) {
@@ -162,22 +162,22 @@ export async function openWriteQueue(
 
   return {
     write<T>(work: (tx: Tx) => Promise<T>) {
-      const deadline = performance.now() + limits.patienceMs;
+      const deadline = performance.now() + limits.timeoutMs;
       return enqueue<T>((inContext) => {
-        const joint = inContext(work);
-        return { joint, alone: () => transactions.run(joint, deadline) };
+        const groupWork = inContext(work);
+        return { groupWork, executeAlone: () => transactions.run(groupWork, deadline) };
       });
     },
-    turn: (work) => enqueue((inContext) => ({ alone: inContext(work) })),
+    turn: (work) => enqueue((inContext) => ({ executeAlone: inContext(work) })),
     waiting(ms = Number.POSITIVE_INFINITY) {
       const from = performance.now() - ms;
-      const earlier = queue.findLastIndex(({ since }) => since < from) + 1;
+      const olderCount = queue.findLastIndex(({ since }) => since < from) + 1;
       // Running writes arrived before all queued ones.
-      return earlier > 0 ? queue.length - earlier : waiting;
+      return olderCount > 0 ? queue.length - olderCount : waiting;
     },
     oldestWaitMs: () => (queue[0] ? performance.now() - queue[0].since : 0),
-    estimatedWaitMs: (coming = 0, short = shortQueue) =>
-      waiting + coming > short ? (waiting + coming) * paceMs : 0,
+    estimatedWaitMs: (additional = 0, freeLength = shortQueue) =>
+      waiting + additional > freeLength ? (waiting + additional) * averageMs : 0,
     waits,
     async close() {
       closed = true;

@@ -15,7 +15,7 @@ const counting = (to: number) => sql`
 test("a statement that takes long is told by its text and time, of readers and writers, without its values", async () => {
   db = await temporaryDatabase();
   const told: SlowQuery[] = [];
-  const slow = { fromMs: 20, report: (query: SlowQuery) => void told.push(query) };
+  const slow = { thresholdMs: 20, report: (query: SlowQuery) => void told.push(query) };
   const { reader, close } = await openReadConnection(db.target, { slow });
   const queue = await openWriteQueue(db.target, {}, slow);
   await reader.all(counting(10));

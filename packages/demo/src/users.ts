@@ -5,7 +5,7 @@ import { userCreate } from "@custodia/domain/setup/users";
 import { identityOf } from "@custodia/services/auth/identify";
 import { acceptInvitation } from "@custodia/services/auth/password-reset";
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
-import { inPerson, permitActor, type SessionCtx } from "@custodia/services/core/access";
+import { permitActor, requireUserSession, type SessionCtx } from "@custodia/services/core/access";
 import type { CompanyCtx, OpenCtx, Random, Services } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { createUser } from "@custodia/services/setup/users/service";
@@ -37,7 +37,7 @@ export function recordingRandom(random: Random): RecordingRandom {
 
 /** Returns the context of a request without a browser. */
 export function openCtx(services: Services): OpenCtx {
-  const transport = { kind: "cookie", address: "demo", token: undefined, give() {} } as const;
+  const transport = { kind: "cookie", address: "demo", token: undefined, setSession() {} } as const;
   return { ...services, transport, signedIn: null };
 }
 
@@ -60,7 +60,9 @@ export async function signUpOrganisation(
     await signUp(openCtx(services), signUpInput.parse(input));
   }
   const user_id = known ?? (await demoAdmin(services))!;
-  const ctx = inPerson(asSignedIn({ ...services, ...(await identityOf(services.db.read, user_id)) }));
+  const ctx = requireUserSession(
+    asSignedIn({ ...services, ...(await identityOf(services.db.read, user_id)) }),
+  );
   if (!ctx.actor.email_verified) {
     if (known !== undefined) await resendCode(ctx);
     await verifyEmail(ctx, { verification_code: random.last.digits });
@@ -93,7 +95,7 @@ export async function createUsers(
   random: RecordingRandom,
   password: string,
 ): Promise<void> {
-  const ctx = inPerson(permitActor(admin, "users.manage"));
+  const ctx = requireUserSession(permitActor(admin, "users.manage"));
   const branches = await idsBy(ctx, locations, locations.code);
   const location_id = branches.get("LAG/01");
   for (const [person] of await remaining(ctx, users, STAFF.invited, 1)) {

@@ -65,7 +65,7 @@ describe("applies the configured limits to", () => {
     const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
     const given = async (verification_code: string) => {
       const call = await someone.call();
-      const ctx = inSession({ ...call, ...call.signedIn!, inPerson: true as const });
+      const ctx = inSession({ ...call, ...call.signedIn!, userSession: true as const });
       return verifyEmail(ctx, { verification_code });
     };
     await expect(given(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe("applies the configured limits to", () => {
   });
 
   test("mail attempts", async () => {
-    limit({ mailTries: 1 });
+    limit({ mailAttempts: 1 });
     await newcomer(world, EMAIL);
     const deliver = () => Promise.reject(new Error("The server is down."));
     await sendDue(world.services, { deliver, close() {} });

@@ -7,7 +7,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../src/activity/activities.ts";
-import { inPerson, permitActor, permitActorOrRequest, systemIn } from "../src/core/access.ts";
+import { permitActor, permitActorOrRequest, requireUserSession, systemContext } from "../src/core/access.ts";
 import type { ActingOperator } from "../src/core/actor.ts";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/core/audit.ts";
 import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/core/context.ts";
@@ -62,7 +62,7 @@ test("an operator's context cannot reach company services: it does not compile",
     // @ts-expect-error
     () => permitActorOrRequest(operator, "assets.write"),
     // @ts-expect-error
-    () => inPerson(operator),
+    () => requireUserSession(operator),
     // @ts-expect-error
     () => listActivities(operator, query),
     // @ts-expect-error
@@ -78,7 +78,7 @@ test("an operator's context cannot reach company services: it does not compile",
 });
 
 test("the system's context cannot request approvals: it does not compile", () => {
-  const system = systemIn(world.services, world.tenantA.admin.company, "upkeep");
+  const system = systemContext(world.services, world.tenantA.admin.company, "upkeep");
   const { write } = world.services.db;
   refused("whoever needs a user takes no system", [
     // @ts-expect-error
@@ -86,19 +86,19 @@ test("the system's context cannot request approvals: it does not compile", () =>
     // @ts-expect-error
     () => permitActorOrRequest(system, "assets.write"),
     // @ts-expect-error
-    () => inPerson(system),
+    () => requireUserSession(system),
     // @ts-expect-error
     () => write((tx) => enqueue(tx, system, "assets.export", {})),
     // @ts-expect-error
     () => write((tx) => notifyActor(tx, system, { kind: "a", message: "b", href: null })),
     // @ts-expect-error
-    () => systemIn(world.services, world.tenantA.admin.company, "a favour"),
+    () => systemContext(world.services, world.tenantA.admin.company, "a favour"),
   ]);
   expect(system.actor).toEqual({ kind: "system", doing: "upkeep" });
 });
 
 test("the system's own actions have no user in the activity", async () => {
-  const system = systemIn(world.services, world.tenantA.admin.company, "upkeep");
+  const system = systemContext(world.services, world.tenantA.admin.company, "upkeep");
   await world.services.db.write(async (tx) => {
     await writeAudit(tx, system, change("Looked after the register"));
     await writeAuditBatch(tx, system, [change("Looked at a branch"), change("Looked at another")]);

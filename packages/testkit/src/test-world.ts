@@ -10,17 +10,17 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
-import { inPerson, permitActor, type SessionCtx } from "@custodia/services/core/access";
+import { permitActor, requireUserSession, type SessionCtx } from "@custodia/services/core/access";
 import {
   type CompanyCtx,
-  type InPerson,
   type OperatorCtx,
   type Permitted,
   type Services,
   systemRandom,
+  type WithUserSession,
 } from "@custodia/services/core/context";
 import { mintIdentity } from "@custodia/services/core/identity";
-import { USUAL_LIMITS } from "@custodia/services/core/settings";
+import { DEFAULT_LIMITS } from "@custodia/services/core/settings";
 import type { TenantTable } from "@custodia/services/core/store";
 import { localFiles } from "@custodia/services/files/local-files";
 import { openImageParsers, openListParsers, openWorkers } from "@custodia/services/workers/open-workers";
@@ -71,7 +71,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     settings: {
       publicUrl: "http://localhost:3000",
       adminUrl: "http://localhost:3000",
-      limits: { ...USUAL_LIMITS },
+      limits: { ...DEFAULT_LIMITS },
       showDemo: false,
       contactEmail: "hello@custodia.example",
       slowQueryMs: 500,
@@ -98,13 +98,13 @@ export async function createTestWorld(): Promise<TestWorld> {
 }
 
 /** Returns the context with permission for one action, as a signed-in user; throws 403 if the role lacks it. */
-export function allow<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & InPerson {
-  return inPerson(permitActor(ctx, action));
+export function allow<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & WithUserSession {
+  return requireUserSession(permitActor(ctx, action));
 }
 
 /** Returns the context as if the user had just entered the password. */
 export function inSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
-  const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
+  const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, setSession() {} } as const;
   const signed_in_at = ctx.clock().toISOString();
   return { ...ctx, transport, session: { id: "none", signed_in_at, transport: "cookie" } };
 }

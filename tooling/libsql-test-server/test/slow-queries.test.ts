@@ -17,7 +17,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("what a database server takes long for is told as of a file: reads, writes and commits, without values", async () => {
     const server = await startLibsqlServer();
     const slowQueries: SlowQuery[] = [];
-    const slow = { fromMs: 20, report: (query: SlowQuery) => void slowQueries.push(query) };
+    const slow = { thresholdMs: 20, report: (query: SlowQuery) => void slowQueries.push(query) };
     const db = await openDatabase({ url: server.url(protocol), dataDir: server.folder, slow });
     await db.read.all(countTo(1_234_567));
     await db.write((tx) => tx.all(countTo(1_234_567)));

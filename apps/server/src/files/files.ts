@@ -19,7 +19,7 @@ interface FileProcedure {
   procedure: AnyProcedure;
   meta: FileMeta;
   takes: UploadField | undefined;
-  sends: FileMeta["sends"];
+  sends: FileMeta["download"];
   creates: boolean;
 }
 
@@ -27,9 +27,16 @@ const fileProcedures: readonly FileProcedure[] = Object.entries(proceduresOf(app
   ([path, procedure]) => {
     const { file: meta, rest } = policyOf(procedure);
     if (!meta) return [];
-    const takes = meta.takes ?? rest?.takes;
+    const takes = meta.upload ?? rest?.upload;
     return [
-      { path, procedure, meta, takes, sends: meta.sends ?? rest?.sends, creates: rest?.creates === true },
+      {
+        path,
+        procedure,
+        meta,
+        takes,
+        sends: meta.download ?? rest?.download,
+        creates: rest?.creates === true,
+      },
     ];
   },
 );

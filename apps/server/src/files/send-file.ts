@@ -8,15 +8,15 @@ const VIEWER_CSP = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 
 /** Sends a file for download, or for display, under its name. */
 export function sendFile(reply: FastifyReply, sends: FileResponse, value: unknown): FastifyReply {
-  const file = sends.described ? (value as DescribedFile) : { ...sends, shown: false, content: value };
-  const { name = sends.name, type, shown = false, content } = file;
-  if (shown) reply.header("content-security-policy", VIEWER_CSP);
+  const file = sends.described ? (value as DescribedFile) : { ...sends, inline: false, content: value };
+  const { name = sends.name, type, inline = false, content } = file;
+  if (inline) reply.header("content-security-policy", VIEWER_CSP);
   return reply
     .type(type)
     .header("cache-control", "private, no-store")
     .header(
       "content-disposition",
-      sends.described ? attachment(name, shown) : `attachment; filename="${name}"`,
+      sends.described ? attachment(name, inline) : `attachment; filename="${name}"`,
     )
     .send(content);
 }

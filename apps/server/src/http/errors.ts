@@ -1,4 +1,4 @@
-import { translated } from "@custodia/api/errors";
+import { translateError } from "@custodia/api/errors";
 import { errorConfigOf } from "@custodia/api/procedures";
 import { appRouter } from "@custodia/api/router";
 import {
@@ -82,7 +82,7 @@ export function refusalBody(url: string, refusal: Refusal): object {
     if (refusal instanceof OtherSession) return { message, signedInAs: refusal.signedInAs };
     return fields ? { message, errors: fields } : { message };
   }
-  const error = translated(getTRPCErrorFromUnknown(refusal));
+  const error = translateError(getTRPCErrorFromUnknown(refusal));
   const config = errorConfigOf(appRouter);
   const call = { type: "unknown", path: undefined, input: undefined, ctx: undefined } as const;
   return { error: getTRPCErrorShape({ config, error, ...call }) };

@@ -23,7 +23,7 @@ export function startBackups(env: Settings, services: Services): Loop[] {
     const output = await makeInProcess(folder, mark, stopping.signal).catch((error) => {
       throw stopping.signal.aborted ? new TaskEnded("stopped", error) : error;
     });
-    const { path, made_at, bytes, seconds, encrypted, gone: missing } = output;
+    const { path, made_at, bytes, seconds, encrypted, missing } = output;
     if (missing > 0)
       services.log.warn({ gone: missing }, "files that rows reference were missing from the nightly backup");
     await deleteOldBackups(folder, mark, env.BACKUPS_KEPT, basename(path)).catch((err: unknown) =>

@@ -115,9 +115,9 @@ function addHistogram(
   registry.registerMetric({ name: full, get } as unknown as Metric);
 }
 
-function valuesOf(name: string, labels: Record<string, string>, { within, seconds }: Histogram) {
+function valuesOf(name: string, labels: Record<string, string>, { counts, seconds }: Histogram) {
   let count = 0;
-  const buckets = within.map((inBucket, index) => {
+  const buckets = counts.map((inBucket, index) => {
     count += inBucket;
     return {
       metricName: `${name}_bucket`,

@@ -98,13 +98,13 @@ const tooLarge = (maxBytes: number) =>
 /** Returns the fields and the single file of a form, in any order. All fields together may be as large as any other body. */
 async function formOf(
   request: FastifyRequest,
-  { takes }: RestMeta,
+  { upload }: RestMeta,
   spool: Spool,
   settings: Limits,
 ): Promise<Body> {
   const texts: Record<string, string[]> = {};
   const files: Record<string, unknown> = {};
-  const maxBytes = takes?.bytes(settings) ?? 0;
+  const maxBytes = upload?.bytes(settings) ?? 0;
   const { bodyLimit } = request.routeOptions;
   let size = 0;
   const limits = { fileSize: maxBytes, files: 10, fields: MAX_FIELDS, fieldSize: bodyLimit };
@@ -121,13 +121,13 @@ async function formOf(
       size += Buffer.byteLength(text);
       if (size > bodyLimit) throw tooLarge(bodyLimit);
       texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), text];
-    } else if (name !== takes?.field) {
+    } else if (name !== upload?.field) {
       part.file.resume();
     } else if (Object.hasOwn(files, name)) {
       throw invalid(name, "Send one file.");
     } else {
-      const content = contentOf(part.file, maxBytes, () => takes.tooLarge(settings));
-      files[name] = takes.stream
+      const content = contentOf(part.file, maxBytes, () => upload.tooLarge(settings));
+      files[name] = upload.stream
         ? { name: readable(part.filename ?? ""), content: await spool.store(content) }
         : await bytesOf(content);
     }

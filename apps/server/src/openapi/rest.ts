@@ -1,4 +1,4 @@
-import { detailsOf, isLogged, translated } from "@custodia/api/errors";
+import { detailsOf, isLogged, translateError } from "@custodia/api/errors";
 import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/openapi/answer";
 import {
   type Body,
@@ -41,7 +41,7 @@ export async function addRest(
     scope.addContentTypeParser("*", (_request, _body, result) => result(null));
     await scope.register(multipart, { throwFileSizeLimit: false });
     drainRest(scope);
-    for (const [path, routes] of Map.groupBy(restRoutes, ({ line }) => line.path)) {
+    for (const [path, routes] of Map.groupBy(restRoutes, ({ rest }) => rest.path)) {
       addPath(scope, { services, queryWorkers }, path, routes);
     }
   });
@@ -50,7 +50,7 @@ export async function addRest(
 /** Mounts one path with all its methods. */
 function addPath(scope: FastifyInstance, parts: ServerParts, path: string, routes: RestRoute[]): void {
   const url = `${REST}/${path.replace(/\{(\w+)\}/g, ":$1")}`;
-  const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.line.method, route]));
+  const known = new Map<HTTPMethods, RestRoute>(routes.map((route) => [route.rest.method, route]));
   const get = known.get("GET");
   // A GET that changes data (a refreshed token) must not run for a HEAD request.
   if (get && definitionOf(get.procedure).type === "query") known.set("HEAD", get);
@@ -64,7 +64,7 @@ function addPath(scope: FastifyInstance, parts: ServerParts, path: string, route
       exposeHeadRoute: false,
       config: {
         isAlias: method === "POST" && route === patch,
-        takesFile: route.line.takes !== undefined,
+        takesFile: route.rest.upload !== undefined,
       },
       handler: (request, reply) => answer(parts, route, allow, request, reply),
     });
@@ -85,7 +85,7 @@ async function answer(
   request: FastifyRequest<Call>,
   reply: FastifyReply,
 ) {
-  const { line, name: path, procedure } = route;
+  const { rest, name: path, procedure } = route;
   reply.header("cache-control", "no-store");
   const repeat = repeatOf(services, route.stored, request);
   const spool = openSpool();
@@ -110,21 +110,21 @@ async function answer(
       });
       return input;
     };
-    if (repeat && !route.reads) {
+    if (repeat && !route.hasInput) {
       // A call without input is also recognised by its key, once the caller is known.
       await enforce(route.policy, ctx, undefined);
       await getRawInput();
     }
     const { type } = definitionOf(procedure);
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
-    if (line.sends) return sendFile(reply, line.sends, value);
+    if (rest.download) return sendFile(reply, rest.download, value);
     const result = granted.token ? tokenAnswer(route, granted.token) : answerOf(route, value, granted.again);
     await repeat?.end(result);
     return reply.status(result.status).send(result.body);
   } catch (cause) {
     const replayed = findCause(cause, Replayed);
     if (replayed) return replay(replayed, reply);
-    const error = translated(getTRPCErrorFromUnknown(cause));
+    const error = translateError(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "procedure failed");
@@ -159,7 +159,7 @@ async function checkQuery(
   const unreadable = unreadableQuery(url);
   const problems = queryProblems(route, query, method === "POST" && allow.includes("PATCH"));
   if (!unreadable && !problems) return;
-  const [first] = idsOf(route.line.path);
+  const [first] = idsOf(route.rest.path);
   await enforce(route.policy, ctx, first && idOf(params[first]!));
   throw unreadable ?? invalidFields(problems!);
 }
@@ -176,9 +176,9 @@ async function readInput(
   limits: Limits,
   begin: (body: Body | undefined) => Promise<Body | undefined>,
 ): Promise<unknown> {
-  const { line } = route;
-  const body = line.method === "GET" ? undefined : await readBody(request, line, spool, limits);
-  if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
+  const { rest } = route;
+  const body = rest.method === "GET" ? undefined : await readBody(request, rest, spool, limits);
+  if (request.method === "POST" && rest.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }
   const problems = body && "texts" in body ? formProblems(route, body.texts) : undefined;
@@ -218,10 +218,10 @@ async function bearerContext(services: Services, request: FastifyRequest) {
     kind: "bearer",
     address: countedAddress(request.ip),
     token: bearerOf(request),
-    give(session) {
+    setSession(session) {
       if (session) granted.token = session.token;
     },
-    again() {
+    markRepeated() {
       granted.again = true;
     },
   };

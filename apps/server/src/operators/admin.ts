@@ -53,8 +53,8 @@ function operatorSurface(services: Services, env: Env): ApiSurface {
         kind: "cookie",
         address: countedAddress(request.ip),
         token: request.cookies[OPERATOR_COOKIE],
-        ahead: request.method === "GET" && request.headers["x-ahead"] === "1",
-        give: (session) => setCookie(reply, session, secure),
+        isPrefetch: request.method === "GET" && request.headers["x-ahead"] === "1",
+        setSession: (session) => setCookie(reply, session, secure),
       };
       const identity = await identifyOperator(services, transport);
       if (identity.signedIn && transport.token) countBySession(transport.token);

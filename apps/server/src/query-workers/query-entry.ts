@@ -1,4 +1,4 @@
-import { cacheCompiled } from "@custodia/services/workers/entry";
+import { enableCodeCache } from "@custodia/services/workers/entry";
 
-cacheCompiled();
+enableCodeCache();
 void import("./thread.ts");

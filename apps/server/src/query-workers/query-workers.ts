@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { translated } from "@custodia/api/errors";
+import { translateError } from "@custodia/api/errors";
 import { policyOf } from "@custodia/api/procedures";
 import { isFile, pathOf } from "@custodia/db/client";
 import { overloaded } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/core/context";
 import type { Settings } from "@custodia/services/core/settings";
-import { entryBeside } from "@custodia/services/workers/entry";
+import { entryUrl } from "@custodia/services/workers/entry";
 import { openPool } from "@custodia/services/workers/pool";
 import type { FromWorker } from "@custodia/services/workers/protocol";
 import { type Runner, threadRunner } from "@custodia/services/workers/runner";
@@ -122,7 +122,7 @@ export function openQueryPool(
 }
 
 function startWorker({ db, settings, log }: Services): Runner {
-  const worker = new Worker(entryBeside("query-entry", import.meta.url), {
+  const worker = new Worker(entryUrl("query-entry", import.meta.url), {
     workerData: { url: db.target.url, settings } satisfies QueryWorkerStart,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     execArgv: [],
@@ -155,7 +155,7 @@ export function runInWorker(
         .header("content-type", "application/json; charset=utf-8")
         .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
     (error: unknown) => {
-      throw translated(getTRPCErrorFromUnknown(error));
+      throw translateError(getTRPCErrorFromUnknown(error));
     },
   );
 }

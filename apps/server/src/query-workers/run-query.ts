@@ -1,4 +1,4 @@
-import { translated } from "@custodia/api/errors";
+import { translateError } from "@custodia/api/errors";
 import { answerOf } from "@custodia/api/openapi/answer";
 import { inputOf } from "@custodia/api/openapi/input";
 import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
@@ -38,8 +38,8 @@ const procedures = proceduresOf(appRouter);
 const routes = new Map(restRoutes.map((route) => [routeKey(route), route]));
 
 /** Identifies a route in the messages to query workers. */
-export function routeKey({ line }: RestRoute): string {
-  return `${line.method} ${line.path}`;
+export function routeKey({ rest }: RestRoute): string {
+  return `${rest.method} ${rest.path}`;
 }
 
 /** Executes a query completely, from its policy to the text of its response. Throws a Refusal if it is refused. */
@@ -55,7 +55,7 @@ export async function runQuery(services: Services, call: QueryCall): Promise<Que
     const { status, body } = route ? answerOf(route, data) : { status: 200, body: { result: { data } } };
     return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
   } catch (error) {
-    const { cause } = translated(getTRPCErrorFromUnknown(error));
+    const { cause } = translateError(getTRPCErrorFromUnknown(error));
     // A disk error is passed on unchanged, because the main thread logs it.
     throw (cause instanceof DiskError ? cause.cause : cause) ?? error;
   }
@@ -66,7 +66,7 @@ function contextOf(services: Services, { signedIn, at, input }: QueryCall): Open
     kind: "line" in input ? "bearer" : "cookie",
     address: "",
     token: undefined,
-    give() {
+    setSession() {
       throw new Error("A query worker starts no session.");
     },
   };

@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   const report = (query: SlowQuery) => log.warn(query, "slow query");
   const { reader } = await openReadConnection(
     { url },
-    { slow: { fromMs: settings.slowQueryMs, report: report } },
+    { slow: { thresholdMs: settings.slowQueryMs, report } },
   );
   const services = queryServices({ reader, url, settings, log });
   port.on("message", (message: ToWorker) => {

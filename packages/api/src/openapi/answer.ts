@@ -1,7 +1,7 @@
 import { approvalRequestedView } from "@custodia/domain/approvals/schema";
 import type { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { detailsOf, isFault } from "../errors.ts";
+import { detailsOf, isInternalError } from "../errors.ts";
 import type { RestRoute } from "./routes.ts";
 
 export interface RestAnswer {
@@ -10,8 +10,8 @@ export interface RestAnswer {
 }
 
 /** Wraps a procedure's result in the REST envelope (rules/rest 2). `again` is true for a repeated key. */
-export function answerOf({ line }: RestRoute, value: unknown, again = false): RestAnswer {
-  const status = line.creates && !again ? 201 : 200;
+export function answerOf({ rest }: RestRoute, value: unknown, isRepeat = false): RestAnswer {
+  const status = rest.creates && !isRepeat ? 201 : 200;
   if (isApprovalRequest(value))
     return { status: 202, body: { data: value.approval, message: value.message } };
   if (!isWholeEnvelope(value)) return { status, body: { data: value } };
@@ -19,26 +19,26 @@ export function answerOf({ line }: RestRoute, value: unknown, again = false): Re
 }
 
 /** Returns the response whose content is a new session's token. */
-export function tokenAnswer({ line }: RestRoute, accessToken: string): RestAnswer {
-  const status = line.creates ? 201 : 200;
-  return { status, body: line.gives === "accessToken" ? { accessToken } : { data: { accessToken } } };
+export function tokenAnswer({ rest }: RestRoute, accessToken: string): RestAnswer {
+  const status = rest.creates ? 201 : 200;
+  return { status, body: rest.tokenField === "accessToken" ? { accessToken } : { data: { accessToken } } };
 }
 
 /** Returns the response of an error. An internal error exposes only the request id, by which the log is searched. */
-export function errorAnswer(error: TRPCError, { line }: RestRoute, requestId: string): RestAnswer {
-  if (isFault(error)) {
+export function errorAnswer(error: TRPCError, { rest }: RestRoute, requestId: string): RestAnswer {
+  if (isInternalError(error)) {
     return { status: 500, body: { message: `Oops something went wrong (request ${requestId}).` } };
   }
   const { message } = error;
   const status = getHTTPStatusCodeFromError(error);
   if (status === 401) return { status, body: { message, error: message } };
   const { fields, current, changed_by } = detailsOf(error);
-  const errors = fields && { errors: line.method === "GET" ? byOwnName(fields) : fields };
+  const errors = fields && { errors: rest.method === "GET" ? withoutFilterPrefix(fields) : fields };
   return { status, body: { message, ...errors, ...(current ? { current, changed_by } : {}) } };
 }
 
 /** Names filters as the query does, without `filter.`. */
-function byOwnName(fields: Record<string, string[]>): Record<string, string[]> {
+function withoutFilterPrefix(fields: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [field.replace(/^filter\./, ""), messages]),
   );

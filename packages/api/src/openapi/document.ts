@@ -5,9 +5,9 @@ import { reassignRequestedView } from "@custodia/domain/assets/reassign";
 import { z } from "zod";
 import { policyOf } from "../procedures.ts";
 import { isEnvelope } from "./answer.ts";
+import { componentNames } from "./component-names.ts";
 import { filtersOf, idsOf } from "./input.ts";
-import { type Components, capitals, type Json, jsonSchema, refTo } from "./json-schema.ts";
-import { named } from "./named.ts";
+import { type Components, type Json, jsonSchema, pascalCase, refTo } from "./json-schema.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./texts.ts";
 import { CALLS, webhookCalls } from "./webhooks.ts";
@@ -17,8 +17,8 @@ export function openApi() {
   const schemas: Components = { ...commonSchemas };
   const paths: Record<string, Record<string, object>> = {};
   for (const route of restRoutes) {
-    const path = `/${route.line.path}`;
-    paths[path] = { ...paths[path], [route.line.method.toLowerCase()]: operation(route, schemas) };
+    const path = `/${route.rest.path}`;
+    paths[path] = { ...paths[path], [route.rest.method.toLowerCase()]: operation(route, schemas) };
   }
   const { webhooks, callbacks } = webhookCalls(schemas);
   Object.assign(paths["/webhooks"]!.post!, { callbacks });
@@ -49,46 +49,46 @@ export function openApi() {
  * name, so that adding one does not change other ids.
  */
 function idOf(route: RestRoute): string {
-  const { name, line } = route;
-  return camel(isAlias(route) ? `${name}.${line.method.toLowerCase()}` : name);
+  const { name, rest } = route;
+  return camelCase(isAlias(route) ? `${name}.${rest.method.toLowerCase()}` : name);
 }
 
-function isAlias({ line, procedure }: RestRoute): boolean {
-  const { rest } = policyOf(procedure) as { rest: RestRoute["line"] };
-  return rest.method !== line.method || rest.path !== line.path;
+function isAlias({ rest, procedure }: RestRoute): boolean {
+  const { rest: main } = policyOf(procedure) as { rest: RestRoute["rest"] };
+  return main.method !== rest.method || main.path !== rest.path;
 }
 
-const camel = (name: string) => name.replace(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
-const typeOf = (route: RestRoute) => capitals(idOf(route));
+const camelCase = (name: string) => name.replace(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
+const typeOf = (route: RestRoute) => pascalCase(idOf(route));
 
 /** Returns the tag of a route: the first part of the procedure's path. */
 const tagOf = ({ name }: RestRoute) => name.split(".")[0]!;
 
 function operation(route: RestRoute, schemas: Components): object {
-  const { line, policy } = route;
-  const body = line.method === "GET" ? undefined : bodyOf(route, schemas);
+  const { rest, policy } = route;
+  const body = rest.method === "GET" ? undefined : bodyOf(route, schemas);
   return {
     operationId: idOf(route),
     tags: [tagOf(route)],
-    summary: line.summary,
-    ...(policy.person || policy.recent ? { description: forWhom(policy) } : {}),
+    summary: rest.summary,
+    ...(policy.userSession || policy.recentPassword ? { description: accessDescription(policy) } : {}),
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
-      ...pathParameters(line.path),
-      ...(route.stored && line.method === "POST" ? [IDEMPOTENCY_KEY] : []),
-      ...(line.method === "GET" ? queryParameters(route, schemas) : []),
+      ...pathParameters(rest.path),
+      ...(route.stored && rest.method === "POST" ? [IDEMPOTENCY_KEY] : []),
+      ...(rest.method === "GET" ? queryParameters(route, schemas) : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successes(route, schemas), ...refusals(route) },
+    responses: { ...successes(route, schemas), ...errorResponses(route) },
   };
 }
 
-const PEOPLE = "Requires a user session; API tokens receive 403.";
-const RECENT =
+const USER_SESSION = "Requires a user session; API tokens receive 403.";
+const RECENT_PASSWORD =
   "Requires that a user gave the password within the last 15 minutes; otherwise 403 until `POST password/confirm`.";
 
-const forWhom = ({ person, recent }: RestRoute["policy"]) =>
-  [person && PEOPLE, recent && RECENT].filter(Boolean).join(" ");
+const accessDescription = ({ userSession, recentPassword }: RestRoute["policy"]) =>
+  [userSession && USER_SESSION, recentPassword && RECENT_PASSWORD].filter(Boolean).join(" ");
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
@@ -118,10 +118,10 @@ function queryParameters(route: RestRoute, schemas: Components): object[] {
   const filters = filtersOf(input);
   const fields = Object.entries(input?.shape ?? {}).filter(([name]) => !(filters && name === "filter"));
   return [...fields, ...Object.entries(filters?.shape ?? {})].map(([name, schema]) => {
-    const as = { io: "input", name: typeOf(route) + capitals(name), components: schemas } as const;
-    const { description: own, ...json } = jsonSchema(schema as z.ZodType, as);
+    const options = { io: "input", name: typeOf(route) + pascalCase(name), components: schemas } as const;
+    const { description: fieldDescription, ...json } = jsonSchema(schema as z.ZodType, options);
     const isFilter = Object.hasOwn(filters?.shape ?? {}, name);
-    const description = [own, isFilter && json.enum && "An empty value counts as omitted."]
+    const description = [fieldDescription, isFilter && json.enum && "An empty value counts as omitted."]
       .filter(Boolean)
       .join(" ");
     const required = !isFilter && !(schema as z.ZodType).safeParse(undefined).success;
@@ -131,18 +131,18 @@ function queryParameters(route: RestRoute, schemas: Components): object[] {
 
 /** Returns the request body, which has one type. A route with an optional file takes JSON, and its alias takes a form. */
 function bodyOf(route: RestRoute, schemas: Components): object | undefined {
-  const { line, input } = route;
+  const { rest, input } = route;
   if (!input) return undefined;
-  const ids = new Set(idsOf(line.path));
-  const shape = Object.entries(input.shape).filter(([name]) => !ids.has(name) && name !== line.takes?.field);
-  const isForm = line.takes && (line.only || isAlias(route));
-  const file = isForm ? { [line.takes!.field]: line.only ? FILE : FILE.optional() } : {};
+  const ids = new Set(idsOf(rest.path));
+  const shape = Object.entries(input.shape).filter(([name]) => !ids.has(name) && name !== rest.upload?.field);
+  const isForm = rest.upload && (rest.exclusive || isAlias(route));
+  const file = isForm ? { [rest.upload!.field]: rest.exclusive ? FILE : FILE.optional() } : {};
   const schema = z.object({ ...Object.fromEntries(shape), ...file });
   if (Object.keys(schema.shape).length === 0) return undefined;
-  const as = { io: "input", name: `${typeOf(route)}Body`, components: schemas } as const;
-  const json = jsonSchema(schema, as);
+  const options = { io: "input", name: `${typeOf(route)}Body`, components: schemas } as const;
+  const json = jsonSchema(schema, options);
   const onlyIds = Object.fromEntries([...ids].map((id) => [id, 1]));
-  const required = line.only === true || !input.safeParse(onlyIds).success;
+  const required = rest.exclusive === true || !input.safeParse(onlyIds).success;
   return { required, content: { [isForm ? "multipart/form-data" : "application/json"]: { schema: json } } };
 }
 
@@ -150,24 +150,26 @@ function bodyOf(route: RestRoute, schemas: Components): object | undefined {
 const FILE = z.string().meta({ format: "binary" });
 
 function successes(route: RestRoute, schemas: Components): Record<string, object> {
-  const { line } = route;
-  if (line.sends) {
-    const content = { [line.sends.type]: { schema: { type: "string", format: "binary" } } };
+  const { rest } = route;
+  if (rest.download) {
+    const content = { [rest.download.type]: { schema: { type: "string", format: "binary" } } };
     return { 200: { description: "The file", content } };
   }
-  const { view, requested } = answersOf(route.output);
-  const status = line.creates ? 201 : 200;
-  const out = (schema: z.ZodType, name: string) =>
+  const { view, requested } = resultsOf(route.output);
+  const status = rest.creates ? 201 : 200;
+  const toSchema = (schema: z.ZodType, name: string) =>
     jsonSchema(schema, { io: "output", name, components: schemas });
-  const whole = enveloped(view);
-  const schema: Json = line.gives
-    ? tokenSchema(line.gives)
-    : out(whole, nameOf(whole) ?? `${typeOf(route)}Answer`);
-  const sent = requested && out(requested, nameOf(requested) ?? `${typeOf(route)}Sent`);
+  const envelope = toEnvelope(view);
+  const schema: Json = rest.tokenField
+    ? tokenSchema(rest.tokenField)
+    : toSchema(envelope, answerName(envelope) ?? `${typeOf(route)}Answer`);
+  const requestSchema = requested && toSchema(requested, answerName(requested) ?? `${typeOf(route)}Sent`);
   return {
-    [status]: { description: line.creates ? "Created" : "Success", ...inJson(schema) },
-    ...(line.repeats ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } } : {}),
-    ...(sent ? { 202: { description: "Sent for approval", ...inJson(sent) } } : {}),
+    [status]: { description: rest.creates ? "Created" : "Success", ...inJson(schema) },
+    ...(rest.idempotent
+      ? { 200: { description: "Created earlier with the same key", ...inJson(schema) } }
+      : {}),
+    ...(requestSchema ? { 202: { description: "Sent for approval", ...inJson(requestSchema) } } : {}),
   };
 }
 
@@ -176,7 +178,7 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** The answers to calls that create several approval requests. */
-const SEVERAL_REQUESTS: readonly z.ZodObject[] = [
+const BATCH_REQUESTS: readonly z.ZodObject[] = [
   disposalRequestedView,
   reassignRequestedView,
   maintenanceRequestedView,
@@ -189,45 +191,45 @@ const sentForApproval = z.object({
 });
 
 /** Returns the view of the immediate result, and the envelope of the approval requests that may be returned instead. */
-function answersOf(output: z.ZodType | undefined): { view: z.ZodType; requested?: z.ZodObject } {
+function resultsOf(output: z.ZodType | undefined): { view: z.ZodType; requested?: z.ZodObject } {
   if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
   if (first === approvalRequestedView) return { view: second!, requested: sentForApproval };
-  const requested = SEVERAL_REQUESTS.find((view) => view === first);
+  const requested = BATCH_REQUESTS.find((view) => view === first);
   return requested ? { view: second!, requested } : { view: output };
 }
 
-function enveloped(view: z.ZodType): z.ZodObject {
+function toEnvelope(view: z.ZodType): z.ZodObject {
   if (view instanceof z.ZodObject && isEnvelope(Object.keys(view.shape))) return view;
   return z.object({ data: view });
 }
 
 /** Returns the name of an answer that several calls share: one record, a list, or a page of a list. */
-function nameOf(whole: z.ZodObject): string | undefined {
-  if (whole === sentForApproval) return "SentForApproval";
-  const { data, ...others } = whole.shape;
+function answerName(envelope: z.ZodObject): string | undefined {
+  if (envelope === sentForApproval) return "SentForApproval";
+  const { data, ...others } = envelope.shape;
   const fields = Object.keys(others).join();
   if (!data) return fields === "message" ? "Message" : undefined;
-  const record = named.get(data);
+  const record = componentNames.get(data);
   if (record) return fields === "" ? `${record}Answer` : undefined;
-  const row = data instanceof z.ZodArray ? named.get(data.element) : undefined;
+  const row = data instanceof z.ZodArray ? componentNames.get(data.element) : undefined;
   if (!row) return undefined;
   if (fields === "") return `${row}ListAnswer`;
   return fields === "meta" ? `${row}Page` : undefined;
 }
 
 /** Returns the error responses of a call, which follow from its policy, path, body and procedure. */
-function refusals({ line, policy, stored }: RestRoute): Record<string, object> {
+function errorResponses({ rest, policy, stored }: RestRoute): Record<string, object> {
   const anyone = policy.needs === "anyone";
-  const sends = line.method !== "GET";
-  const mayRepeat = stored !== undefined && line.method === "POST";
+  const hasBody = rest.method !== "GET";
+  const isIdempotent = stored !== undefined && rest.method === "POST";
   const statuses = [
     400,
-    ...(anyone && line.gives !== "data.accessToken" ? [] : [401]),
-    ...(anyone && !line.gives && !sends ? [] : [403]),
-    ...(idsOf(line.path).length > 0 || line.lookup ? [404] : []),
-    ...(sends ? [408, 413, 415] : []),
-    ...((sends && !anyone) || mayRepeat || line.sends || line.conditional ? [409] : []),
+    ...(anyone && rest.tokenField !== "data.accessToken" ? [] : [401]),
+    ...(anyone && !rest.tokenField && !hasBody ? [] : [403]),
+    ...(idsOf(rest.path).length > 0 || rest.lookup ? [404] : []),
+    ...(hasBody ? [408, 413, 415] : []),
+    ...((hasBody && !anyone) || isIdempotent || rest.download || rest.conditional ? [409] : []),
     422,
     429,
     431,

@@ -12,13 +12,13 @@ export type Body =
 
 /** Builds a procedure's input from the ids of the path and the body, or from the query of a GET. */
 export function inputOf(
-  { line, input }: RestRoute,
+  { rest, input }: RestRoute,
   { params, query, body }: { params: Texts; query: Texts; body: Body | undefined },
 ): unknown {
   const ids = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, idOf(String(text))]));
   if (body && "json" in body) return withIds(body.json, ids);
   if (body) return { ...readTexts(input, body.texts), ...body.files, ...ids };
-  if (line.method === "GET") return { ...readQuery(input, query), ...ids };
+  if (rest.method === "GET") return { ...readQuery(input, query), ...ids };
   return ids;
 }
 
@@ -38,49 +38,51 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
  * Returns the problems of a call's query: unknown names, and names that come twice without being a list (rules/rest 7).
  * Undefined if there are none.
  */
-export function queryProblems({ line, input }: RestRoute, query: Texts, mayNameMethod: boolean) {
-  const { filter: _filters, ...fields } = line.method === "GET" ? (input?.shape ?? {}) : {};
+export function queryProblems({ rest, input }: RestRoute, query: Texts, allowsMethod: boolean) {
+  const { filter: _filters, ...fields } = rest.method === "GET" ? (input?.shape ?? {}) : {};
   const filters = filtersOf(input)?.shape ?? {};
-  const known = new Map(Object.entries({ ...fields, ...(line.method === "GET" ? filters : {}) }));
-  for (const name of idsOf(line.path)) known.delete(name);
-  const sent = new Map<string, number>();
+  const known = new Map(Object.entries({ ...fields, ...(rest.method === "GET" ? filters : {}) }));
+  for (const name of idsOf(rest.path)) known.delete(name);
+  const counts = new Map<string, number>();
   const problems = new Map<string, string[]>();
-  for (const [spelled, texts] of Object.entries(query)) {
-    const name = plainName(spelled, known, filters);
-    if (name === undefined && !(mayNameMethod && spelled === "_method")) {
-      problems.set(spelled, [unknownName(spelled)]);
+  for (const [parameter, texts] of Object.entries(query)) {
+    const name = plainName(parameter, known, filters);
+    if (name === undefined && !(allowsMethod && parameter === "_method")) {
+      problems.set(parameter, [unknownName(parameter)]);
       continue;
     }
-    const several = (sent.get(name ?? spelled) ?? 0) + [texts].flat().length;
-    sent.set(name ?? spelled, several);
+    const count = (counts.get(name ?? parameter) ?? 0) + [texts].flat().length;
+    counts.set(name ?? parameter, count);
     const schema = name === undefined ? undefined : known.get(name);
-    if (several > 1 && !(schema && takesSeveral(schema as z.ZodType)))
-      problems.set(spelled, [sendOnce(name ?? spelled)]);
+    if (count > 1 && !(schema && isRepeatable(schema as z.ZodType)))
+      problems.set(parameter, [sendOnce(name ?? parameter)]);
   }
   return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
 }
 
 /** Returns the problems of a form: fields that come twice without being a list, which are ambiguous. */
 export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
-  const twice = Object.entries(input?.shape ?? {}).filter(
-    ([name, schema]) => textsOf(texts, name).length > 1 && !takesSeveral(schema),
+  const repeated = Object.entries(input?.shape ?? {}).filter(
+    ([name, schema]) => textsOf(texts, name).length > 1 && !isRepeatable(schema),
   );
-  return twice.length > 0 ? Object.fromEntries(twice.map(([name]) => [name, [sendOnce(name)]])) : undefined;
+  return repeated.length > 0
+    ? Object.fromEntries(repeated.map(([name]) => [name, [sendOnce(name)]]))
+    : undefined;
 }
 
 const sendOnce = (name: string) => `Send “${name}” once.`;
 
 /** Returns the plain name of a parameter, which may be spelled `filter[name]`, or `name[]` if it is a list. */
 function plainName(
-  spelled: string,
+  parameter: string,
   known: ReadonlyMap<string, unknown>,
   filters: object,
 ): string | undefined {
-  if (known.has(spelled)) return spelled;
-  const filter = /^filter\[(\w+)\]$/.exec(spelled)?.[1];
+  if (known.has(parameter)) return parameter;
+  const filter = /^filter\[(\w+)\]$/.exec(parameter)?.[1];
   if (filter && Object.hasOwn(filters, filter)) return filter;
-  const list = spelled.endsWith("[]") ? spelled.slice(0, -2) : undefined;
-  return list && known.has(list) && takesSeveral(known.get(list) as z.ZodType) ? list : undefined;
+  const list = parameter.endsWith("[]") ? parameter.slice(0, -2) : undefined;
+  return list && known.has(list) && isRepeatable(known.get(list) as z.ZodType) ? list : undefined;
 }
 
 /** Returns the names of the ids in a path. */
@@ -88,14 +90,14 @@ export const idsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, 
 
 /** Reads the fields of a form. Unknown ones are ignored unless the input schema is strict. */
 function readTexts(input: z.ZodObject | undefined, texts: Texts): Record<string, unknown> {
-  const refuses = input?._zod.def.catchall?._zod.def.type === "never";
-  const read: Record<string, unknown> = refuses ? { ...texts } : {};
+  const isStrict = input?._zod.def.catchall?._zod.def.type === "never";
+  const values: Record<string, unknown> = isStrict ? { ...texts } : {};
   for (const [field, schema] of Object.entries(input?.shape ?? {})) {
     const found = textsOf(texts, field);
-    delete read[`${field}[]`];
-    if (found.length > 0) read[field] = fromTexts(schema, found);
+    delete values[`${field}[]`];
+    if (found.length > 0) values[field] = fromTexts(schema, found);
   }
-  return read;
+  return values;
 }
 
 /** Reads a query. Empty parameters are omitted, and filters are named `name` or `filter[name]`. */
@@ -128,7 +130,7 @@ function textsOf(texts: Texts, name: string): readonly string[] {
   return [...own(name), ...own(`${name}[]`)];
 }
 
-interface Def {
+interface SchemaDefinition {
   type: string;
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
@@ -137,15 +139,15 @@ interface Def {
   values?: unknown[];
 }
 
-const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def;
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as SchemaDefinition;
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 /** Words for true and false that programs of several languages write, in any case. */
-const YES = new Set(["true", "1", "yes", "on"]);
-const NO = new Set(["false", "0", "no", "off"]);
+const TRUE_WORDS = new Set(["true", "1", "yes", "on"]);
+const FALSE_WORDS = new Set(["false", "0", "no", "off"]);
 
 function flagOf(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
-  return YES.has(word) || (NO.has(word) ? false : undefined);
+  return TRUE_WORDS.has(word) || (FALSE_WORDS.has(word) ? false : undefined);
 }
 
 /**
@@ -153,11 +155,11 @@ function flagOf(text: string): boolean | undefined {
  * converted stays text, so that the schema rejects it on its field.
  */
 function fromText(schema: z.core.$ZodType, text: string): unknown {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   const inner = def.innerType ?? def.in;
   switch (def.type) {
     case "nullable":
-      return text === "" && !takesText(def.innerType!) ? null : fromText(def.innerType!, text);
+      return text === "" && !acceptsText(def.innerType!) ? null : fromText(def.innerType!, text);
     case "number":
       return NUMBER.test(text) ? Number(text) : text;
     case "boolean":
@@ -168,7 +170,7 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
     case "record":
       return fromJson(text);
     case "union":
-      return takesText(schema) ? text : firstRead(def.options!, text);
+      return acceptsText(schema) ? text : firstConverted(def.options!, text);
     default:
       return inner ? fromText(inner, text) : text;
   }
@@ -193,23 +195,23 @@ function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
 }
 
 /** True if a name may be repeated. */
-export const takesSeveral = (schema: z.core.$ZodType): boolean => elementOf(schema) !== undefined;
+export const isRepeatable = (schema: z.core.$ZodType): boolean => elementOf(schema) !== undefined;
 
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  const { element, innerType, in: first } = defOf(schema);
+  const { element, innerType, in: first } = definitionOf(schema);
   const inner = innerType ?? first;
   return element ?? (inner && elementOf(inner));
 }
 
-function takesText(schema: z.core.$ZodType): boolean {
-  const { type, options, innerType, in: first } = defOf(schema);
+function acceptsText(schema: z.core.$ZodType): boolean {
+  const { type, options, innerType, in: first } = definitionOf(schema);
   const inner = innerType ?? first;
   return (
-    type === "string" || type === "enum" || [...(options ?? []), ...(inner ? [inner] : [])].some(takesText)
+    type === "string" || type === "enum" || [...(options ?? []), ...(inner ? [inner] : [])].some(acceptsText)
   );
 }
 
-function firstRead(options: readonly z.core.$ZodType[], text: string): unknown {
+function firstConverted(options: readonly z.core.$ZodType[], text: string): unknown {
   for (const option of options) {
     const value = fromText(option, text);
     if (value !== text) return value;

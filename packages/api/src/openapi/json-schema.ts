@@ -1,6 +1,6 @@
 import { UNIT_FACTOR, unitOf } from "@custodia/domain/amounts";
 import { z } from "zod";
-import { exampleOf, named, remarks } from "./named.ts";
+import { componentNames, exampleOf, remarks } from "./component-names.ts";
 
 /**
  * Returns the JSON Schema of an input or output, whose parts are named after `name`. Named records are added to
@@ -14,34 +14,34 @@ export function jsonSchema(
   for (const [own, record] of Object.entries(records)) {
     const definition = withNames(record, own, components);
     // A named list or union has no properties, so withNames has not added it yet.
-    if (!record.properties) put(own, definition, components);
+    if (!record.properties) addComponent(own, definition, components);
   }
   return withNames(json, name, components);
 }
 
 /**
  * Returns the JSON Schema in one piece, with the named records apart. What the document says beyond zod's schema is in
- * `named.ts`.
+ * `component-names.ts`.
  */
 export function describe(schema: z.ZodType, io: "input" | "output"): { json: Json; records: Components } {
   const metadata = z.registry<{ id?: string }>();
-  if (io === "output") for (const [view, id] of named) metadata.add(view as z.ZodType, { id });
-  const generated = z.toJSONSchema(z.object({ it: schema }), {
+  if (io === "output") for (const [view, id] of componentNames) metadata.add(view as z.ZodType, { id });
+  const generated = z.toJSONSchema(z.object({ value: schema }), {
     io,
     metadata,
     target: "draft-2020-12",
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: json }) => tidy(zodSchema, json as Json),
+    override: ({ zodSchema, jsonSchema: json }) => normalize(zodSchema, json as Json),
   });
   const { $defs = {}, properties } = JSON.parse(
     JSON.stringify(generated).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as { $defs?: Components; properties: { it: Json } };
-  const finish = ({ id: _id, ...json }: Json) => withExamples(plain(json));
+  ) as { $defs?: Components; properties: { value: Json } };
+  const finish = ({ id: _id, ...json }: Json) => withExamples(simplify(json));
   const records = Object.entries($defs).map(([name, record]) => [name, finish(record)] as const);
-  return { json: finish(properties.it), records: Object.fromEntries(records) };
+  return { json: finish(properties.value), records: Object.fromEntries(records) };
 }
 
-function tidy(schema: z.core.$ZodType, json: Json): void {
+function normalize(schema: z.core.$ZodType, json: Json): void {
   const remark = remarks.get(schema);
   if (remark && "type" in remark) delete json.anyOf;
   Object.assign(json, z.globalRegistry.get(schema as z.ZodType), remark);
@@ -71,7 +71,7 @@ function withExamples<T>(json: T): T {
 export type Json = z.core.JSONSchema.BaseSchema;
 
 /** Client generators use a smaller type for values up to this limit. */
-const INT32 = 2 ** 31 - 1;
+const MAX_INT32 = 2 ** 31 - 1;
 
 /** A name that is an identifier in every language. */
 const IDENTIFIER = /^[a-z]\w*$/i;
@@ -80,31 +80,31 @@ const IDENTIFIER = /^[a-z]\w*$/i;
  * Rewrites a schema for client generators: each value has one type, fractions are doubles, which are precise to a kobo,
  * whole numbers are integers, and nullability is declared in one place.
  */
-function plain(json: Json): Json {
-  const inside = Object.fromEntries(
+function simplify(json: Json): Json {
+  const simplified = Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
-      if (key === "properties") return [key, eachOf(value as Record<string, Json>)];
-      if (key === "anyOf") return [key, (value as Json[]).map(plain)];
-      return HOLDS_ONE.has(key) && isSchema(value) ? [key, plain(value)] : [key, value];
+      if (key === "properties") return [key, simplifyFields(value as Record<string, Json>)];
+      if (key === "anyOf") return [key, (value as Json[]).map(simplify)];
+      return SINGLE_SCHEMA_KEYS.has(key) && isSchema(value) ? [key, simplify(value)] : [key, value];
     }),
   );
-  return typed(keyed(joined(inside)));
+  return withOneType(expandKeys(mergeNull(simplified)));
 }
 
-const HOLDS_ONE = new Set(["items", "additionalProperties"]);
+const SINGLE_SCHEMA_KEYS = new Set(["items", "additionalProperties"]);
 const isSchema = (value: unknown): value is Json => typeof value === "object" && value !== null;
-const eachOf = (fields: Record<string, Json>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field)]));
+const simplifyFields = (fields: Record<string, Json>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, simplify(field)]));
 
 const isNull = ({ type }: Json) => type === "null";
 
 /** Joins a form and null into one nullable form if possible. An empty text that clears a field, as null does, is omitted. */
-function joined(json: Json): Json {
+function mergeNull(json: Json): Json {
   const { anyOf, ...rest } = json;
   if (!anyOf) return json;
-  const forms = (anyOf as Json[]).flatMap(formsOf).filter(({ enum: values }) => values?.[0] !== "");
-  const [form, another] = forms.filter((one) => !isNull(one));
-  if (!form || another) return { ...rest, anyOf: forms };
+  const forms = (anyOf as Json[]).flatMap(alternativesOf).filter(({ enum: values }) => values?.[0] !== "");
+  const [form, second] = forms.filter((one) => !isNull(one));
+  if (!form || second) return { ...rest, anyOf: forms };
   if (!forms.some(isNull)) return { ...form, ...rest };
   if (form.$ref || form.properties) return { ...rest, anyOf: [form, { type: "null" }] };
   const { type, enum: values } = form;
@@ -113,13 +113,13 @@ function joined(json: Json): Json {
   return { ...form, ...orNull, type: as([...new Set([type, "null"].flat())]), ...rest };
 }
 
-function formsOf(form: Json): Json[] {
+function alternativesOf(form: Json): Json[] {
   if (Array.isArray(form.type)) return [{ ...form, type: form.type[0] as "string" }, { type: "null" }];
-  return (form.anyOf as Json[] | undefined)?.flatMap(formsOf) ?? [form];
+  return (form.anyOf as Json[] | undefined)?.flatMap(alternativesOf) ?? [form];
 }
 
 /** Turns known keys into properties, or lists them in the description: few generators read `propertyNames`. */
-function keyed({ propertyNames, ...json }: Json): Json {
+function expandKeys({ propertyNames, ...json }: Json): Json {
   if (!isSchema(propertyNames)) return json;
   const keys = propertyNames.enum as string[] | undefined;
   if (!keys) return json;
@@ -129,8 +129,8 @@ function keyed({ propertyNames, ...json }: Json): Json {
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties as Json])) };
 }
 
-function typed({ const: only, ...json }: Json): Json {
-  if (only !== undefined) return typed({ ...json, enum: [only as string] });
+function withOneType({ const: constant, ...json }: Json): Json {
+  if (constant !== undefined) return withOneType({ ...json, enum: [constant as string] });
   if ("default" in json && (json.default === null || isSchema(json.default))) delete json.default;
   if (json.type === "boolean" && json.enum) {
     const { enum: values, ...rest } = json;
@@ -143,7 +143,7 @@ function typed({ const: only, ...json }: Json): Json {
     return { description: "Text, a number, true, false or null.", ...json };
   }
   const isWhole = own[0] === "integer" || (own[0] === "number" && json.enum?.every(isWholeOrNull));
-  if (isWhole) return whole({ ...json, type: as(types.length > 1 ? ["integer", "null"] : "integer") });
+  if (isWhole) return wholeNumber({ ...json, type: as(types.length > 1 ? ["integer", "null"] : "integer") });
   return own[0] === "number" ? { ...json, format: "double" } : json;
 }
 
@@ -152,9 +152,9 @@ const isWholeOrNull = (value: unknown) => value === null || Number.isInteger(val
 /** Zod's type declares a single type; JSON Schema also allows a list. */
 const as = (type: string | string[]) => type as NonNullable<Json["type"]>;
 
-function whole({ exclusiveMinimum, ...json }: Json): Json {
+function wholeNumber({ exclusiveMinimum, ...json }: Json): Json {
   const { minimum = (exclusiveMinimum as number) + 1, maximum } = json;
-  const isSmall = json.enum || (minimum >= -INT32 && maximum !== undefined && maximum <= INT32);
+  const isSmall = json.enum || (minimum >= -MAX_INT32 && maximum !== undefined && maximum <= MAX_INT32);
   return {
     ...json,
     format: isSmall ? "int32" : "int64",
@@ -165,13 +165,13 @@ function whole({ exclusiveMinimum, ...json }: Json): Json {
 /** Schemas of the document by name. */
 export type Components = Record<string, Json>;
 
-const AT = "#/components/schemas/";
+const SCHEMAS_PATH = "#/components/schemas/";
 
 /** Returns a reference to a schema of the document. */
-export const refTo = (name: string): Json => ({ $ref: `${AT}${name}` });
+export const refTo = (name: string): Json => ({ $ref: `${SCHEMAS_PATH}${name}` });
 
 /** Converts `net_total` and `pos.sales` to parts of a name: `NetTotal`, `PosSales`. */
-export const capitals = (words: string): string =>
+export const pascalCase = (words: string): string =>
   words.replace(/(?:^|[._-])(\w)/g, (_all, first: string) => first.toUpperCase());
 
 /**
@@ -179,36 +179,39 @@ export const capitals = (words: string): string =>
  * name an unnamed one after the place where they found it first.
  */
 function withNames(json: Json, name: string, components: Components, siblings: readonly string[] = []): Json {
-  const fields = Object.keys(json.properties ?? {}).map((field) => name + capitals(field));
+  const fields = Object.keys(json.properties ?? {}).map((field) => name + pascalCase(field));
   const inner = (value: unknown, as: string) => withNames(value as Json, as, components, fields);
   // A sibling field may have the singular name of a list: then the list's items get another name.
   const one = siblings.includes(singular(name)) ? `${name}Item` : singular(name);
-  const filled: Json = { ...json };
+  const result: Json = { ...json };
   if (json.properties) {
-    filled.properties = Object.fromEntries(
-      Object.entries(json.properties).map(([field, value]) => [field, inner(value, name + capitals(field))]),
+    result.properties = Object.fromEntries(
+      Object.entries(json.properties).map(([field, value]) => [
+        field,
+        inner(value, name + pascalCase(field)),
+      ]),
     );
   }
-  if (json.items) filled.items = inner(json.items, one);
+  if (json.items) result.items = inner(json.items, one);
   if (json.anyOf)
-    filled.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
+    result.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, siblings));
   if (typeof json.additionalProperties === "object") {
-    filled.additionalProperties = inner(json.additionalProperties, one);
+    result.additionalProperties = inner(json.additionalProperties, one);
   }
-  if (!json.properties) return filled;
-  const { description, examples, ...definition } = filled;
-  put(name, definition, components);
+  if (!json.properties) return result;
+  const { description, examples, ...definition } = result;
+  addComponent(name, definition, components);
   return { ...refTo(name), ...(description ? { description } : {}), ...(examples ? { examples } : {}) };
 }
 
 /** Adds a schema by its name. Throws if another schema has the name. */
-export function put(name: string, json: Json, components: Components): void {
-  const before = components[name];
-  if (before && JSON.stringify(before) !== JSON.stringify(json)) {
+export function addComponent(name: string, json: Json, components: Components): void {
+  const existing = components[name];
+  if (existing && JSON.stringify(existing) !== JSON.stringify(json)) {
     throw new Error(`Two schemas are called ${name}.`);
   }
   components[name] = json;
 }
 
 const singular = (name: string) =>
-  name.replace(/(series|ss|us)$|ies$|s$/i, (ending, same) => same ?? (ending === "ies" ? "y" : ""));
+  name.replace(/(series|ss|us)$|ies$|s$/i, (ending, unchanged) => unchanged ?? (ending === "ies" ? "y" : ""));

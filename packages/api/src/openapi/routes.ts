@@ -8,13 +8,13 @@ import { appRouter } from "../router.ts";
 export interface RestRoute {
   /** Path of the procedure: `assets.list`. */
   name: string;
-  line: RestMeta;
+  rest: RestMeta;
   policy: Policy;
   procedure: AnyProcedure;
   /** The input beside the ids of the path; undefined if there is none. */
   input: z.ZodObject | undefined;
   /** True if the procedure has any input, be it the id of the path alone. */
-  reads: boolean;
+  hasInput: boolean;
   output: z.ZodType | undefined;
   /** A POST with an `Idempotency-Key` runs once: what is stored of it, if anything. */
   stored: Stored;
@@ -31,7 +31,7 @@ export type Stored = "answer" | "mark" | undefined;
 /** Returns what is stored of a browser's call. Sales and returns have a key of their own in the body. */
 export function storedOf(name: string, procedure: AnyProcedure): Stored {
   const { meta, type } = definitionOf(procedure);
-  if (type !== "mutation" || NEVER_STORED.has(name.split(".")[0]!) || meta.rest?.repeats) return undefined;
+  if (type !== "mutation" || NEVER_STORED.has(name.split(".")[0]!) || meta.rest?.idempotent) return undefined;
   return SECRET.has(name) ? "mark" : "answer";
 }
 
@@ -40,15 +40,15 @@ export const restRoutes: readonly RestRoute[] = Object.entries(proceduresOf(appR
   ([name, procedure]) => {
     const { meta, inputs, output } = definitionOf(procedure);
     if (!meta.rest) return [];
-    const { alias, ...line } = meta.rest;
+    const { alias, ...rest } = meta.rest;
     const input = inputs.map(objectOf).find((schema) => schema !== undefined);
     // A fingerprint lets its input be guessed, so it never includes a password.
     const hasPassword = input !== undefined && "current_password" in input.shape;
-    const never = hasPassword || /^(auth|tokens)\./.test(name);
-    const stored = never ? undefined : SECRET.has(name) ? "mark" : "answer";
-    const reads = inputs.length > 0;
-    const route: RestRoute = { name, line, policy: meta, procedure, input, output, stored, reads };
-    return alias ? [route, { ...route, line: { ...line, ...alias } }] : [route];
+    const isExcluded = hasPassword || /^(auth|tokens)\./.test(name);
+    const stored = isExcluded ? undefined : SECRET.has(name) ? "mark" : "answer";
+    const hasInput = inputs.length > 0;
+    const route: RestRoute = { name, rest, policy: meta, procedure, input, output, stored, hasInput };
+    return alias ? [route, { ...route, rest: { ...rest, ...alias } }] : [route];
   },
 );
 

@@ -93,9 +93,9 @@ export const commonSchemas: Components = {
   },
 };
 
-const response = (description: string, name = "Error", waits = false) => ({
+const response = (description: string, name = "Error", hasRetryAfter = false) => ({
   description,
-  ...(waits
+  ...(hasRetryAfter
     ? { headers: { "Retry-After": { description: "Seconds", schema: { type: "integer", format: "int32" } } } }
     : {}),
   content: { "application/json": { schema: refTo(name) } },

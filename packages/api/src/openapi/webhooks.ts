@@ -1,5 +1,5 @@
 import { deliveryBody, deliveryEvents } from "@custodia/domain/webhooks/schema";
-import { type Components, capitals, jsonSchema, put, refTo } from "./json-schema.ts";
+import { addComponent, type Components, jsonSchema, pascalCase, refTo } from "./json-schema.ts";
 
 /** The tag of webhook payloads: generators create a separate class for it, beside that of `webhooks`. */
 export const CALLS = "calls";
@@ -26,7 +26,7 @@ const RESPONSES = {
   "4XX": { description: "Failed, as is any other response: the delivery is retried later" },
 };
 
-const called = (operationId: string, summary: string, schema: object) => ({
+const callOperation = (operationId: string, summary: string, schema: object) => ({
   operationId,
   tags: [CALLS],
   summary,
@@ -37,24 +37,30 @@ const called = (operationId: string, summary: string, schema: object) => ({
 });
 
 /** Client generators create types but no calls: the server is the caller. */
-const NO_CALL = { "x-internal": true };
+const INTERNAL = { "x-internal": true };
 
 /** Returns the requests that a webhook receives, one per event, and a union of all. */
 export function webhookCalls(components: Components) {
   const calls = deliveryEvents.map(([event, summary]) => {
-    const name = `${capitals(event)}Call`;
+    const name = `${pascalCase(event)}Call`;
     const schema = jsonSchema(deliveryBody(event), { io: "output", name, components });
-    return { event, name, post: called(name.charAt(0).toLowerCase() + name.slice(1), summary, schema) };
+    return {
+      event,
+      name,
+      post: callOperation(name.charAt(0).toLowerCase() + name.slice(1), summary, schema),
+    };
   });
   const mapping = Object.fromEntries(calls.map(({ event, name }) => [event, refTo(name).$ref]));
   const oneOf = calls.map(({ name }) => refTo(name));
-  put("WebhookCall", { oneOf, discriminator: { propertyName: "event", mapping } }, components);
+  addComponent("WebhookCall", { oneOf, discriminator: { propertyName: "event", mapping } }, components);
   return {
-    webhooks: Object.fromEntries(calls.map(({ event, post }) => [event, { post: { ...post, ...NO_CALL } }])),
+    webhooks: Object.fromEntries(calls.map(({ event, post }) => [event, { post: { ...post, ...INTERNAL } }])),
     /** The callbacks of creating a webhook: generators that do not support `webhooks` take the types from here. */
     callbacks: {
       told: {
-        "{$request.body#/url}": { post: called("webhookCall", "An event happened", refTo("WebhookCall")) },
+        "{$request.body#/url}": {
+          post: callOperation("webhookCall", "An event happened", refTo("WebhookCall")),
+        },
       },
     },
   };

@@ -40,18 +40,21 @@ export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_ke
 export type ColumnUnit = Unit | "date" | "instant";
 
 // Drizzle rebuilds a column for its table, but keeps its config.
-const known = new WeakMap<object, ColumnUnit>();
-const settingsOf = (of: unknown): object => (of as { config: object }).config;
+const units = new WeakMap<object, ColumnUnit>();
+const configOf = (column: unknown): object => (column as { config: object }).config;
 
 /** Records the unit of the columns that are built from `builder`. */
 function withUnit<B>(unit: ColumnUnit, builder: B): B {
-  known.set(settingsOf(builder), unit);
+  units.set(configOf(builder), unit);
   return builder;
 }
 
 /** Returns the unit of a column; undefined for plain texts, numbers, flags and JSON. */
-export const columnUnit = (column: SQLiteColumn): ColumnUnit | undefined => known.get(settingsOf(column));
+export const columnUnit = (column: SQLiteColumn): ColumnUnit | undefined => units.get(configOf(column));
 
 /** SQL of a column without the punctuation of document numbers. SQLite nests at most 25 calls. */
 export const withoutPunctuation = (column: string) =>
-  [...PUNCTUATION].reduce((inner, sign) => `replace(${inner}, char(${sign.codePointAt(0)}), '')`, column);
+  [...PUNCTUATION].reduce(
+    (inner, character) => `replace(${inner}, char(${character.codePointAt(0)}), '')`,
+    column,
+  );

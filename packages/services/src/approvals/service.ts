@@ -189,7 +189,7 @@ async function decideInWorker(
   decision: Decision,
 ): Promise<void> {
   // A worker writes in a transaction of its own, which does not know the call's idempotency key.
-  await ctx.db.noteCall?.();
+  await ctx.db.recordCallNow?.();
   await run(ctx, id, decision);
   ctx.wake();
 }

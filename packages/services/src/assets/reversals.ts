@@ -13,7 +13,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ApprovalRequested, executeOrRequestApproval } from "../approvals/request-approval.ts";
 import type { Plan } from "../approvals/request-kind.ts";
 import { type CompanyCtx, now, type PermittedToRequest, today } from "../core/context.ts";
-import { findOwn, inCompany, refuseStale, updateOwn } from "../core/store.ts";
+import { assertNotStale, findOwn, inCompany, updateOwn } from "../core/store.ts";
 import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/queries.ts";
 import { assetRequest } from "./requests/asset-request.ts";
@@ -79,7 +79,7 @@ async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { i
   const row = await findOwn(tx, ctx, TABLES[event], event_id);
   if (!row || row.asset_id !== id) throw unknownChoice("event_id");
   if (row.reversed_at) throw alreadyReversed(event);
-  refuseStale(asset, version, { type: "asset", id, changed: true });
+  assertNotStale(asset, version, { type: "asset", id, changed: true });
   const reversal =
     event === "revaluation"
       ? await undoRevaluation(tx, ctx, asset, event_id)

@@ -5,7 +5,7 @@ import { conflict, invalid } from "@custodia/domain/errors";
 import { sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { ownVisible } from "../core/visible-assets.ts";
-import { listed } from "./list/filters.ts";
+import { jsonList } from "./list/filters.ts";
 import { matchingIds } from "./list/list-assets.ts";
 
 const count = new Intl.NumberFormat("en-NG").format;
@@ -44,7 +44,7 @@ export async function chosenIds(
 /** Returns the selected ids, newest first and without repeats. Throws 422 on `ids` if one is unknown or another company's. */
 export async function selectedIds(db: Reader, ctx: CompanyCtx, ids: readonly number[]): Promise<number[]> {
   const unique = [...new Set(ids)];
-  const where = ownVisible(ctx, sql`${assets.id} IN ${listed(unique)}`);
+  const where = ownVisible(ctx, sql`${assets.id} IN ${jsonList(unique)}`);
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${assets.id} AS id FROM ${assets} WHERE ${where} ORDER BY ${assets.id} DESC`,
   );

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { freedEmail, isFreed, users } from "@custodia/db/schema/setup/users";
+import { isReleasedEmail, releasedEmail, users } from "@custodia/db/schema/setup/users";
 import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
@@ -7,20 +7,20 @@ import { and, eq, type InferSelectModel } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import {
   type CompanyCtx,
-  type InPerson,
   now,
   type OpenCtx,
   type Permitted,
   type Services,
+  type WithUserSession,
 } from "../core/context.ts";
 import { getOwn, inCompany, updateOwn } from "../core/store.ts";
 import { emailChange, emailChangeCancelled, emailChanged, emailChangeRequested } from "../mail/messages.ts";
 import { dropWaitingMail, queueMail } from "../mail/queue.ts";
 import { identityOf } from "./identify.ts";
-import { endLinks, inviteUser, makeLink, takeLink } from "./links.ts";
-import { recordOrRefuse } from "./rate-limit.ts";
+import { consumeLink, endLinks, inviteUser, makeLink } from "./links.ts";
+import { enforceAndRecord } from "./rate-limit.ts";
 import { emailChangesOf } from "./rate-limits.ts";
-import type { Holder } from "./session-store.ts";
+import type { UserKey } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 
 type User = InferSelectModel<typeof users>;
@@ -34,13 +34,13 @@ type User = InferSelectModel<typeof users>;
  */
 export async function requestEmailChange(
   tx: Tx,
-  ctx: CompanyCtx & InPerson,
+  ctx: CompanyCtx & WithUserSession,
   user: Pick<User, "id" | "full_name" | "email" | "password_hash" | "deactivated_at">,
   email: string,
 ): Promise<void> {
   if (email === user.email) return;
-  const freed = isFreed(user.email);
-  if (user.deactivated_at && !freed) {
+  const isReleased = isReleasedEmail(user.email);
+  if (user.deactivated_at && !isReleased) {
     throw invalid("email", "This user is deactivated. Reactivate the user first, or release the address.");
   }
   await claimEmail(tx, ctx, email);
@@ -56,7 +56,7 @@ export async function requestEmailChange(
       .where(and(inCompany(ctx, users), eq(users.id, user.id)));
     if (!user.deactivated_at) await inviteUser(tx, ctx, { id: user.id, email });
   } else {
-    await recordOrRefuse(tx, ctx, emailChangesOf(ctx, user.id));
+    await enforceAndRecord(tx, ctx, emailChangesOf(ctx, user.id));
     const link = await makeLink(tx, ctx, holder, "email", email);
     await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
     await queueMail(tx, ctx, user.email, emailChangeRequested({ email }));
@@ -65,7 +65,7 @@ export async function requestEmailChange(
     action: "users.requestEmailChange",
     message: `${invited ? "Changed" : "Asked to change"} the email address of ${user.full_name}`,
     subject: { type: "user", id: user.id },
-    before: { email: freed ? null : user.email },
+    before: { email: isReleased ? null : user.email },
     after: invited ? { email } : { pending_email: email },
   });
 }
@@ -117,7 +117,7 @@ export async function confirmEmailChange(
   { token }: ConfirmEmailChange,
 ): Promise<{ email: string }> {
   return ctx.db.write(async (tx) => {
-    const { link, user } = await takeLink(tx, ctx, token, ["email"]);
+    const { link, user } = await consumeLink(tx, ctx, token, ["email"]);
     const { email } = link;
     if (!email) throw invalid("token", "This link is not valid.");
     await claimEmail(tx, ctx, email);
@@ -152,22 +152,22 @@ export async function claimEmail(
   if (!holder) return;
   // An invited user has no password until the first mail is answered, so that is not a sign-up.
   const signUp = holder.email_verified_at === null && holder.password_hash !== null;
-  const old = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
-  if (!signUp || !old) {
-    const own = holder.company_id === ctx.company?.id && holder.deactivated_at !== null;
-    if (own)
+  const isOld = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
+  if (!signUp || !isOld) {
+    const isOwn = holder.company_id === ctx.company?.id && holder.deactivated_at !== null;
+    if (isOwn)
       throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Release it first.`);
     throw invalid("email", "This email address is already taken.");
   }
-  await release(tx, ctx, { company_id: holder.company_id, user_id: holder.id });
+  await releaseEmail(tx, ctx, { company_id: holder.company_id, user_id: holder.id });
 }
 
 /** Releases the email of an unverified sign-up. */
-async function release(tx: Tx, ctx: Services, holder: Holder): Promise<void> {
+async function releaseEmail(tx: Tx, ctx: Services, holder: UserKey): Promise<void> {
   const at = now(ctx);
   await tx
     .update(users)
-    .set({ email: freedEmail(holder.user_id), deactivated_at: at, updated_at: at })
+    .set({ email: releasedEmail(holder.user_id), deactivated_at: at, updated_at: at })
     .where(and(eq(users.company_id, holder.company_id), eq(users.id, holder.user_id)));
   await endSessions(tx, ctx, holder);
   await endLinks(tx, ctx, holder);

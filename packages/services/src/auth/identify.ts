@@ -9,8 +9,8 @@ import type { Company, Services, SignedInUser, Transport } from "../core/context
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
-import { hashOf, identifyToken } from "../tokens/identify.ts";
-import { expiryAt, standsUntil, withLucia } from "./session-store.ts";
+import { hashToken, identifyToken } from "../tokens/identify.ts";
+import { expiryAt, validUntil, withLucia } from "./session-store.ts";
 
 /**
  * Returns the user whom a request's token signs in, from the current data; null if the session has ended or was used over
@@ -20,11 +20,11 @@ export async function identify(services: Services, transport: Transport): Promis
   const { kind, token } = transport;
   if (!token) return null;
   if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, token);
-  const id = hashOf(token);
+  const id = hashToken(token);
   const row = await sessionOf(services.db.read, id);
   if (!row || row.transport !== kind) return null;
-  const stands = services.clock().getTime() < (standing.get(row) ?? Number.NEGATIVE_INFINITY);
-  if (!stands && !(await isValid(services, transport, row))) return null;
+  const isCurrent = services.clock().getTime() < (validUntilByRow.get(row) ?? Number.NEGATIVE_INFINITY);
+  if (!isCurrent && !(await isValid(services, transport, row))) return null;
   const { actor, company } = mintIdentity(row);
   actor.credential = id;
   return { actor, company, session: { id, signed_in_at: row.signed_in_at, transport: kind } };
@@ -33,21 +33,21 @@ export async function identify(services: Services, transport: Transport): Promis
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
 /** Caches until when Lucia's answer about a session row holds, because it depends on the row and the time alone. */
-const standing = new WeakMap<SessionRow, number>();
+const validUntilByRow = new WeakMap<SessionRow, number>();
 
 /** Validates with Lucia, which extends a session in use and ends an expired one. */
 async function isValid(services: Services, transport: Transport, row: SessionRow): Promise<boolean> {
   const { id, remember } = row;
-  const { ahead, kind, token } = transport;
-  const write = ahead ? unwritten : inBackground(services, id);
+  const { isPrefetch, kind, token } = transport;
+  const write = isPrefetch ? skipWrite : inBackground(services, id);
   const access = { read: services.db.read, write, row };
   const { session } = await withLucia(services, remember, access, (lucia) => lucia.validateSession(id));
   if (!session) return false;
-  if (!session.fresh) standing.set(row, standsUntil(services, row));
+  if (!session.fresh) validUntilByRow.set(row, validUntil(services, row));
   // A persistent cookie has an expiry of its own, which is extended as well.
-  if (session.fresh && !ahead && kind === "cookie" && remember) {
+  if (session.fresh && !isPrefetch && kind === "cookie" && remember) {
     const expires_at = expiryAt(services, services.clock(), row);
-    if (expires_at > row.expires_at) transport.give({ token: token!, remember: true, expires_at });
+    if (expires_at > row.expires_at) transport.setSession({ token: token!, remember: true, expires_at });
   }
   return true;
 }
@@ -68,19 +68,19 @@ export async function identityOf(
 }
 
 /** Leaves the session's expiry unchanged. */
-const unwritten = async () => undefined;
+const skipWrite = async () => undefined;
 
-const underWay = new Set<string>();
+const pendingWrites = new Set<string>();
 
 /** Writes without delaying the request; a write for a session that has one in progress is skipped. */
 function inBackground(services: Services, id: string) {
   return async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
-    if (underWay.has(id)) return;
-    underWay.add(id);
+    if (pendingWrites.has(id)) return;
+    pendingWrites.add(id);
     services.db
       .write(work)
       .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"))
-      .finally(() => underWay.delete(id));
+      .finally(() => pendingWrites.delete(id));
   };
 }
 

@@ -4,17 +4,17 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { type CompanyCtx, type InPerson, now, type Services } from "../core/context.ts";
+import { type CompanyCtx, now, type Services, type WithUserSession } from "../core/context.ts";
 import type { Limits } from "../core/settings.ts";
 import { invitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { identityOf } from "./identify.ts";
-import { recordOrRefuse } from "./rate-limit.ts";
+import { enforceAndRecord } from "./rate-limit.ts";
 import { invitationsOf } from "./rate-limits.ts";
-import type { Holder } from "./session-store.ts";
+import type { UserKey } from "./session-store.ts";
 
-const open = ({ company_id, user_id }: Holder) =>
+const isOpen = ({ company_id, user_id }: UserKey) =>
   and(eq(links.company_id, company_id), eq(links.user_id, user_id), isNull(links.ended_at));
 
 /**
@@ -23,7 +23,7 @@ const open = ({ company_id, user_id }: Holder) =>
 export async function makeLink(
   tx: Tx,
   ctx: Services,
-  holder: Holder,
+  holder: UserKey,
   purpose: LinkPurpose,
   email: string | null = null,
 ): Promise<string> {
@@ -37,12 +37,12 @@ export async function makeLink(
   await tx
     .update(links)
     .set({ ended_at: created_at })
-    .where(and(open(holder), eq(links.purpose, purpose)));
+    .where(and(isOpen(holder), eq(links.purpose, purpose)));
   await tx.insert(links).values({
     company_id,
     user_id,
     purpose,
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
     email,
     expires_at: new Date(Date.parse(created_at) + validMs(ctx.settings.limits)).toISOString(),
     created_at,
@@ -50,11 +50,11 @@ export async function makeLink(
   return `${ctx.settings.publicUrl}/${page}?token=${token}`;
 }
 
-const gone = () => invalid("token", "This link is no longer valid. Request a new one.");
+const linkExpired = () => invalid("token", "This link is no longer valid. Request a new one.");
 
-const good = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
+const isValidLink = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
   and(
-    eq(links.token_hash, hashOf(token)),
+    eq(links.token_hash, hashToken(token)),
     inArray(links.purpose, purposes),
     isNull(links.ended_at),
     gt(links.expires_at, now(ctx)),
@@ -75,12 +75,12 @@ export async function checkLink(
     .from(links)
     .innerJoin(users, eq(users.id, links.user_id))
     .innerJoin(companies, eq(companies.id, links.company_id))
-    .where(good(ctx, token, purposes))
+    .where(isValidLink(ctx, token, purposes))
     .limit(1);
-  if (!owner) throw gone();
-  const { user_id, ...whose } = owner;
+  if (!owner) throw linkExpired();
+  const { user_id, ...facts } = owner;
   await refuseSuspended(db, user_id);
-  return whose;
+  return facts;
 }
 
 /** While a company is suspended no user signs in or changes; afterwards the link is valid again, until its own expiry. */
@@ -93,30 +93,30 @@ async function refuseSuspended(db: Reader, user_id: number): Promise<void> {
  * Consumes a link and returns it with its user. Of two concurrent calls, one succeeds. Throws 422 on `token`, 403 as
  * `checkLink`.
  */
-export async function takeLink(tx: Tx, ctx: Services, token: string, purposes: readonly LinkPurpose[]) {
+export async function consumeLink(tx: Tx, ctx: Services, token: string, purposes: readonly LinkPurpose[]) {
   const [link] = await tx
     .update(links)
     .set({ ended_at: now(ctx) })
-    .where(good(ctx, token, purposes))
+    .where(isValidLink(ctx, token, purposes))
     .returning();
-  if (!link) throw gone();
+  if (!link) throw linkExpired();
   const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, link.user_id), isNull(users.deactivated_at)))
     .limit(1);
-  if (!user) throw gone();
+  if (!user) throw linkExpired();
   await refuseSuspended(tx, user.id);
   return { link, user };
 }
 
 /** Voids all links of a user, or those of one purpose; returns those that were still valid. */
-export async function endLinks(tx: Tx, ctx: Services, holder: Holder, purpose?: LinkPurpose) {
+export async function endLinks(tx: Tx, ctx: Services, holder: UserKey, purpose?: LinkPurpose) {
   const ended_at = now(ctx);
   const ended = await tx
     .update(links)
     .set({ ended_at })
-    .where(and(open(holder), purpose && eq(links.purpose, purpose)))
+    .where(and(isOpen(holder), purpose && eq(links.purpose, purpose)))
     .returning({ email: links.email, expires_at: links.expires_at });
   return ended.filter(({ expires_at }) => expires_at > ended_at);
 }
@@ -139,11 +139,11 @@ const linkKinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) =
  */
 export async function inviteUser(
   tx: Tx,
-  ctx: CompanyCtx & InPerson,
+  ctx: CompanyCtx & WithUserSession,
   user: { id: number; email: string },
 ): Promise<void> {
   const { actor, company } = ctx;
-  await recordOrRefuse(tx, ctx, invitationsOf(ctx, user.id));
+  await enforceAndRecord(tx, ctx, invitationsOf(ctx, user.id));
   const link = await makeLink(tx, ctx, { company_id: company.id, user_id: user.id }, "invitation");
   const days = ctx.settings.limits.invitationDays;
   const facts = { inviter: actor.full_name, company: company.name, link, days };

@@ -11,9 +11,9 @@ import { passwordNotice, passwordReset } from "../mail/messages.ts";
 import { mailSecurityNotice, queueMail } from "../mail/queue.ts";
 import { revokeTokensOf } from "../tokens/tokens.ts";
 import { identityOf } from "./identify.ts";
-import { checkLink, endLinks, type LinkPurpose, makeLink, takeLink } from "./links.ts";
+import { checkLink, consumeLink, endLinks, type LinkPurpose, makeLink } from "./links.ts";
 import { hashNew } from "./password.ts";
-import { clearFailedAttempts, recordOrRefuse } from "./rate-limit.ts";
+import { clearFailedAttempts, enforceAndRecord } from "./rate-limit.ts";
 import { resetMailsTo, resetsFrom } from "./rate-limits.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -23,7 +23,7 @@ import { endSessions } from "./sessions.ts";
  */
 export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
   await ctx.db.write(async (tx) => {
-    await recordOrRefuse(tx, ctx, resetMailsTo(ctx, email), resetsFrom(ctx));
+    await enforceAndRecord(tx, ctx, resetMailsTo(ctx, email), resetsFrom(ctx));
     await enqueueWithoutCompany(tx, ctx, RESET, { email });
   });
   ctx.wake();
@@ -95,7 +95,7 @@ async function setPassword(
   const owner = await checkLink(ctx.db.read, ctx, input.token, purposes);
   const password_hash = await hashNew(input.password, owner);
   return ctx.db.write(async (tx) => {
-    const { user } = await takeLink(tx, ctx, input.token, purposes);
+    const { user } = await consumeLink(tx, ctx, input.token, purposes);
     const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };
     const email_verified_at = user.email_verified_at ?? now(ctx);
     await updateOwn(tx, acting, users, user, { password_hash, email_verified_at });

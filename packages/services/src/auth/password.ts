@@ -5,9 +5,9 @@ import { invalid } from "@custodia/domain/errors";
 import { isOwnName } from "@custodia/domain/password";
 import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
-import { gavePasswordLately, type SessionCtx } from "../core/access.ts";
+import { gavePasswordRecently, type SessionCtx } from "../core/access.ts";
 import { writeAudit } from "../core/audit.ts";
-import { type InPerson, now, type OpenCtx, type Permitted } from "../core/context.ts";
+import { now, type OpenCtx, type Permitted, type WithUserSession } from "../core/context.ts";
 import { getOwn, updateOwn } from "../core/store.ts";
 import { passwordNotice } from "../mail/messages.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
@@ -23,15 +23,15 @@ import { endSessions } from "./sessions.ts";
  * changed meanwhile.
  */
 export async function changePassword(
-  ctx: Permitted<"self.manage"> & SessionCtx & InPerson,
+  ctx: Permitted<"self.manage"> & SessionCtx & WithUserSession,
   input: ChangePassword,
 ): Promise<void> {
-  const seen = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
-  await checkCurrent(ctx, seen, input.current_password);
-  const password_hash = await hashNew(input.password, { email: seen.email, company: ctx.company.name });
-  const holder = { company_id: ctx.company.id, user_id: seen.id };
+  const user = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
+  await checkCurrent(ctx, user, input.current_password);
+  const password_hash = await hashNew(input.password, { email: user.email, company: ctx.company.name });
+  const holder = { company_id: ctx.company.id, user_id: user.id };
   await ctx.db.write(async (tx) => {
-    await updateOwn(tx, ctx, users, seen, { password_hash });
+    await updateOwn(tx, ctx, users, user, { password_hash });
     await endSessions(tx, ctx, holder, ctx.session.id);
     await endLinks(tx, ctx, holder);
     const ended = input.end_tokens ? await revokeTokensOf(tx, ctx, holder) : [];
@@ -39,7 +39,7 @@ export async function changePassword(
     await writeAudit(tx, ctx, {
       action: "auth.changePassword",
       message: "Changed the password",
-      subject: { type: "user", id: seen.id },
+      subject: { type: "user", id: user.id },
     });
   });
 }
@@ -49,11 +49,11 @@ export async function changePassword(
  * `current_password`, or 429 after too many wrong ones.
  */
 export async function confirmPassword(
-  ctx: Permitted<"self.manage"> & SessionCtx & InPerson,
+  ctx: Permitted<"self.manage"> & SessionCtx & WithUserSession,
   { current_password }: ConfirmPassword,
 ): Promise<void> {
   const { email, password_hash } = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
-  await demandPassword(ctx, email, password_hash, current_password);
+  await requirePassword(ctx, email, password_hash, current_password);
   await ctx.db.write((tx) =>
     tx
       .update(sessions)
@@ -68,35 +68,35 @@ export async function confirmPassword(
  * `current_password` (needed and missing, or wrong), or 429.
  */
 export async function checkCurrent(
-  ctx: SessionCtx & InPerson,
+  ctx: SessionCtx & WithUserSession,
   user: { email: string; password_hash: string | null },
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword === undefined) {
-    if (gavePasswordLately(ctx)) return;
+    if (gavePasswordRecently(ctx)) return;
     throw invalid("current_password", "Enter your current password.");
   }
-  await demandPassword(ctx, user.email, user.password_hash, currentPassword);
+  await requirePassword(ctx, user.email, user.password_hash, currentPassword);
 }
 
 /**
  * Demands a password; `counted` counts wrong ones. Throws 422 on `current_password`, or 429. Call it outside of
  * transactions.
  */
-export async function demandPassword(
+export async function requirePassword(
   ctx: Pick<OpenCtx, "db" | "clock" | "settings" | "transport">,
-  counted: string,
+  accountKey: string,
   storedHash: string | null,
   password: string,
 ): Promise<void> {
-  const { pair, account } = failuresOf(ctx, counted);
+  const { pair, account } = failuresOf(ctx, accountKey);
   await enforceLimits(ctx.db.read, ctx, [pair, account]);
-  const right = await isRight(storedHash, password);
+  const isCorrect = await isCorrectPassword(storedHash, password);
   await ctx.db.write(async (tx) => {
     await enforceLimits(tx, ctx, [pair, account]);
-    if (!right) await recordAttempts(tx, ctx, [pair, account]);
+    if (!isCorrect) await recordAttempts(tx, ctx, [pair, account]);
   });
-  if (!right) throw invalid("current_password", "This is not your current password.");
+  if (!isCorrect) throw invalid("current_password", "This is not your current password.");
 }
 
 /** Parameters of argon2id (rules/sign-in 5); its native threads do not block the event loop. */
@@ -130,14 +130,17 @@ export async function hashNew(password: string, owner: { email: string; company:
 }
 
 /** Has the form and the cost of a stored hash, and matches no password. */
-const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
  * Returns whether a password is right, in any Unicode normalisation: keyboards differ, and older hashes were made of the
  * text as typed. Takes the same time if there is no hash to compare with.
  */
-export async function isRight(storedHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isCorrectPassword(
+  storedHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))
-    if (await verify(storedHash ?? NOBODYS, form)) return true;
+    if (await verify(storedHash ?? DUMMY_HASH, form)) return true;
   return false;
 }

@@ -3,20 +3,20 @@ import { attempts } from "@custodia/db/schema/auth/credentials";
 import { tooMany } from "@custodia/domain/errors";
 import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
-import { emailKey, type Limit, proven } from "./rate-limits.ts";
+import { emailKey, type Limit, recentReset } from "./rate-limits.ts";
 
 /** Returns the seconds until a limit admits the next attempt; 0 if it does at once. */
 async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
   const at = ctx.clock().getTime();
-  const since = new Date(at - limit.within).toISOString();
-  const [full] = await db
+  const since = new Date(at - limit.windowMs).toISOString();
+  const [blocking] = await db
     .select({ at: attempts.at })
     .from(attempts)
     .where(and(eq(attempts.key, limit.key), gt(attempts.at, since)))
     .orderBy(desc(attempts.at))
     .limit(1)
-    .offset(limit.most - 1);
-  return full ? Math.max(1, Math.ceil((Date.parse(full.at) + limit.within - at) / 1000)) : 0;
+    .offset(limit.max - 1);
+  return blocking ? Math.max(1, Math.ceil((Date.parse(blocking.at) + limit.windowMs - at) / 1000)) : 0;
 }
 
 /** Whether a limit is reached. */
@@ -49,7 +49,7 @@ export async function recordAttempts(
 }
 
 /** Throws 429 if a limit is reached, else counts one attempt. */
-export async function recordOrRefuse(
+export async function enforceAndRecord(
   tx: Tx,
   ctx: Pick<Services, "clock">,
   ...limits: Limit[]
@@ -60,7 +60,7 @@ export async function recordOrRefuse(
 
 /** Counts or refuses in a transaction of its own, so that the count remains whatever the request's outcome. */
 export function recordAttempt(ctx: Pick<Services, "clock" | "db">, limits: readonly Limit[]): Promise<void> {
-  return ctx.db.write((tx) => recordOrRefuse(tx, ctx, ...limits));
+  return ctx.db.write((tx) => enforceAndRecord(tx, ctx, ...limits));
 }
 
 /** Clears the failed attempts of an account, from any address. */
@@ -70,7 +70,7 @@ export async function clearFailedAttempts(
   email: string,
 ): Promise<void> {
   await tx.delete(attempts).where(failuresOfAccount(email));
-  await recordAttempts(tx, ctx, [proven(ctx, email)]);
+  await recordAttempts(tx, ctx, [recentReset(ctx, email)]);
 }
 
 /** Selects the failed attempts of an account, per address and in total. */
@@ -90,7 +90,7 @@ export async function countFailures(
   db: Reader,
   { clock, settings }: Pick<Services, "clock" | "settings">,
   emails: readonly string[],
-): Promise<{ all: number; throttled: boolean }[]> {
+): Promise<{ total: number; throttled: boolean }[]> {
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordMinutes } = settings.limits;
   const since = new Date(clock().getTime() - wrongPasswordMinutes * 60_000).toISOString();
   if (emails.length === 0) return [];
@@ -100,9 +100,9 @@ export async function countFailures(
     .where(and(or(...emails.map(failuresOfAccount)), gt(attempts.at, since)))
     .groupBy(attempts.key);
   return emails.map((email) => {
-    const all = rows.find(({ key }) => key === ofAccount(email))?.count ?? 0;
+    const total = rows.find(({ key }) => key === ofAccount(email))?.count ?? 0;
     const pairs = rows.filter(({ key }) => key.startsWith(ofPairs(email)));
-    const throttled = all >= wrongPasswordsOfAccount || pairs.some((pair) => pair.count >= wrongPasswords);
-    return { all, throttled };
+    const throttled = total >= wrongPasswordsOfAccount || pairs.some((pair) => pair.count >= wrongPasswords);
+    return { total, throttled };
   });
 }

@@ -9,8 +9,8 @@ const DAY = 24 * HOUR;
 /** A maximum number of hits within a sliding window. Hits are counted in the database, for all servers together. */
 export interface Limit {
   key: string;
-  most: number;
-  within: number;
+  max: number;
+  windowMs: number;
 }
 
 /** The longest window of any limit: older hits may be deleted. */
@@ -24,109 +24,109 @@ export const emailKey = (email: string) =>
 
 export const signUpsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-up:${transport.address}`,
-  most: settings.limits.signUpsAnHour,
-  within: HOUR,
+  max: settings.limits.signUpsAnHour,
+  windowMs: HOUR,
 });
 
 /** Sign-ins and codes, successful and failed ones together. */
 export const signInsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `sign-in:${transport.address}`,
-  most: settings.limits.signInsInFifteenMinutes,
-  within: 15 * MINUTE,
+  max: settings.limits.signInsInFifteenMinutes,
+  windowMs: 15 * MINUTE,
 });
 
 export const resetsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `forgot:${transport.address}`,
-  most: settings.limits.signInsInFifteenMinutes,
-  within: 15 * MINUTE,
+  max: settings.limits.signInsInFifteenMinutes,
+  windowMs: 15 * MINUTE,
 });
 
 /** Visitors' messages and newsletter subscriptions together. */
 export const leadsFrom = ({ transport, settings }: Caller): Limit => ({
   key: `lead:${transport.address}`,
-  most: settings.limits.leadsAnHour,
-  within: HOUR,
+  max: settings.limits.leadsAnHour,
+  windowMs: HOUR,
 });
 
 /** Messages that are forwarded by mail, from any address: more than a person could read are only stored. */
 export const leadsMailed = ({ settings }: WithSettings): Limit => ({
   key: "lead-mails",
-  most: settings.limits.leadsMailedADay,
-  within: DAY,
+  max: settings.limits.leadsMailedADay,
+  windowMs: DAY,
 });
 
 /** Wrong passwords per account and address, per account, and per address (rules/sign-in 7). */
 export function failuresOf({ transport, settings }: Caller, email: string) {
   const { address } = transport;
   const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordsOfAddress } = settings.limits;
-  const within = failuresWithin(settings);
+  const windowMs = failureWindow(settings);
   return {
-    pair: { key: `wrong:${emailKey(email)}:${address}`, most: wrongPasswords, within },
-    account: { key: `wrong-account:${emailKey(email)}`, most: wrongPasswordsOfAccount, within },
-    address: { key: `wrong-address:${address}`, most: wrongPasswordsOfAddress, within },
+    pair: { key: `wrong:${emailKey(email)}:${address}`, max: wrongPasswords, windowMs },
+    account: { key: `wrong-account:${emailKey(email)}`, max: wrongPasswordsOfAccount, windowMs },
+    address: { key: `wrong-address:${address}`, max: wrongPasswordsOfAddress, windowMs },
   };
 }
 
-const failuresWithin = ({ limits }: Settings) => limits.wrongPasswordMinutes * MINUTE;
+const failureWindow = ({ limits }: Settings) => limits.wrongPasswordMinutes * MINUTE;
 
 /** Marks a completed reset: for a while, failures of other accounts from the same address do not block this one. */
-export const proven = ({ settings }: WithSettings, email: string): Limit => ({
+export const recentReset = ({ settings }: WithSettings, email: string): Limit => ({
   key: `proven:${emailKey(email)}`,
-  most: 1,
-  within: failuresWithin(settings),
+  max: 1,
+  windowMs: failureWindow(settings),
 });
 
 export const codesSentTo = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `codes:${user_id}`,
-  most: settings.limits.codesADay,
-  within: DAY,
+  max: settings.limits.codesADay,
+  windowMs: DAY,
 });
-export const resendsOf = (user_id: number): Limit => ({ key: `resend:${user_id}`, most: 1, within: MINUTE });
+export const resendsOf = (user_id: number): Limit => ({ key: `resend:${user_id}`, max: 1, windowMs: MINUTE });
 export const invitationsOf = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `invite:${user_id}`,
-  most: settings.limits.invitationsADay,
-  within: DAY,
+  max: settings.limits.invitationsADay,
+  windowMs: DAY,
 });
 export const emailChangesOf = ({ settings }: WithSettings, user_id: number): Limit => ({
   key: `email:${user_id}`,
-  most: settings.limits.emailChangesADay,
-  within: DAY,
+  max: settings.limits.emailChangesADay,
+  windowMs: DAY,
 });
 /**
  * Emails that are given to users or mailed to them, by acting user and by company: each response discloses whether an email
  * is taken, and each mail goes to a third party.
  */
 export const emailsBy = ({ settings, actor, company }: CompanyCtx): Limit[] => [
-  { key: `emails:${actor.user_id}`, most: settings.limits.emailsAnHour, within: HOUR },
-  { key: `emails-of:${company.id}`, most: settings.limits.emailsAnHourOfCompany, within: HOUR },
+  { key: `emails:${actor.user_id}`, max: settings.limits.emailsAnHour, windowMs: HOUR },
+  { key: `emails-of:${company.id}`, max: settings.limits.emailsAnHourOfCompany, windowMs: HOUR },
 ];
 /** Mails that an operator sends to users of any company or to invited operators. */
 export const mailsByOperator = ({ settings, actor }: OperatorCtx): Limit => ({
   key: `emails-by-operator:${actor.operator_id}`,
-  most: settings.limits.emailsAnHour,
-  within: HOUR,
+  max: settings.limits.emailsAnHour,
+  windowMs: HOUR,
 });
 /** Receipts, which go to third parties: by acting user, by company, and by recipient regardless of sender. */
 export const receiptMails = ({ settings, actor, company }: CompanyCtx, email: string): Limit[] => [
-  { key: `receipts:${actor.user_id}`, most: settings.limits.receiptsAnHour, within: HOUR },
-  { key: `receipts-of:${company.id}`, most: settings.limits.receiptsAnHourOfCompany, within: HOUR },
-  { key: `receipts-to:${emailKey(email)}`, most: settings.limits.receiptsADayToAddress, within: DAY },
+  { key: `receipts:${actor.user_id}`, max: settings.limits.receiptsAnHour, windowMs: HOUR },
+  { key: `receipts-of:${company.id}`, max: settings.limits.receiptsAnHourOfCompany, windowMs: HOUR },
+  { key: `receipts-to:${emailKey(email)}`, max: settings.limits.receiptsADayToAddress, windowMs: DAY },
 ];
 /** Digests turned on again by the link in a mail, which requires no sign-in. */
 export const digestsTurnedOn = (user_id: number): Limit => ({
   key: `digest:${user_id}`,
-  most: 10,
-  within: DAY,
+  max: 10,
+  windowMs: DAY,
 });
 /** How often other calendar programs may fetch one address. */
 export const calendarReads = ({ settings }: WithSettings, address_id: number): Limit => ({
   key: `calendar:${address_id}`,
-  most: settings.limits.calendarReadsAnHour,
-  within: HOUR,
+  max: settings.limits.calendarReadsAnHour,
+  windowMs: HOUR,
 });
 /** Counted by email, so that unknown ones are treated alike. */
 export const resetMailsTo = ({ settings }: WithSettings, email: string): Limit => ({
   key: `reset:${emailKey(email)}`,
-  most: settings.limits.resetsADay,
-  within: DAY,
+  max: settings.limits.resetsADay,
+  windowMs: DAY,
 });

@@ -8,13 +8,17 @@ import { revokeTokensOf } from "../tokens/tokens.ts";
 import { endLinks } from "./links.ts";
 import { endSessions } from "./sessions.ts";
 
-type ShutOutCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
+type RevokeCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
 
 /**
  * Ends all of a user's access and mail, in the transaction that deactivates the user: sessions, tokens, mailed links with
  * their unsent mail, and the calendar address. Reactivation restores none of it.
  */
-export async function shutOut(tx: Tx, ctx: ShutOutCtx, user: { id: number; email: string }): Promise<void> {
+export async function revokeAccess(
+  tx: Tx,
+  ctx: RevokeCtx,
+  user: { id: number; email: string },
+): Promise<void> {
   const holder = { company_id: ctx.company.id as number, user_id: user.id };
   await endSessions(tx, ctx, holder);
   const ended = await endLinks(tx, ctx, holder);

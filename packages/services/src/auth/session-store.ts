@@ -4,7 +4,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, lt } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Services } from "../core/context.ts";
-import { noteCompanyUse } from "../core/current-actor.ts";
+import { recordCompanyUse } from "../core/current-actor.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,7 +21,7 @@ export interface SessionFacts {
 }
 
 /** A user in a company; both ids are needed to select the rows of one user. */
-export interface Holder {
+export interface UserKey {
   company_id: number;
   user_id: number;
 }
@@ -30,8 +30,8 @@ export interface Holder {
 export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: boolean) {
   const { limits } = settings;
   return remember
-    ? { idle: limits.rememberedIdleDays * DAY, whole: limits.rememberedDays * DAY }
-    : { idle: limits.sessionIdleHours * HOUR, whole: limits.sessionDays * DAY };
+    ? { idle: limits.rememberedIdleDays * DAY, total: limits.rememberedDays * DAY }
+    : { idle: limits.sessionIdleHours * HOUR, total: limits.sessionDays * DAY };
 }
 
 /** Returns when a session that is used at `at` expires if it is not used again. */
@@ -45,16 +45,16 @@ export function expiryAt(
 }
 
 /** The fraction of its idle time after which a session in use is extended: 5 minutes of the default 12 hours. */
-const STEP = 1 / 144;
+const EXTEND_AFTER = 1 / 144;
 
 declare module "lucia" {
   interface Register {
-    UserId: Holder;
+    UserId: UserKey;
     DatabaseSessionAttributes: SessionFacts;
   }
 }
 
-type SessionRow = SessionFacts & Holder & { id: string; expires_at: string; active: boolean };
+type SessionRow = SessionFacts & UserKey & { id: string; expires_at: string; active: boolean };
 
 /** The database access for sessions: the caller's transaction, or the write queue. */
 interface Access {
@@ -64,12 +64,12 @@ interface Access {
   row?: SessionRow;
 }
 
-interface Asked extends Access {
+interface LuciaAccess extends Access {
   services: Pick<Services, "clock" | "settings">;
 }
 
-const accessStorage = new AsyncLocalStorage<Asked>();
-const keepers = new Map<number, Lucia>();
+const accessStorage = new AsyncLocalStorage<LuciaAccess>();
+const luciaByIdleTime = new Map<number, Lucia>();
 
 /**
  * Opens Lucia over our table, once for each idle time. Lucia extends a session when less than half of its span is left; the
@@ -77,42 +77,43 @@ const keepers = new Map<number, Lucia>();
  * combination of idle hours and total days.
  */
 export function withLucia<T>(
-  services: Asked["services"],
+  services: LuciaAccess["services"],
   remember: boolean,
   access: Access,
   work: (lucia: Lucia) => Promise<T>,
 ): Promise<T> {
   const { idle } = lifetimeOf(services, remember);
-  const known = keepers.get(idle);
-  const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - STEP) * idle, "ms") });
-  if (!known) keepers.set(idle, lucia);
+  const known = luciaByIdleTime.get(idle);
+  const lucia =
+    known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - EXTEND_AFTER) * idle, "ms") });
+  if (!known) luciaByIdleTime.set(idle, lucia);
   return accessStorage.run({ ...access, services }, () => work(lucia));
 }
 
 /** Returns from when on Lucia extends or ends this session, in ms; until then its answer holds unless the row changes. */
-export function standsUntil(
-  services: Asked["services"],
+export function validUntil(
+  services: LuciaAccess["services"],
   { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,
 ): number {
-  return Math.floor(Date.parse(expires_at) - (1 - STEP) * lifetimeOf(services, remember).idle);
+  return Math.floor(Date.parse(expires_at) - (1 - EXTEND_AFTER) * lifetimeOf(services, remember).idle);
 }
 
 const access = () => accessStorage.getStore()!;
 
-const ofUser = ({ company_id, user_id }: Holder) =>
+const ofUser = ({ company_id, user_id }: UserKey) =>
   and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
 
 /** Matches expired sessions. */
-export const haveRunOut = ({ clock }: Pick<Services, "clock">) =>
+export const isExpired = ({ clock }: Pick<Services, "clock">) =>
   lt(sessions.expires_at, clock().toISOString());
 
 /** Lucia compares with the machine's clock; times are shifted by its difference from the injected clock. */
 function toLuciaSession(found: Omit<SessionRow, "active">): DatabaseSession {
-  const ahead = access().services.clock().getTime() - Date.now();
+  const clockOffset = access().services.clock().getTime() - Date.now();
   return {
     id: found.id,
     userId: { company_id: found.company_id, user_id: found.user_id },
-    expiresAt: new Date(Date.parse(found.expires_at) - ahead),
+    expiresAt: new Date(Date.parse(found.expires_at) - clockOffset),
     attributes: found,
   };
 }
@@ -135,7 +136,7 @@ const adapter: Adapter = {
     const created_at = services.clock().toISOString();
     return write(async (tx) => {
       await tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at });
-      await noteCompanyUse(tx, services, userId.company_id);
+      await recordCompanyUse(tx, services, userId.company_id);
     });
   },
   async updateSessionExpiration(id) {
@@ -146,13 +147,13 @@ const adapter: Adapter = {
     const unchanged = and(eq(sessions.id, id), eq(sessions.expires_at, row.expires_at));
     await write(async (tx) => {
       await tx.update(sessions).set({ expires_at }).where(unchanged);
-      await noteCompanyUse(tx, services, row.company_id);
+      await recordCompanyUse(tx, services, row.company_id);
     });
   },
   deleteSession: (id) => access().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
   deleteUserSessions: (holder) => access().write((tx) => tx.delete(sessions).where(ofUser(holder))),
   deleteExpiredSessions() {
     const { services, write } = access();
-    return write((tx) => tx.delete(sessions).where(haveRunOut(services)));
+    return write((tx) => tx.delete(sessions).where(isExpired(services)));
   },
 };

@@ -5,14 +5,14 @@ import { and, eq, lt, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../core/context.ts";
 import { isAny } from "../core/statements.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { LONGEST_LIMIT } from "./rate-limits.ts";
 import {
   expiryAt,
-  type Holder,
-  haveRunOut,
+  isExpired,
   lifetimeOf,
   type SessionFacts,
+  type UserKey,
   withLucia,
 } from "./session-store.ts";
 
@@ -20,11 +20,11 @@ import {
 export function startSession(
   tx: Tx,
   services: Services,
-  holder: Holder,
+  holder: UserKey,
   { transport, remember }: Pick<SessionFacts, "transport" | "remember">,
 ): Promise<NewSession> {
   const at = services.clock();
-  const ends_at = new Date(at.getTime() + lifetimeOf(services, remember).whole).toISOString();
+  const ends_at = new Date(at.getTime() + lifetimeOf(services, remember).total).toISOString();
   return createSession(tx, services, holder, {
     transport,
     remember,
@@ -50,11 +50,11 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
  * session. Returns true if there was one.
  */
 export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
-  const ofThis = and(
+  const inChain = and(
     or(eq(sessions.id, id), eq(sessions.renewed_from, id), eq(sessions.renewal_of, id)),
     eq(sessions.transport, transport),
   );
-  const [found] = await tx.select().from(sessions).where(ofThis).limit(1);
+  const [found] = await tx.select().from(sessions).where(inChain).limit(1);
   if (!found) return false;
   const first = found.renewal_of ?? found.id;
   await tx.delete(sessions).where(or(eq(sessions.id, first), eq(sessions.renewal_of, first)));
@@ -66,10 +66,15 @@ export async function endSession(tx: Tx, services: Services, id: string): Promis
 }
 
 /** Ends all sessions of a user except the given one. */
-export async function endSessions(tx: Tx, services: Services, holder: Holder, but?: string): Promise<void> {
+export async function endSessions(
+  tx: Tx,
+  services: Services,
+  holder: UserKey,
+  except?: string,
+): Promise<void> {
   await luciaIn(tx, services, async (lucia) => {
     for (const { id } of await lucia.getUserSessions(holder)) {
-      if (id !== but) await lucia.invalidateSession(id);
+      if (id !== except) await lucia.invalidateSession(id);
     }
   });
 }
@@ -82,11 +87,11 @@ async function sweepSessions(tx: Tx, services: Services): Promise<void> {
 async function createSession(
   tx: Tx,
   services: Services,
-  holder: Holder,
+  holder: UserKey,
   facts: SessionFacts,
 ): Promise<NewSession> {
   const token = services.random.token();
-  const sessionId = hashOf(token);
+  const sessionId = hashToken(token);
   await luciaIn(tx, services, (lucia) => lucia.createSession(holder, facts, { sessionId }));
   return { token, remember: facts.remember, expires_at: expiryAt(services, services.clock(), facts) };
 }
@@ -101,7 +106,7 @@ function luciaIn<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<
   return withLucia(services, false, access, work);
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /** Deletes sessions, codes, links and counted attempts that no longer have any effect. */
 export async function sweepAuth(services: Services): Promise<void> {
@@ -109,12 +114,12 @@ export async function sweepAuth(services: Services): Promise<void> {
   const before = (ms: number) => new Date(at - ms).toISOString();
   const old = [
     [attempts, lt(attempts.at, before(LONGEST_LIMIT))],
-    [codes, lt(codes.expires_at, before(KEPT_MS))],
-    [links, lt(links.expires_at, before(KEPT_MS))],
+    [codes, lt(codes.expires_at, before(RETENTION_MS))],
+    [links, lt(links.expires_at, before(RETENTION_MS))],
   ] as const;
-  if (!(await isAny(services.db.read, [sessions, haveRunOut(services)], ...old))) return;
+  if (!(await isAny(services.db.read, [sessions, isExpired(services)], ...old))) return;
   await services.db.write(async (tx) => {
     await sweepSessions(tx, services);
-    for (const [table, which] of old) await tx.delete(table).where(which);
+    for (const [table, where] of old) await tx.delete(table).where(where);
   });
 }

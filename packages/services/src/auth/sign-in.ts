@@ -5,13 +5,13 @@ import type { DemoView, SignIn, SignInAnswer } from "@custodia/domain/auth/schem
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { eq, inArray } from "drizzle-orm";
-import { inPerson, type SessionCtx } from "../core/access.ts";
-import type { InPerson, NewSession, OpenCtx } from "../core/context.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { requireUserSession, type SessionCtx } from "../core/access.ts";
+import type { NewSession, OpenCtx, WithUserSession } from "../core/context.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { identityOf } from "./identify.ts";
-import { isRight } from "./password.ts";
+import { isCorrectPassword } from "./password.ts";
 import { enforceLimits, isLimitReached, recordAttempts } from "./rate-limit.ts";
-import { failuresOf, proven, signInsFrom } from "./rate-limits.ts";
+import { failuresOf, recentReset, signInsFrom } from "./rate-limits.ts";
 import { endChain, endSession, replaceSession, startSession } from "./sessions.ts";
 
 type SignedIn = SignInAnswer & { session: NewSession };
@@ -23,10 +23,10 @@ type User = typeof users.$inferSelect;
  */
 export async function signIn(ctx: OpenCtx, input: SignIn): Promise<SignInAnswer> {
   const account = { name: input.email, find: (db: Reader) => userOf(db, input.email) };
-  const { next, session } = await byPassword(ctx, account, input.password, (tx, user) =>
+  const { next, session } = await signInByPassword(ctx, account, input.password, (tx, user) =>
     enter(tx, ctx, input, user),
   );
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
   return { next };
 }
 
@@ -47,17 +47,17 @@ async function enter(tx: Tx, ctx: OpenCtx, input: SignIn, user: User): Promise<S
     transport: ctx.transport.kind,
     remember: input.remember,
   });
-  const toSetUp = actor.role === ROLE.admin && !company.profile_complete;
-  return { session, next: !actor.email_verified ? "verify" : toSetUp ? "setup" : "app" };
+  const needsSetup = actor.role === ROLE.admin && !company.profile_complete;
+  return { session, next: !actor.email_verified ? "verify" : needsSetup ? "setup" : "app" };
 }
 
-interface Known {
+interface AccountRow {
   id: number;
   password_hash: string | null;
 }
 
 /** The account of a password check: the name that failures are counted by, and how to look it up. */
-interface Account<K extends Known> {
+interface Account<K extends AccountRow> {
   name: string;
   find(db: Reader): Promise<K | undefined>;
 }
@@ -66,41 +66,42 @@ interface Account<K extends Known> {
  * Signs in by a password, in the transaction that counts the attempt. Throws 401 with the same message and timing for a
  * wrong password and an unknown account, 429, or the refusal that `enter` returns.
  */
-export async function byPassword<K extends Known, T>(
+export async function signInByPassword<K extends AccountRow, T>(
   ctx: OpenCtx,
   { name, find }: Account<K>,
   password: string,
   enter: (tx: Tx, known: K) => Promise<T | Refusal>,
 ): Promise<T> {
-  await refuseGuesses(ctx.db.read, ctx, name);
-  const checked = await find(ctx.db.read);
-  const right = await isRight(checked?.password_hash, password);
+  await limitGuesses(ctx.db.read, ctx, name);
+  const candidate = await find(ctx.db.read);
+  const isCorrect = await isCorrectPassword(candidate?.password_hash, password);
   const outcome = await ctx.db.write(async (tx) => {
     // Checked again, so that of many concurrent guesses those beyond the limit learn nothing.
-    await refuseGuesses(tx, ctx, name);
+    await limitGuesses(tx, ctx, name);
     await recordAttempts(tx, ctx, [signInsFrom(ctx)]);
-    if (!checked || !right) {
+    if (!candidate || !isCorrect) {
       await recordAttempts(tx, ctx, Object.values(failuresOf(ctx, name)));
-      return wrong();
+      return badCredentials();
     }
     const known = await find(tx);
     // The password was changed, or the email moved to another user, during the comparison.
-    if (known?.id !== checked.id || known.password_hash !== checked.password_hash) return wrong();
+    if (known?.id !== candidate.id || known.password_hash !== candidate.password_hash)
+      return badCredentials();
     return enter(tx, known);
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }
 
-const wrong = () => unauthenticated("These credentials do not match our records.");
+const badCredentials = () => unauthenticated("These credentials do not match our records.");
 
-async function refuseGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<void> {
+async function limitGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<void> {
   const { pair, account, address } = failuresOf(ctx, name);
   const limits = [signInsFrom(ctx), pair, account];
   await enforceLimits(
     db,
     ctx,
-    (await isLimitReached(db, ctx, proven(ctx, name))) ? limits : [...limits, address],
+    (await isLimitReached(db, ctx, recentReset(ctx, name))) ? limits : [...limits, address],
   );
 }
 
@@ -110,25 +111,25 @@ async function refuseGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<vo
  */
 export async function signOut(ctx: OpenCtx): Promise<void> {
   const { signedIn, transport } = ctx;
-  const user = signedIn && "company" in signedIn ? inPerson({ ...ctx, ...signedIn }) : null;
-  const id = user?.session.id ?? (transport.token === undefined ? undefined : hashOf(transport.token));
+  const user = signedIn && "company" in signedIn ? requireUserSession({ ...ctx, ...signedIn }) : null;
+  const id = user?.session.id ?? (transport.token === undefined ? undefined : hashToken(transport.token));
   const ended = id !== undefined && (await ctx.db.write((tx) => endChain(tx, id, transport.kind)));
   if (!user && !ended) throw unauthenticated();
-  transport.give(null);
+  transport.setSession(null);
 }
 
 /** Replaces the session token in use, which ends at once. Throws 401 if it has ended meanwhile. */
-export async function refresh(ctx: SessionCtx & InPerson): Promise<void> {
+export async function refresh(ctx: SessionCtx & WithUserSession): Promise<void> {
   const session = await ctx.db.write((tx) => replaceSession(tx, ctx, ctx.session.id));
   if (!session) throw unauthenticated();
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
 }
 
 const KEYS = { email: "demo_email", password: "demo_password" };
 
 /** Returns how to sign in to the demo company, if there is one and this installation may disclose that to the caller. */
 export async function demo(ctx: OpenCtx): Promise<DemoView> {
-  if (!ctx.settings.showDemo || !ctx.transport.atHome?.()) return null;
+  if (!ctx.settings.showDemo || !ctx.transport.isLocal?.()) return null;
   const rows = await ctx.db.read
     .select()
     .from(installation)

@@ -10,14 +10,14 @@ import { ROLE } from "@custodia/domain/permissions";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { SessionCtx } from "../core/access.ts";
 import { writeAudit } from "../core/audit.ts";
-import { type CompanyCtx, type InPerson, now, type OpenCtx } from "../core/context.ts";
+import { type CompanyCtx, now, type OpenCtx, type WithUserSession } from "../core/context.ts";
 import { getOwn, updateOwn } from "../core/store.ts";
 import { verificationCode } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { claimEmail } from "./email-change.ts";
 import { identityOf } from "./identify.ts";
 import { hashNew } from "./password.ts";
-import { recordAttempt, recordAttempts, recordOrRefuse } from "./rate-limit.ts";
+import { enforceAndRecord, recordAttempt, recordAttempts } from "./rate-limit.ts";
 import { codesSentTo, resendsOf, signInsFrom, signUpsFrom } from "./rate-limits.ts";
 import { startSession } from "./sessions.ts";
 
@@ -42,7 +42,7 @@ export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
     });
     return startSession(tx, ctx, holder, { transport: ctx.transport.kind, remember: false });
   });
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
 }
 
 async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: string) {
@@ -63,20 +63,20 @@ async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: st
 }
 
 /** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
-export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail): Promise<void> {
+export async function verifyEmail(ctx: SessionCtx & WithUserSession, input: VerifyEmail): Promise<void> {
   const refusal = await ctx.db.write(async (tx) => {
-    await recordOrRefuse(tx, ctx, signInsFrom(ctx));
-    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
-    if (seen.email_verified_at) {
+    await enforceAndRecord(tx, ctx, signInsFrom(ctx));
+    const user = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    if (user.email_verified_at) {
       return invalid("verification_code", "This email address is already verified.");
     }
-    const wrong = await takeCode(tx, ctx, input.verification_code.replace(/\s/g, ""));
-    if (wrong) return wrong;
-    await updateOwn(tx, ctx, users, seen, { email_verified_at: now(ctx) });
+    const wrongCode = await consumeCode(tx, ctx, input.verification_code.replace(/\s/g, ""));
+    if (wrongCode) return wrongCode;
+    await updateOwn(tx, ctx, users, user, { email_verified_at: now(ctx) });
     await writeAudit(tx, ctx, {
       action: "auth.verifyEmail",
       message: "Verified the email address",
-      subject: { type: "user", id: seen.id },
+      subject: { type: "user", id: user.id },
     });
     return null;
   });
@@ -84,11 +84,11 @@ export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail
 }
 
 /** Mails a new verification code and voids the previous one. Throws 409 (verified already), or 429. */
-export async function resendCode(ctx: SessionCtx & InPerson): Promise<void> {
+export async function resendCode(ctx: SessionCtx & WithUserSession): Promise<void> {
   if (ctx.actor.email_verified) throw conflict("This email address is already verified.");
   const { user_id } = ctx.actor;
   await ctx.db.write(async (tx) => {
-    await recordOrRefuse(tx, ctx, resendsOf(user_id), codesSentTo(ctx, user_id), signInsFrom(ctx));
+    await enforceAndRecord(tx, ctx, resendsOf(user_id), codesSentTo(ctx, user_id), signInsFrom(ctx));
     await sendCode(tx, ctx);
   });
 }
@@ -99,7 +99,7 @@ const hashOf = (user_id: number, code: string) =>
   createHash("sha256").update(`${user_id}:${code}`).digest("hex");
 
 /** Selects the actor's codes that are neither used nor void. */
-const open = ({ company, actor }: CompanyCtx) =>
+const isOpen = ({ company, actor }: CompanyCtx) =>
   and(eq(codes.company_id, company.id), eq(codes.user_id, actor.user_id), isNull(codes.ended_at));
 
 /** Mails a new code to the actor and voids earlier ones. */
@@ -108,7 +108,7 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
   const minutes = ctx.settings.limits.codeMinutes;
   const code = random.digits(6);
   const created_at = now(ctx);
-  await tx.update(codes).set({ ended_at: created_at }).where(open(ctx));
+  await tx.update(codes).set({ ended_at: created_at }).where(isOpen(ctx));
   await tx.insert(codes).values({
     company_id: company.id,
     user_id: actor.user_id,
@@ -123,27 +123,27 @@ export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
  * Consumes the actor's code. The refusal is returned and not thrown, so that a failed attempt is counted when the
  * transaction commits.
  */
-async function takeCode(tx: Tx, ctx: CompanyCtx, input: string): Promise<Refusal | null> {
-  const [code] = await tx.select().from(codes).where(open(ctx)).orderBy(desc(codes.id)).limit(1);
+async function consumeCode(tx: Tx, ctx: CompanyCtx, input: string): Promise<Refusal | null> {
+  const [code] = await tx.select().from(codes).where(isOpen(ctx)).orderBy(desc(codes.id)).limit(1);
   if (!code || code.expires_at <= now(ctx)) {
     return invalid("verification_code", "This code is no longer valid. Request a new one.");
   }
-  const own = eq(codes.id, code.id);
+  const isCode = eq(codes.id, code.id);
   if (code.code_hash === hashOf(ctx.actor.user_id, input)) {
     await tx
       .update(codes)
       .set({ ended_at: now(ctx) })
-      .where(own);
+      .where(isCode);
     return null;
   }
   const wrong_tries = code.wrong_tries + 1;
-  const last = wrong_tries >= ctx.settings.limits.wrongCodes;
+  const isLast = wrong_tries >= ctx.settings.limits.wrongCodes;
   await tx
     .update(codes)
-    .set({ wrong_tries, ended_at: last ? now(ctx) : null })
-    .where(own);
+    .set({ wrong_tries, ended_at: isLast ? now(ctx) : null })
+    .where(isCode);
   return invalid(
     "verification_code",
-    last ? "Too many wrong attempts. Request a new code." : "This verification code is wrong.",
+    isLast ? "Too many wrong attempts. Request a new code." : "This verification code is wrong.",
   );
 }

@@ -46,18 +46,18 @@ export async function writeAtomically<T>(path: string, write: (part: string) => 
   const part = path + PART;
   try {
     const result = await write(part);
-    if (await stat(path).catch(() => undefined)) throw taken(folder);
+    if (await stat(path).catch(() => undefined)) throw nameTaken(folder);
     await rename(part, path);
     await syncFolder(folder);
     return result;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw taken(folder);
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw nameTaken(folder);
     await rm(part, { force: true });
     throw error;
   }
 }
 
-const taken = (folder: string) =>
+const nameTaken = (folder: string) =>
   new BadBackup(`Another backup of this very second is made in ${folder}. This one was not.`);
 
 async function removeOldParts(folder: string): Promise<void> {

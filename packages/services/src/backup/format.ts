@@ -9,7 +9,7 @@ export class BadBackup extends Error {
   }
 }
 
-export const altered = () =>
+export const damagedBackup = () =>
   new BadBackup("This backup is altered, damaged or not whole. Nothing was restored.");
 
 /** Incremented with each change that older programs cannot read. */
@@ -36,7 +36,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const manifest = z.object({
   members: z.array(z.object({ name: z.string(), size: z.int(), sha256 })),
   /** Keys of files that were missing when the backup was made. */
-  gone: z.array(z.string()),
+  missing: z.array(z.string()),
 });
 
 export type About = z.output<typeof about>;
@@ -47,13 +47,13 @@ export const isMember = (name: string): boolean =>
   name === DATABASE || name === OPERATOR_KEY || (name.startsWith(FILES) && isKey(name.slice(FILES.length)));
 
 /** `custodia-20261123T021500Z.backup`, or `custodia-nightly-40718252-…` of the installation of that mark. */
-export function nameOf(at: Date, mark?: string): string {
+export function nameOf(at: Date, installation?: string): string {
   const second = `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-  return `custodia-${mark ? `nightly-${mark}-` : ""}${second}.backup`;
+  return `custodia-${installation ? `nightly-${installation}-` : ""}${second}.backup`;
 }
 
 /** Matches the nightly backups of one installation, which are the only ones that it removes. */
-export const nightlyOf = (mark: string): RegExp =>
-  new RegExp(`^custodia-nightly-${mark}-\\d{8}T\\d{6}Z\\.backup$`);
+export const nightlyOf = (installation: string): RegExp =>
+  new RegExp(`^custodia-nightly-${installation}-\\d{8}T\\d{6}Z\\.backup$`);
 /** The suffix of a backup until it is complete. */
 export const PART = ".part";

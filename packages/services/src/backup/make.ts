@@ -23,7 +23,7 @@ interface BackupDestination {
   folder: string;
   passphrase: string | undefined;
   /** The mark of the installation, if the server itself makes the backup. */
-  mark?: string | undefined;
+  installation?: string | undefined;
 }
 
 export interface BackupResult {
@@ -32,7 +32,7 @@ export interface BackupResult {
   bytes: number;
   /** The number of stored files in the backup, and of files that rows reference but the store did not have. */
   files: number;
-  gone: number;
+  missing: number;
 }
 
 /**
@@ -42,28 +42,28 @@ export interface BackupResult {
  */
 export async function makeBackup(
   { target, files, keyFile }: BackupSource,
-  { folder, passphrase, mark }: BackupDestination,
+  { folder, passphrase, installation }: BackupDestination,
 ): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withTempDir(files, async (tempDir) => {
     const copy = join(tempDir, DATABASE);
     await assertFreeSpace(target, tempDir);
-    const at = (await clockAt(target))();
+    const madeAt = (await clockAt(target))();
     await copyToFile(target, copy);
     await assertSound(copy);
-    const path = join(folder, nameOf(at, mark));
-    const gone: string[] = [];
-    const about = { format: FORMAT, made_at: at.toISOString(), migrations: schemaVersion };
+    const path = join(folder, nameOf(madeAt, installation));
+    const missing: string[] = [];
+    const about = { format: FORMAT, made_at: madeAt.toISOString(), migrations: schemaVersion };
     const key = passphrase === undefined ? undefined : keyFile;
     const connection = await openReadConnection(fileTarget(copy), { scan: true });
     try {
-      const members = allMembers(copy, key, storedFiles(files, connection.reader, gone));
+      const members = allMembers(copy, key, storedFiles(files, connection.reader, missing));
       const written = await writeAtomically(path, (part) =>
-        writeArchive(part, { about, members, gone, passphrase }),
+        writeArchive(part, { about, members, missing, passphrase }),
       );
       const inStore = written.files - 1 - (key && (await exists(key)) ? 1 : 0);
       const { size } = await stat(path);
-      return { path, made_at: about.made_at, bytes: size, files: inStore, gone: gone.length };
+      return { path, made_at: about.made_at, bytes: size, files: inStore, missing: missing.length };
     } finally {
       connection.close();
     }
@@ -118,25 +118,25 @@ async function openMember(name: string, path: string): Promise<Member> {
 }
 
 /** Yields all files that the copied rows name; adds the keys of missing ones to `gone`. */
-async function* storedFiles(files: FileStore, read: Reader, gone: string[]): AsyncGenerator<Member> {
+async function* storedFiles(files: FileStore, read: Reader, missing: string[]): AsyncGenerator<Member> {
   const endOfTime = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();
   for await (const keys of inBatches(files.keysBefore(endOfTime))) {
     const isReferenced = await referencedAmong(read, keys);
     for (const key of keys.filter(isReferenced)) {
       seen.add(key);
-      const local = await files.localCopy(key).catch(unlessGone);
-      const member = local && (await openMember(FILES + key, local.path).catch(unlessGone));
+      const local = await files.localCopy(key).catch(undefinedIfMissing);
+      const member = local && (await openMember(FILES + key, local.path).catch(undefinedIfMissing));
       if (member) yield member;
-      else gone.push(key);
+      else missing.push(key);
       await local?.release();
     }
   }
-  for (const key of await referencedKeys(read)) if (!seen.has(key)) gone.push(key);
+  for (const key of await referencedKeys(read)) if (!seen.has(key)) missing.push(key);
 }
 
 /** Ignores a file that its user has removed meanwhile, which is not the backup's fault. */
-function unlessGone(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   const isGone = error instanceof Refusal && error.code === "conflict";
   if (isGone || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
   throw error;

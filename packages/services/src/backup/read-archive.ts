@@ -11,23 +11,23 @@ import {
   ABOUT,
   type About,
   about,
-  altered,
   BadBackup,
+  damagedBackup,
   isMember,
   MANIFEST,
   type Manifest,
   manifest,
 } from "./format.ts";
-import { type Opening, unsealed, verifyChecksum } from "./seal.ts";
+import { type DecryptOptions, decrypted, verifyChecksum } from "./seal.ts";
 
 /** The maximum size of the first member and the last. */
 const MAX_TEXT_BYTES = 256 * 2 ** 20;
 
-interface Reading extends Opening {
+interface ReadOptions extends DecryptOptions {
   /** Refuses a backup by its first member, before anything else is read. */
   assertSupported: (about: About) => void;
   /** Replaced by tests. */
-  free?: typeof freeBytes;
+  freeSpace?: typeof freeBytes;
 }
 
 export interface ReadArchive extends Manifest {
@@ -41,14 +41,14 @@ export interface ReadArchive extends Manifest {
 export async function readArchive(
   path: string,
   folder: string,
-  { assertSupported, free = freeBytes, ...opening }: Reading,
+  { assertSupported, freeSpace = freeBytes, ...opening }: ReadOptions,
 ): Promise<ReadArchive> {
-  const reserve = spaceGuard(folder, () => noRoom(folder), free);
+  const reserve = spaceGuard(folder, () => diskFull(folder), freeSpace);
   let archive: ReadArchive | undefined;
   try {
     await pipeline(
       createReadStream(path),
-      (bytes: AsyncIterable<Buffer>) => unsealed(bytes, opening),
+      (bytes: AsyncIterable<Buffer>) => decrypted(bytes, opening),
       verifyChecksum,
       createGunzip(),
       async (bytes: AsyncIterable<Buffer>) => {
@@ -57,12 +57,12 @@ export async function readArchive(
     );
   } catch (error) {
     if (error instanceof BadBackup || isDiskError(error)) throw error;
-    throw altered();
+    throw damagedBackup();
   }
   return archive!;
 }
 
-interface Unpacking extends Pick<Reading, "assertSupported"> {
+interface Unpacking extends Pick<ReadOptions, "assertSupported"> {
   folder: string;
   /** Called before bytes are written. Throws if the disk has no space for them. */
   reserve: (bytes: number) => Promise<void>;
@@ -79,7 +79,7 @@ async function unpack(bytes: AsyncIterable<Buffer>, to: Unpacking): Promise<Read
   return written.value;
 }
 
-const noRoom = (folder: string) =>
+const diskFull = (folder: string) =>
   new BadBackup(
     `The disk of ${folder} has no room for what is in this backup. Nothing was restored; what was unpacked is gone again.`,
   );
@@ -93,21 +93,21 @@ async function writeMembers(members: AsyncIterable<Entry>, { folder, assertSuppo
   let last: Manifest | undefined;
   for await (const entry of members) {
     const { name, type } = entry.header;
-    if (type !== "file" || last || seen.has(name)) throw altered();
+    if (type !== "file" || last || seen.has(name)) throw damagedBackup();
     if (!first) {
-      if (name !== ABOUT) throw altered();
+      if (name !== ABOUT) throw damagedBackup();
       const bytes = await textOf(entry);
       first = about.parse(JSON.parse(bytes.toString()));
       assertSupported(first);
       seen.set(name, { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
     } else if (name === MANIFEST) last = manifest.parse(JSON.parse((await textOf(entry)).toString()));
     else if (isMember(name)) seen.set(name, await writeMember(entry, join(folder, name), reserve));
-    else throw altered();
+    else throw damagedBackup();
   }
-  if (!first || !last || last.members.length !== seen.size) throw altered();
+  if (!first || !last || last.members.length !== seen.size) throw damagedBackup();
   for (const { name, size, sha256 } of last.members) {
     const found = seen.get(name);
-    if (found?.size !== size || found.sha256 !== sha256) throw altered();
+    if (found?.size !== size || found.sha256 !== sha256) throw damagedBackup();
   }
   return { about: first, ...last };
 }
@@ -117,7 +117,7 @@ async function textOf(entry: Entry): Promise<Buffer> {
   let size = 0;
   for await (const chunk of entry) {
     size += (chunk as Buffer).length;
-    if (size > MAX_TEXT_BYTES) throw altered();
+    if (size > MAX_TEXT_BYTES) throw damagedBackup();
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

@@ -4,7 +4,7 @@ import { isFile, openClient, pathOf, type Target } from "@custodia/db/client";
 import { assertServerEmpty, copyToServer } from "@custodia/db/copy-database";
 import { interruptedRestore, RESTORE_MARKER } from "@custodia/db/inspect";
 import { schemaVersion } from "@custodia/db/migrate";
-import { openDatabase, placeOf } from "@custodia/db/open";
+import { displayLocation, openDatabase } from "@custodia/db/open";
 import { lockDatabase } from "@custodia/db/owner-lock";
 import { clockAt } from "@custodia/db/server-facts";
 import type { FileStore } from "../core/file-store.ts";
@@ -13,13 +13,13 @@ import { restoreQuarantine } from "../platform/quarantine.ts";
 import { syncFolder } from "./disk.ts";
 import { type About, BadBackup, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
 import { readArchive } from "./read-archive.ts";
-import type { Opening } from "./seal.ts";
+import type { DecryptOptions } from "./seal.ts";
 
-interface Backup extends Opening {
+interface Backup extends DecryptOptions {
   path: string;
 }
 
-export interface Restored {
+export interface RestoreResult {
   made_at: string;
   files: number;
   /** Whether it contained the key of second factors. */
@@ -37,35 +37,38 @@ export interface RestoreTarget {
  * Restores a backup into an empty file or server. Throws BadBackup or StartupError, before anything is changed, if the
  * backup is damaged or of a newer version, or the target is not empty.
  */
-export async function restoreBackup({ path, ...opening }: Backup, target: RestoreTarget): Promise<Restored> {
+export async function restoreBackup(
+  { path, ...opening }: Backup,
+  target: RestoreTarget,
+): Promise<RestoreResult> {
   await assertIsFile(path);
   await assertEmpty(target);
   const created = await createFolders(target.dataDir);
   const lock = isFile(target.target) ? lockDatabase(`${pathOf(target.target)}.lock`) : undefined;
   const marker = join(target.dataDir, RESTORE_MARKER);
-  let [marked, done] = [false, false];
+  let [markerWritten, isComplete] = [false, false];
   try {
     // Another restore may have ended since.
     await assertEmpty(target);
     await writeFile(marker, "", { flag: "wx" });
-    marked = true;
+    markerWritten = true;
     const tempDir = await target.files.tempDir();
     try {
       const archive = await readArchive(path, tempDir.path, { ...opening, assertSupported });
       await migrateAndQuarantine(tempDir.path, archive.about.made_at, await clockAt(target.target));
       const names = archive.members.map(({ name }) => name);
       await moveIntoPlace(target, tempDir.path, names);
-      done = true;
+      isComplete = true;
       const files = names.filter((name) => name.startsWith(FILES)).length;
       return { made_at: archive.about.made_at, files, key: names.includes(OPERATOR_KEY) };
     } finally {
       await tempDir.release();
     }
   } finally {
-    if (marked) await rm(marker, { force: true });
-    if (done) lock?.release();
+    if (markerWritten) await rm(marker, { force: true });
+    if (isComplete) lock?.release();
     else lock?.withdraw();
-    if (!done) for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined);
+    if (!isComplete) for (const folder of created.toReversed()) await rmdir(folder).catch(() => undefined);
   }
 }
 
@@ -84,12 +87,12 @@ function assertSupported({ format, migrations }: About): void {
 const IGNORED = /^(custodia\.db\.lock(-journal|-wal|-shm)?|lost\+found)$/;
 
 async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<void> {
-  const notEmpty = (what: string) => new BadBackup(`${what} is not empty. Nothing was changed.`);
+  const notEmpty = (place: string) => new BadBackup(`${place} is not empty. Nothing was changed.`);
   const interrupted = interruptedRestore(dataDir);
   if (interrupted) throw new BadBackup(interrupted);
   if (isFile(target)) {
-    if (await stat(pathOf(target)).catch(() => undefined)) throw notEmpty(placeOf(target));
-    const names = (await readdir(dataDir).catch(none)).filter((name) => !IGNORED.test(name));
+    if (await stat(pathOf(target)).catch(() => undefined)) throw notEmpty(displayLocation(target));
+    const names = (await readdir(dataDir).catch(noNames)).filter((name) => !IGNORED.test(name));
     for (const name of names) {
       const path = join(dataDir, name);
       if (!(await stat(path)).isDirectory()) throw notEmpty(dataDir);
@@ -103,7 +106,7 @@ async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<v
     throw notEmpty("The store of files");
 }
 
-const none = (): string[] => [];
+const noNames = (): string[] => [];
 
 /** Creates the folders of a data folder, and returns those that did not exist. */
 async function createFolders(dataDir: string): Promise<string[]> {
@@ -124,8 +127,8 @@ async function migrateAndQuarantine(folder: string, made_at: string, clock: () =
     await db.close();
   }
   // A close reports nothing if it could not move everything into the file.
-  const left = await stat(join(folder, `${DATABASE}-wal`)).catch(() => undefined);
-  if (left && left.size > 0) throw new Error("The restored database could not be written as a whole.");
+  const wal = await stat(join(folder, `${DATABASE}-wal`)).catch(() => undefined);
+  if (wal && wal.size > 0) throw new Error("The restored database could not be written as a whole.");
 }
 
 /**
@@ -139,7 +142,7 @@ async function moveIntoPlace(
 ): Promise<void> {
   const stored: string[] = [];
   const key = join(dataDir, OPERATOR_KEY);
-  const bringsKey = names.includes(OPERATOR_KEY) && !(await hasKey(key, join(tempDir, OPERATOR_KEY)));
+  const restoresKey = names.includes(OPERATOR_KEY) && !(await hasKey(key, join(tempDir, OPERATOR_KEY)));
   let keyMoved = false;
   const moveFilesAndKey = async () => {
     for (const name of names.filter((one) => one.startsWith(FILES))) {
@@ -147,7 +150,7 @@ async function moveIntoPlace(
       stored.push(fileKey);
       await files.store(fileKey, join(tempDir, name));
     }
-    if (!bringsKey) return;
+    if (!restoresKey) return;
     keyMoved = true;
     await rename(join(tempDir, OPERATOR_KEY), key);
     await syncFolder(dataDir);

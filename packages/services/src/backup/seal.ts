@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { altered, BadBackup } from "./format.ts";
+import { BadBackup, damagedBackup } from "./format.ts";
 
 /** The minimum length of a passphrase: an attacker with the file can try any number of them. */
 export const MIN_PASSPHRASE_LENGTH = 12;
@@ -15,25 +15,25 @@ const WORK_FACTOR = 16;
 const HEADER = Buffer.from("age-encryption.org/v1\n");
 
 /** Encrypts by a passphrase, in age's format: `age -d` opens it too. */
-export async function* sealed(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(WORK_FACTOR);
-  for await (const chunk of await encrypter.encrypt(webOf(bytes))) yield Buffer.from(chunk);
+  for await (const chunk of await encrypter.encrypt(toWebStream(bytes))) yield Buffer.from(chunk);
 }
 
-export interface Opening {
+export interface DecryptOptions {
   /** Called if the backup is encrypted. */
   passphrase: () => Promise<string>;
   /** Whether to refuse an unencrypted backup, which anyone could have made. */
-  onlySealed?: boolean;
+  requireEncrypted?: boolean;
 }
 
 /** Decrypts an encrypted backup, and passes on another if that is allowed. */
-export async function* unsealed(
+export async function* decrypted(
   bytes: Bytes,
-  { passphrase, onlySealed = false }: Opening,
+  { passphrase, requireEncrypted = false }: DecryptOptions,
 ): AsyncGenerator<Buffer> {
   const rest = bytes[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
@@ -42,32 +42,32 @@ export async function* unsealed(
     if (done) break;
     start = Buffer.concat([start, value]);
   }
-  const all = joined(start, rest);
+  const all = concat(start, rest);
   if (!start.subarray(0, HEADER.length).equals(HEADER)) {
-    if (onlySealed) throw notSealed();
+    if (requireEncrypted) throw notEncrypted();
     return yield* all;
   }
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(await passphrase());
-  const opened = await decrypter.decrypt(webOf(all)).catch((error: unknown) => {
+  const plaintext = await decrypter.decrypt(toWebStream(all)).catch((error: unknown) => {
     throw /no identity matched/.test((error as Error).message)
       ? new BadBackup("The passphrase is not that of this backup. Nothing was restored.")
-      : altered();
+      : damagedBackup();
   });
   try {
-    for await (const chunk of opened) yield Buffer.from(chunk);
+    for await (const chunk of plaintext) yield Buffer.from(chunk);
   } catch {
-    throw altered();
+    throw damagedBackup();
   }
 }
 
-const notSealed = () =>
+const notEncrypted = () =>
   new BadBackup(
     "This backup is not encrypted, though BACKUP_PASSPHRASE is set: anybody may have made it. Nothing was restored; leave the setting out if you trust it.",
   );
 
-async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* concat(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield start;
   for (;;) {
     const { value, done } = await rest.next();
@@ -77,13 +77,13 @@ async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
 }
 
 /** Types of the web's streams come from two places, which are one at run time. */
-const webOf = (bytes: Bytes) =>
+const toWebStream = (bytes: Bytes) =>
   Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array> as unknown as globalThis.ReadableStream<
     Uint8Array<ArrayBuffer>
   >;
 
 /** 64 digits and the end of a line. */
-const END_BYTES = 65;
+const CHECKSUM_BYTES = 65;
 
 /** Appends the SHA-256 of all bytes. */
 export async function* withChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
@@ -101,11 +101,11 @@ export async function* verifyChecksum(bytes: Bytes): AsyncGenerator<Buffer> {
   let pending: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
     const all = Buffer.concat([pending, chunk]);
-    const data = all.subarray(0, Math.max(0, all.length - END_BYTES));
+    const data = all.subarray(0, Math.max(0, all.length - CHECKSUM_BYTES));
     pending = all.subarray(data.length);
     if (data.length === 0) continue;
     hash.update(data);
     yield data;
   }
-  if (pending.toString("latin1") !== `${hash.digest("hex")}\n`) throw altered();
+  if (pending.toString("latin1") !== `${hash.digest("hex")}\n`) throw damagedBackup();
 }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import { ABOUT, type About, MANIFEST, type Manifest } from "./format.ts";
-import { sealed, withChecksum } from "./seal.ts";
+import { encrypted, withChecksum } from "./seal.ts";
 
 /** An entry of an archive, with its name and size in bytes. */
 export interface Member {
@@ -20,7 +20,7 @@ interface Contents {
   /** Lazily, so that one file is open at a time. */
   members: AsyncIterable<Member>;
   /** Keys of missing files, complete once all members were read. */
-  gone: readonly string[];
+  missing: readonly string[];
   passphrase: string | undefined;
 }
 
@@ -34,23 +34,23 @@ export async function writeArchive(path: string, contents: Contents): Promise<{ 
   const writing =
     passphrase === undefined
       ? pipeline(bytes, zipped, withChecksum, file)
-      : pipeline(bytes, zipped, withChecksum, (source) => sealed(source, passphrase), file);
+      : pipeline(bytes, zipped, withChecksum, (source) => encrypted(source, passphrase), file);
   const failed = new AbortController();
   writing.catch(() => failed.abort());
   const filled = fill(archive, contents, failed.signal).catch((error: Error) => {
     archive.destroy(error);
     throw error;
   });
-  const [counted] = await Promise.allSettled([filled, writing]).then((outcomes) => {
+  const [fileCount] = await Promise.allSettled([filled, writing]).then((outcomes) => {
     // The error in writing is also the reason why filling failed.
-    const failure = outcomes.toReversed().find((one) => one.status === "rejected");
+    const failure = outcomes.toReversed().find((outcome) => outcome.status === "rejected");
     if (failure) throw failure.reason;
     return outcomes;
   });
-  return { files: (counted as PromiseFulfilledResult<number>).value };
+  return { files: (fileCount as PromiseFulfilledResult<number>).value };
 }
 
-async function fill(archive: Pack, { about, members, gone }: Contents, failed: AbortSignal) {
+async function fill(archive: Pack, { about, members, missing }: Contents, failed: AbortSignal) {
   const written: Manifest["members"] = [];
   const add = async ({ name, size, content }: Member) => {
     const hash = createHash("sha256");
@@ -65,7 +65,7 @@ async function fill(archive: Pack, { about, members, gone }: Contents, failed: A
   await add(textMember(ABOUT, about));
   for await (const member of members) await add(member);
   const files = written.length - 1;
-  await add(textMember(MANIFEST, { members: written, gone: [...gone] } satisfies Manifest));
+  await add(textMember(MANIFEST, { members: written, missing: [...missing] } satisfies Manifest));
   archive.finalize();
   return files;
 }

@@ -9,16 +9,16 @@ import { calendarReads } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
 import {
   type CompanyCtx,
-  type InPerson,
   now,
   type Permitted,
   type Services,
   today,
+  type WithUserSession,
 } from "../core/context.ts";
 import { inCompany } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
-import { hashOf } from "../tokens/identify.ts";
-import { stopping, TaskEnded } from "../workers/task.ts";
+import { hashToken } from "../tokens/identify.ts";
+import { serverStopping, TaskEnded } from "../workers/task.ts";
 import type { WrittenCalendar } from "./worker.ts";
 
 /** Returns when the user's calendar address was created, if there is one. */
@@ -31,7 +31,9 @@ export async function showCalendar(ctx: Permitted<"self.manage">): Promise<Calen
 }
 
 /** Creates the user's calendar address, which is returned only once; the previous one ends. */
-export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Promise<NewCalendarView> {
+export async function makeCalendar(
+  ctx: Permitted<"self.manage"> & WithUserSession,
+): Promise<NewCalendarView> {
   const secret = ctx.random.token();
   const { company, actor, settings } = ctx;
   const created_at = now(ctx);
@@ -39,7 +41,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
     const before = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
     await tx.insert(calendarAddresses).values({
       ...{ company_id: company.id, user_id: actor.user_id },
-      ...{ secret_hash: hashOf(secret), created_at },
+      ...{ secret_hash: hashToken(secret), created_at },
     });
     await writeAudit(tx, ctx, {
       action: "calendar.make",
@@ -52,7 +54,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
       ctx,
       {
         subject: "A calendar address was created",
-        what: `${person} created a calendar address. Anyone with it can see due dates in your company without signing in.`,
+        event: `${person} created a calendar address. Anyone with it can see due dates in your company without signing in.`,
         undo: "end the address",
       },
       {},
@@ -62,7 +64,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
 }
 
 /** Ends the user's calendar address; writes nothing if there is none. */
-export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Promise<CalendarView> {
+export async function endCalendar(ctx: Permitted<"self.manage"> & WithUserSession): Promise<CalendarView> {
   await ctx.db.write(async (tx) => {
     const ended = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
     if (ended.length === 0) return;
@@ -98,7 +100,7 @@ export async function readCalendar(
     .innerJoin(users, eq(users.id, calendarAddresses.user_id))
     .where(
       and(
-        eq(calendarAddresses.secret_hash, hashOf(secret)),
+        eq(calendarAddresses.secret_hash, hashToken(secret)),
         isNull(users.deactivated_at),
         isNotNull(users.email_verified_at),
       ),
@@ -117,6 +119,6 @@ export async function readCalendar(
     });
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
-    throw error.reason === "stopped" ? stopping() : overloaded(RETRY_AFTER_S);
+    throw error.reason === "stopped" ? serverStopping() : overloaded(RETRY_AFTER_S);
   }
 }

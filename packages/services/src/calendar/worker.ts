@@ -3,7 +3,7 @@ import { movementTypeLabel } from "@custodia/domain/assets/labels";
 import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
 import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
 import type { Company } from "../core/context.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { type DateSpan, type DueEvent, maintenanceEvents, returnEvents } from "./queries.ts";
 
@@ -41,7 +41,7 @@ export async function writeCalendarTask(
 ): Promise<WrittenCalendar> {
   const events = await readEvents(await tools.read(), company, day);
   const name = `${company.name}, Custodia`;
-  const hash = hashOf(JSON.stringify([FORMAT_VERSION, name, publicUrl, events]));
+  const hash = hashToken(JSON.stringify([FORMAT_VERSION, name, publicUrl, events]));
   if (known.includes(hash)) return { hash, content: null };
   const { hostname } = new URL(publicUrl);
   const calendar = ical({

@@ -33,7 +33,7 @@ interface Finding {
   says: string;
 }
 
-export interface Checked {
+export interface CheckResult {
   /** The first findings of each rule. */
   findings: Finding[];
   total: number;
@@ -43,15 +43,15 @@ const MAX_REPORTED = 20;
 
 /** The rules that SQL cannot express, checked row by row. */
 const ROW_CHECKS = [
-  { rule: "sort key", walk: wrongSortKeys },
-  { rule: "line amounts", walk: wrongAmounts },
+  { rule: "sort key", find: wrongSortKeys },
+  { rule: "line amounts", find: wrongAmounts },
 ] as const;
 
 /**
  * Checks the data of all companies against all rules, in one snapshot. It only reads, on its own connection, so that it can
  * run while a server does.
  */
-export async function checkData({ target }: { target: Target }): Promise<Checked> {
+export async function checkData({ target }: { target: Target }): Promise<CheckResult> {
   return readSnapshot(target, async (read) => {
     const findings: Finding[] = [];
     let total = 0;
@@ -67,13 +67,13 @@ export async function checkData({ target }: { target: Target }): Promise<Checked
         });
       }
     }
-    for (const { rule, walk } of ROW_CHECKS) {
-      let found = 0;
-      for await (const wrong of walk(read)) {
-        if (found < MAX_REPORTED) findings.push({ rule, ...wrong });
-        found += 1;
+    for (const { rule, find } of ROW_CHECKS) {
+      let count = 0;
+      for await (const finding of find(read)) {
+        if (count < MAX_REPORTED) findings.push({ rule, ...finding });
+        count += 1;
       }
-      total += found;
+      total += count;
     }
     return { findings, total };
   });

@@ -2,18 +2,18 @@ import { naira, type Rule } from "./rule.ts";
 
 /** Both kinds of documents, with the lines that they sum. */
 const DOCUMENTS = [
-  { table: "sales", lines: "sale_lines", of: "sale_id", kind: "sale" },
-  { table: "returns", lines: "return_lines", of: "return_id", kind: "return" },
+  { table: "sales", lines: "sale_lines", reference: "sale_id", kind: "sale" },
+  { table: "returns", lines: "return_lines", reference: "return_id", kind: "return" },
 ] as const;
 
 /** A sale agrees with its lines, payments and returns (rules/pos 1, 3 and 5). */
 export const posSaleRules: readonly Rule[] = [
-  ...DOCUMENTS.flatMap(({ table, lines, of, kind }) => [
+  ...DOCUMENTS.flatMap(({ table, lines, reference, kind }) => [
     {
       rule: "sale totals",
       table,
       sql: `SELECT whole.id, 'is not the sum of its lines' AS says
-        FROM ${table} AS whole LEFT JOIN ${lines} AS line ON line.company_id = whole.company_id AND line.${of} = whole.id
+        FROM ${table} AS whole LEFT JOIN ${lines} AS line ON line.company_id = whole.company_id AND line.${reference} = whole.id
         GROUP BY whole.id
         HAVING coalesce(sum(line.net), 0) <> whole.net_total OR coalesce(sum(line.vat_amount), 0) <> whole.vat_total
           OR coalesce(sum(line.cost), 0) <> whole.cost OR coalesce(sum(line.quantity), 0) <> whole.quantity

@@ -16,17 +16,17 @@ export async function* wrongSortKeys(
 async function* wrongKeysOf(read: SnapshotRead, column: SortKey) {
   const table = getTableName(column.table);
   const [text, key] = [`coalesce(${column.text.name}, '')`, column.key.name];
-  for (let last = 0; ; ) {
+  for (let afterId = 0; ; ) {
     const rows = await read(
       `SELECT id, ${text} AS name, ${key} AS stored FROM ${table} WHERE id > ? AND ${key} <> lower(${text}) ORDER BY id LIMIT ${BATCH}`,
-      [last],
+      [afterId],
     );
     for (const { id, name, stored } of rows) {
       if (sortKey(String(name)) === stored) continue;
       yield { table, id: Number(id), says: `is not sorted as its name ${name} should be` };
     }
     if (rows.length < BATCH) return;
-    last = Number(rows.at(-1)!.id);
+    afterId = Number(rows.at(-1)!.id);
   }
 }
 
@@ -49,12 +49,12 @@ function amountsOf(line: Record<string, bigint>) {
 export async function* wrongAmounts(
   read: SnapshotRead,
 ): AsyncGenerator<{ table: string; id: number; says: string }> {
-  for (let last = 0; ; ) {
+  for (let afterId = 0; ; ) {
     const rows = await read(
       `SELECT line.id, line.price, line.quantity, line.discount, line.vat, line.discount_share, line.amount, line.net, line.vat_amount,
         sale.prices_include_vat AS included
       FROM sale_lines AS line JOIN sales AS sale ON sale.id = line.sale_id WHERE line.id > ? ORDER BY line.id LIMIT ${BATCH}`,
-      [last],
+      [afterId],
     );
     for (const row of rows) {
       const line = Object.fromEntries(
@@ -74,6 +74,6 @@ export async function* wrongAmounts(
       };
     }
     if (rows.length < BATCH) return;
-    last = Number(rows.at(-1)!.id);
+    afterId = Number(rows.at(-1)!.id);
   }
 }

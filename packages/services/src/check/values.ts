@@ -22,7 +22,7 @@ export function bookValue({ gross, scrap, depreciates, life, from, to }: Terms):
   return `(CASE ${depreciates} WHEN 0 THEN ${gross} ELSE ${written} END)`;
 }
 
-const ofAsset = (date: string) =>
+const assetValue = (date: string) =>
   bookValue({
     gross: "asset.carrying_amount",
     scrap: "asset.scrap_value",
@@ -32,7 +32,7 @@ const ofAsset = (date: string) =>
     to: dayOf(date),
   });
 
-const ofRevaluation = bookValue({
+const revaluedValue = bookValue({
   gross: "event.previous_carrying_amount",
   scrap: "event.previous_scrap_value",
   depreciates: "asset.depreciates",
@@ -47,17 +47,17 @@ export const valueRules: readonly Rule[] = [
     rule: "book value",
     table,
     sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
-        ' was worth ' || ${naira(ofAsset(`event.${date}`))} AS says
+        ' was worth ' || ${naira(assetValue(`event.${date}`))} AS says
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${ofAsset(`event.${date}`)}`,
+      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${assetValue(`event.${date}`)}`,
   })),
   {
     rule: "book value",
     table: "revaluations",
     sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
-        ' was worth ' || ${naira(ofRevaluation)} AS says
+        ' was worth ' || ${naira(revaluedValue)} AS says
       FROM revaluations AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${ofRevaluation}`,
+      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${revaluedValue}`,
   },
   {
     rule: "terms",

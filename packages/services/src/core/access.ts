@@ -1,23 +1,23 @@
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { type Action, may, mayActOrRequest } from "@custodia/domain/permissions";
-import type { OwnAccord } from "./actor.ts";
+import type { SystemProcess } from "./actor.ts";
 import type {
-  ArrivingCtx,
   Company,
   CompanyCtx,
-  InPerson,
+  CurrentSession,
   OpenCtx,
   OperatorCtx,
   OwnerCtx,
+  PendingSecondFactorCtx,
   Permitted,
   PermittedToRequest,
   Services,
-  SessionInUse,
   SystemCtx,
+  WithUserSession,
 } from "./context.ts";
-import { checkingActor } from "./current-actor.ts";
+import { withActorCheck } from "./current-actor.ts";
 
-export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
+export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: CurrentSession };
 
 /** The transport of a request, and its session. */
 export type WithSession = Pick<SessionCtx, "transport" | "session">;
@@ -34,14 +34,14 @@ export function requireAnySession(ctx: OpenCtx): SessionCtx {
 /** Demands an operator's sign-in. Throws 401, also to a user of any role. */
 export function requireOperator(ctx: OpenCtx): OperatorCtx & WithSession {
   if (!ctx.signedIn || "company" in ctx.signedIn) throw unauthenticated();
-  return { ...ctx, ...ctx.signedIn, db: checkingActor(ctx.db, ctx.signedIn.actor) };
+  return { ...ctx, ...ctx.signedIn, db: withActorCheck(ctx.db, ctx.signedIn.actor) };
 }
 
 /** Demands the sign-in of an owner (rules/operators 3). Throws 401, or 403 to support. */
 export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
-  const known = requireOperator(ctx);
-  if (known.actor.role !== "owner") throw forbidden();
-  return { ...known, owner: true };
+  const sessionCtx = requireOperator(ctx);
+  if (sessionCtx.actor.role !== "owner") throw forbidden();
+  return { ...sessionCtx, owner: true };
 }
 
 /**
@@ -49,16 +49,16 @@ export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
  * because these outlast an unattended or stolen session. Throws 401 or 403.
  */
 export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & WithSession {
-  const known = requireOwner(ctx);
-  if (gavePasswordLately(known)) return known;
+  const sessionCtx = requireOwner(ctx);
+  if (gavePasswordRecently(sessionCtx)) return sessionCtx;
   throw forbidden("You must have signed in within the last 15 minutes. Sign out and sign in again.");
 }
 
 /** Demands an operator who has entered the password but not yet the second factor. Throws 401. */
-export function requireArriving(ctx: OpenCtx): ArrivingCtx {
-  const { arriving } = ctx;
-  if (!arriving) throw unauthenticated();
-  return { ...ctx, arriving };
+export function requirePendingSecondFactor(ctx: OpenCtx): PendingSecondFactorCtx {
+  const { pendingSecondFactor } = ctx;
+  if (!pendingSecondFactor) throw unauthenticated();
+  return { ...ctx, pendingSecondFactor };
 }
 
 /**
@@ -66,9 +66,9 @@ export function requireArriving(ctx: OpenCtx): ArrivingCtx {
  * of the request checks this again: the body may arrive long after the head.
  */
 export function requireSession(ctx: OpenCtx): SessionCtx {
-  const known = requireAnySession(ctx);
-  if (known.company.suspended !== null) throw forbidden(known.company.suspended);
-  return { ...known, db: checkingActor(known.db, known.actor) };
+  const sessionCtx = requireAnySession(ctx);
+  if (sessionCtx.company.suspended !== null) throw forbidden(sessionCtx.company.suspended);
+  return { ...sessionCtx, db: withActorCheck(sessionCtx.db, sessionCtx.actor) };
 }
 
 /** Demands a verified sign-in whose role may do `action` directly; throws 401 or 403. */
@@ -85,33 +85,33 @@ export function permitOrRequest<A extends Action>(
 }
 
 function requireVerified(ctx: OpenCtx): SessionCtx {
-  const known = requireSession(ctx);
-  if (!known.actor.email_verified) throw forbidden("Please verify your email address.");
-  return known;
+  const sessionCtx = requireSession(ctx);
+  if (!sessionCtx.actor.email_verified) throw forbidden("Please verify your email address.");
+  return sessionCtx;
 }
 
 /**
  * Refuses an API token: passwords, sessions, tokens, access of other users, and the recipients of company data are for
  * people only. Commands that need a person take `InPerson`, so that the check cannot be omitted. Throws 403.
  */
-export function inPerson<C extends CompanyCtx>(ctx: C): C & InPerson {
+export function requireUserSession<C extends CompanyCtx>(ctx: C): C & WithUserSession {
   if (ctx.actor.by_token) throw forbidden("You must sign in with a password to do this.");
-  return Object.assign({}, ctx, { inPerson: true } as const);
+  return Object.assign({}, ctx, { userSession: true } as const);
 }
 
-const LATELY_MS = 15 * 60_000;
+const RECENT_MS = 15 * 60_000;
 
 /** Returns whether a password was entered in this session within the last 15 minutes. */
-export const gavePasswordLately = ({ clock, session }: Pick<SessionCtx, "clock" | "session">): boolean =>
-  clock().getTime() - Date.parse(session.signed_in_at) < LATELY_MS;
+export const gavePasswordRecently = ({ clock, session }: Pick<SessionCtx, "clock" | "session">): boolean =>
+  clock().getTime() - Date.parse(session.signed_in_at) < RECENT_MS;
 
 /**
  * Demands a person who entered the password within the last 15 minutes, for actions that outlast a session or grant access:
  * an unattended or stolen session is not enough. Throws 403, also to a program.
  */
-export function provenLately<C extends SessionCtx>(ctx: C): C & InPerson {
-  const person = inPerson(ctx);
-  if (gavePasswordLately(ctx)) return person;
+export function requireRecentPassword<C extends SessionCtx>(ctx: C): C & WithUserSession {
+  const userCtx = requireUserSession(ctx);
+  if (gavePasswordRecently(ctx)) return userCtx;
   throw new Refusal("forbidden", "Confirm your password to continue.", {
     fields: { current_password: ["Enter your current password."] },
   });
@@ -130,11 +130,11 @@ export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
 ): PermittedToRequest<A> & C {
   const { role } = ctx.actor;
   if (!mayActOrRequest(role, action)) throw forbidden();
-  const answer = may(role, action) ? true : "approval";
-  return Object.assign({}, ctx, { permitted: { [action]: answer } as Record<A, true | "approval"> });
+  const access = may(role, action) ? true : "approval";
+  return Object.assign({}, ctx, { permitted: { [action]: access } as Record<A, true | "approval"> });
 }
 
 /** Returns the context in which the system acts in a company by itself. */
-export function systemIn(services: Services, company: Company, doing: OwnAccord): SystemCtx {
-  return { ...services, company, actor: { kind: "system", doing } };
+export function systemContext(services: Services, company: Company, process: SystemProcess): SystemCtx {
+  return { ...services, company, actor: { kind: "system", process } };
 }

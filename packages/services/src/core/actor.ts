@@ -31,8 +31,8 @@ export interface ActingOperator {
 /** The system, acting without a user. A job that a user started acts as that user. */
 export interface ActingSystem {
   kind: "system";
-  doing: OwnAccord;
+  process: SystemProcess;
 }
 
 /** The processes that the system runs by itself; each new one is added here. */
-export type OwnAccord = "upkeep" | "webhooks";
+export type SystemProcess = "upkeep" | "webhooks";

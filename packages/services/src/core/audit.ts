@@ -39,13 +39,13 @@ export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly A
   const instant = ctx.clock();
   const rows = rowsAsJson(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
   const { user_id, operator_id } = actorColumns(ctx.actor);
-  const of = (field: string) => sql`value ->> ${`$.${field}`}`;
+  const field = (field: string) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`
     INSERT INTO ${activities}
       (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at,
         operator_id)
-    SELECT ${ctx.company.id}, ${user_id}, ${of("action")}, ${of("log_message")}, ${of("subject_type")},
-      ${of("subject_id")}, ${of("before")}, ${of("after")}, ${of("approval_id")}, ${of("created_at")},
+    SELECT ${ctx.company.id}, ${user_id}, ${field("action")}, ${field("log_message")}, ${field("subject_type")},
+      ${field("subject_id")}, ${field("before")}, ${field("after")}, ${field("approval_id")}, ${field("created_at")},
       ${operator_id}
     FROM json_each(${rows}) ORDER BY key
   `);

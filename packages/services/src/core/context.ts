@@ -25,7 +25,7 @@ export interface Services {
     | "waits"
   > & {
     /** Stores the idempotency record at once; otherwise the first transaction stores it. */
-    noteCall?: () => Promise<void>;
+    recordCallNow?: () => Promise<void>;
     /** The same queue without the check that the actor is still permitted, for work that continues as a job. Not set in a job. */
     background?: Services["db"];
   };
@@ -66,7 +66,7 @@ export interface Company {
 }
 
 /** The session or token of this request. */
-export interface SessionInUse {
+export interface CurrentSession {
   id: string;
   /** The last time a password was entered. */
   signed_in_at: string;
@@ -87,29 +87,29 @@ export interface Transport {
   address: string;
   token: string | undefined;
   /** True for a prefetch, which does not extend the session. */
-  ahead?: boolean;
+  isPrefetch?: boolean;
   /** Accepts a new session; null ends the one in use. */
-  give(session: NewSession | null): void;
+  setSession(session: NewSession | null): void;
   /** Called if the response is that of an earlier call with the same idempotency key. */
-  again?: () => void;
+  markRepeated?: () => void;
   /** True for a request from the machine of this server. */
-  atHome?: () => boolean;
+  isLocal?: () => boolean;
 }
 
 export interface SignedInUser {
   actor: ActingUser;
   company: Company;
-  session: SessionInUse;
+  session: CurrentSession;
 }
 
 /** A signed-in operator, who belongs to no company. */
 export interface SignedInOperator {
   actor: ActingOperator;
-  session: SessionInUse;
+  session: CurrentSession;
 }
 
 /** An operator who has entered a password but not yet the second factor. */
-export interface Arriving {
+export interface PendingSecondFactor {
   session_id: string;
   actor: ActingOperator;
   /** Whether the operator has a second factor; otherwise it is set up first. */
@@ -120,11 +120,11 @@ export interface Arriving {
 export interface OpenCtx extends Services {
   transport: Transport;
   signedIn: SignedInUser | SignedInOperator | null;
-  arriving?: Arriving | undefined;
+  pendingSecondFactor?: PendingSecondFactor | undefined;
 }
 
 /** Context of a call by an operator between password and second factor; only `requireArriving` makes one. */
-export type ArrivingCtx = OpenCtx & { arriving: Arriving };
+export type PendingSecondFactorCtx = OpenCtx & { pendingSecondFactor: PendingSecondFactor };
 
 /** Context of a call by a signed-in user of a company. */
 export interface CompanyCtx extends Services {
@@ -133,7 +133,7 @@ export interface CompanyCtx extends Services {
 }
 
 /** The context of a query, also in a worker thread. */
-export type ReadingCtx = Pick<CompanyCtx, "company" | "clock"> & {
+export type QueryCtx = Pick<CompanyCtx, "company" | "clock"> & {
   db: Pick<Services["db"], "read" | "target">;
 };
 
@@ -161,8 +161,8 @@ export type PermittedToRequest<A extends Action> = CompanyCtx & {
 };
 
 /** A context in which a signed-in person acts, not a program; only `inPerson` in access.ts makes one. */
-export interface InPerson {
-  readonly inPerson: true;
+export interface WithUserSession {
+  readonly userSession: true;
 }
 
 /** Returns true if the role may act, false if it must request approval. */

@@ -22,17 +22,17 @@ const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
  */
 export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promise<void> {
   const { credential, user_id, role } = actor;
-  if (credential && !(await credentialStands(tx, credential, user_id))) throw unauthenticated();
-  const { refusal, role: present } = await currentStatus(tx, user_id);
+  if (credential && !(await isCredentialValid(tx, credential, user_id))) throw unauthenticated();
+  const { refusal, role: currentRole } = await currentStatus(tx, user_id);
   if (refusal) throw refusal;
-  if (present !== role) throw forbidden(ROLE_CHANGED);
+  if (currentRole !== role) throw forbidden(ROLE_CHANGED);
 }
 
 /**
  * Throws if a user may no longer do what their job does: 401 if the user is deactivated, 403 if the company is suspended or
  * `allows` is false for the current role. A job that is refused in this way is not retried.
  */
-export async function assertMayStill(
+export async function assertStillPermitted(
   tx: Reader,
   { user_id }: Pick<ActingUser, "user_id">,
   allows: (role: Role) => boolean,
@@ -46,7 +46,7 @@ export async function assertMayStill(
 export async function currentStatus(tx: Reader, user_id: number) {
   const [row] = await userQuery(tx).all({ user_id });
   if (!row) throw new Error(`There is no user ${user_id}`);
-  const suspended = reasonOfSuspension(row);
+  const suspended = suspensionReason(row);
   const refusal = row.deactivated_at
     ? unauthenticated()
     : suspended === null
@@ -56,7 +56,7 @@ export async function currentStatus(tx: Reader, user_id: number) {
 }
 
 /** Returns the reason of a suspension; null if the company is not suspended. */
-export function reasonOfSuspension(row: {
+export function suspensionReason(row: {
   suspended_at: string | null;
   suspended_reason: string | null;
 }): string | null {
@@ -77,7 +77,7 @@ async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promi
  * Returns a write queue for a request, each transaction of which first checks that the actor is still permitted: the body may arrive
  * long after the head. `background` is the queue without the check, for jobs, which check for themselves.
  */
-export function checkingActor(db: Services["db"], actor: ActingUser | ActingOperator): Services["db"] {
+export function withActorCheck(db: Services["db"], actor: ActingUser | ActingOperator): Services["db"] {
   if (db.background) return db;
   const write: Services["db"]["write"] = (work) =>
     db.write(async (tx) => {
@@ -85,11 +85,11 @@ export function checkingActor(db: Services["db"], actor: ActingUser | ActingOper
       else await assertOperatorUnchanged(tx, actor);
       return work(tx);
     });
-  const noteCall = db.noteCall && { noteCall: () => write(async () => undefined) };
+  const noteCall = db.recordCallNow && { noteCall: () => write(async () => undefined) };
   return { ...db, ...noteCall, write, background: db };
 }
 
-async function credentialStands(tx: Reader, credential: string, user_id: number): Promise<boolean> {
+async function isCredentialValid(tx: Reader, credential: string, user_id: number): Promise<boolean> {
   const token_id = TOKEN_CREDENTIAL.exec(credential)?.[1];
   const [found] =
     token_id === undefined
@@ -99,7 +99,7 @@ async function credentialStands(tx: Reader, credential: string, user_id: number)
 }
 
 /** The credential of an API token, which differs from every session id. */
-export const credentialOfToken = (id: number): string => `token:${id}`;
+export const tokenCredential = (id: number): string => `token:${id}`;
 const TOKEN_CREDENTIAL = /^token:(\d+)$/;
 
 const userQuery = prepared((db) =>
@@ -159,7 +159,7 @@ export function platformDay({ clock }: Pick<Services, "clock">): CalendarDate {
 }
 
 /** Records that a company is in use; called at most every five minutes for each session or API token. */
-export async function noteCompanyUse(
+export async function recordCompanyUse(
   tx: Tx,
   services: Pick<Services, "clock">,
   company_id: number,

@@ -8,7 +8,7 @@ import { conflict } from "@custodia/domain/errors";
  */
 export interface FileStore {
   /** A new key in a company's folder. */
-  newKey(companyId: number, folder: string, ending: string): string;
+  newKey(companyId: number, folder: string, extension: string): string;
   put(key: string, content: Uint8Array): Promise<void>;
   /** Moves a finished file from a temporary folder into the store. */
   store(key: string, path: string): Promise<void>;
@@ -40,14 +40,14 @@ const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
 export const isKey = (text: string): boolean => KEY.test(text);
 
 /** Throws if the text is not a key: only keys ever name a file. */
-export function checkedKey(key: string): string {
+export function assertKey(key: string): string {
   if (!isKey(key)) throw new RangeError("Not a storage key");
   return key;
 }
 
 /** A new key in a company's folder. */
-export function newKey(companyId: number, folder: string, ending: string): string {
-  return `${companyId}/${folder}/${randomUUID()}.${ending}`;
+export function newKey(companyId: number, folder: string, extension: string): string {
+  return `${companyId}/${folder}/${randomUUID()}.${extension}`;
 }
 
 export const fileRemoved = () => conflict("This file is no longer available.");

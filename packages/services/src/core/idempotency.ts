@@ -35,18 +35,19 @@ export class CallInProgress extends Refusal {
 /** 422 on the key: it was used for a different call. */
 export class KeyReused extends Refusal {
   constructor() {
-    super("invalid", USED, { fields: { [HEADER]: [USED] } });
+    super("invalid", KEY_USED, { fields: { [HEADER]: [KEY_USED] } });
   }
 }
 
-const USED = "This key was already used for a different request.";
+const KEY_USED = "This key was already used for a different request.";
 
 const HEADER = "Idempotency-Key";
 
 const rowOf = ({ company_id, user_id, key }: Omit<IdempotentCall, "fingerprint">) =>
   and(eq(idempotency.company_id, company_id), eq(idempotency.user_id, user_id), eq(idempotency.key, key));
 
-const oldest = (services: Services) => new Date(services.clock().getTime() - RETENTION_MS).toISOString();
+const retentionStart = (services: Services) =>
+  new Date(services.clock().getTime() - RETENTION_MS).toISOString();
 
 function checkKey(key: string): void {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -61,7 +62,7 @@ export async function isKnown(
 ): Promise<boolean> {
   checkKey(call.key);
   const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
-  return row !== undefined && row.created_at >= oldest(services);
+  return row !== undefined && row.created_at >= retentionStart(services);
 }
 
 /**
@@ -73,7 +74,7 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
-    if (!row || row.created_at < oldest(services)) return null;
+    if (!row || row.created_at < retentionStart(services)) return null;
     if (row.fingerprint !== call.fingerprint) throw new KeyReused();
     if (row.status !== null) return { status: row.status, answer: row.answer };
     if (Date.now() > deadline) {
@@ -92,33 +93,33 @@ export async function findAnswer(services: Services, call: IdempotentCall): Prom
  */
 export function recordCall(
   services: Services,
-  callOf: () => IdempotentCall | undefined,
+  getCall: () => IdempotentCall | undefined,
 ): { db: Services["db"]; mayBeDeleted: () => boolean } {
   /** The write that stored the record; a write that was rolled back and runs again stores it again. */
-  let noter: object | undefined;
-  let isUnsure = false;
+  let recordedBy: object | undefined;
+  let outcomeUnknown = false;
   const db: Services["db"] = {
     ...services.db,
     async write(work) {
-      const own = {};
+      const attempt = {};
       try {
         return await services.db.write(async (tx) => {
-          const call = callOf();
-          if (call && (!noter || noter === own)) await note(tx, services, call);
+          const call = getCall();
+          if (call && (!recordedBy || recordedBy === attempt)) await insertRecord(tx, services, call);
           const result = await work(tx);
-          if (call) noter ??= own;
+          if (call) recordedBy ??= attempt;
           return result;
         });
       } catch (error) {
-        if (noter === own) noter = undefined;
+        if (recordedBy === attempt) recordedBy = undefined;
         // The commit may have reached the database, so a repeated call must not run again.
-        isUnsure ||= findUnavailable(error)?.sent === true;
+        outcomeUnknown ||= findUnavailable(error)?.sent === true;
         throw error;
       }
     },
-    noteCall: () => db.write(async () => undefined),
+    recordCallNow: () => db.write(async () => undefined),
   };
-  return { db, mayBeDeleted: () => noter !== undefined && !isUnsure };
+  return { db, mayBeDeleted: () => recordedBy !== undefined && !outcomeUnknown };
 }
 
 /** Deletes the record of a refused call, so that it can be retried with the same key. */
@@ -126,8 +127,8 @@ export async function deleteCall(services: Services, call: IdempotentCall): Prom
   await services.db.write((tx) => tx.delete(idempotency).where(and(rowOf(call), isNull(idempotency.status))));
 }
 
-async function note(tx: Tx, services: Services, call: IdempotentCall): Promise<void> {
-  await tx.delete(idempotency).where(and(rowOf(call), lt(idempotency.created_at, oldest(services))));
+async function insertRecord(tx: Tx, services: Services, call: IdempotentCall): Promise<void> {
+  await tx.delete(idempotency).where(and(rowOf(call), lt(idempotency.created_at, retentionStart(services))));
   const rows = await tx
     .insert(idempotency)
     .values({ ...call, created_at: now(services) })
@@ -147,7 +148,7 @@ export async function storeAnswer(
 
 /** Deletes records older than 24 hours. */
 export async function sweepIdempotency(services: Services): Promise<void> {
-  const old = lt(idempotency.created_at, oldest(services));
+  const old = lt(idempotency.created_at, retentionStart(services));
   if (!(await isAny(services.db.read, [idempotency, old]))) return;
   await services.db.write((tx) => tx.delete(idempotency).where(old));
 }

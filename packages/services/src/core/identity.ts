@@ -3,7 +3,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { Role } from "@custodia/domain/permissions";
 import type { ActingUser } from "./actor.ts";
 import type { Company, CompanyId } from "./context.ts";
-import { reasonOfSuspension } from "./current-actor.ts";
+import { suspensionReason } from "./current-actor.ts";
 
 /** A row of users with its company, as sessions, jobs and test set-up load it. */
 export interface IdentityRow extends CompanyRow {
@@ -71,6 +71,6 @@ export function mintCompany(row: CompanyRow): Company {
     image: row.image,
     time_zone: row.time_zone,
     profile_complete: row.industry !== null,
-    suspended: reasonOfSuspension(row),
+    suspended: suspensionReason(row),
   };
 }

@@ -31,31 +31,31 @@ const MARKS = [
 /** Removes the marks from a text, step by step. */
 const STEPS = MARKS.map((marks, step) => {
   const from = step === 0 ? "typed" : `step_${step - 1}`;
-  const bare = [...marks].reduce((rest, mark) => `replace(${rest}, '${mark}', '')`, "bare");
-  return `step_${step}(bare) AS (SELECT ${bare} FROM ${from})`;
+  const stripped = [...marks].reduce((rest, mark) => `replace(${rest}, '${mark}', '')`, "bare");
+  return `step_${step}(bare) AS (SELECT ${stripped} FROM ${from})`;
 });
 
-const fits = (column: SQLiteColumn | SQL, pattern: string) => sql`(
+const matchesUnmarked = (column: SQLiteColumn | SQL, pattern: string) => sql`(
   WITH typed(bare) AS (SELECT ${column}), ${sql.raw(STEPS.join(", "))}
   SELECT bare GLOB ${pattern} FROM ${sql.raw(`step_${MARKS.length - 1}`)})`;
 
 /** Common non-ASCII characters that are no marks, as ₦ in the audit entries of sales. */
-const SIGNS = ["\u20a6", "\u2013", "\u2019"];
+const UNMARKED = ["\u20a6", "\u2013", "\u2019"];
 
 /** True for texts with non-ASCII characters. */
-const hasOthers = (text: SQL) => sql`octet_length(${text}) > length(${text})`;
+const hasNonAscii = (text: SQL) => sql`octet_length(${text}) > length(${text})`;
 
 /** True for texts with non-ASCII characters other than those. */
-function hasMore(column: SQLiteColumn | SQL): SQL {
-  const rest = SIGNS.reduce(
+function hasOtherNonAscii(column: SQLiteColumn | SQL): SQL {
+  const rest = UNMARKED.reduce(
     (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
     sql`${column}`,
   );
-  return sql`${hasOthers(sql`${column}`)} AND ${hasOthers(rest)}`;
+  return sql`${hasNonAscii(sql`${column}`)} AND ${hasNonAscii(rest)}`;
 }
 
 /** A combining mark after its letter. */
-const APART = sql.raw("'*[\u0300-\u0331]*'");
+const DECOMPOSED = sql.raw("'*[\u0300-\u0331]*'");
 
 /**
  * A case- and accent-insensitive substring condition, as `/search` compares; `%` and `_` are plain characters. Only texts that may have
@@ -66,9 +66,11 @@ export function contains(column: SQLiteColumn | SQL, text: string | undefined): 
   const folded = fold(text);
   const plain = sql`${column} LIKE ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
   if (/^[^a-z\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
-  const others = /[\u0080-\u{10ffff}]/u.test(folded) ? hasOthers(sql`${column}`) : hasMore(column);
+  const nonAscii = /[\u0080-\u{10ffff}]/u.test(folded)
+    ? hasNonAscii(sql`${column}`)
+    : hasOtherNonAscii(column);
   const pattern = globPattern(folded);
-  return sql`(${plain} OR (${others} AND (${column} GLOB ${pattern} OR (${column} GLOB ${APART} AND ${fits(column, pattern)}))))`;
+  return sql`(${plain} OR (${nonAscii} AND (${column} GLOB ${pattern} OR (${column} GLOB ${DECOMPOSED} AND ${matchesUnmarked(column, pattern)}))))`;
 }
 
 /** All text filters, each on the column of its name. */
@@ -100,7 +102,7 @@ export function orderOf(
 }
 
 /** Sorts a text column without regard to case. Names are sorted by their `sort_key` instead. */
-export function folded(column: SQLiteColumn): SQL {
+export function ignoringCase(column: SQLiteColumn): SQL {
   return sql`${column} COLLATE NOCASE`;
 }
 

@@ -23,7 +23,7 @@ const branches: Finder = (db, ctx, ids) =>
     .from(locations)
     .where(and(inCompany(ctx, locations), inArray(locations.id, ids)));
 
-const named =
+const byName =
   (table: typeof vendors | typeof classifications | typeof items | typeof itemCategories): Finder =>
   (db, ctx, ids) =>
     db
@@ -31,7 +31,7 @@ const named =
       .from(table)
       .where(and(inCompany(ctx, table), inArray(table.id, ids)));
 
-const people =
+const byFullName =
   (table: typeof users | typeof custodians): Finder =>
   (db, ctx, ids) =>
     db
@@ -48,12 +48,12 @@ const FINDERS: Record<string, Finder> = {
   location_id: branches,
   from_location_id: branches,
   to_location_id: branches,
-  vendor_id: named(vendors),
-  classification_id: named(classifications),
-  category_id: named(itemCategories),
-  item_id: named(items),
-  custodian_id: people(custodians),
-  user_id: people(users),
+  vendor_id: byName(vendors),
+  classification_id: byName(classifications),
+  category_id: byName(itemCategories),
+  item_id: byName(items),
+  custodian_id: byFullName(custodians),
+  user_id: byFullName(users),
   cashier_id: (db, ctx, ids) =>
     db
       .select({ id: cashiers.id, name: custodians.full_name })
@@ -76,46 +76,49 @@ export async function withNames<T extends Change>(
   ctx: CompanyCtx,
   rows: readonly T[],
 ): Promise<T[]> {
-  const wanted = new Map<string, Set<number>>();
+  const idsByField = new Map<string, Set<number>>();
   for (const row of rows)
-    for (const [field, id] of unnamed(row)) {
-      wanted.set(field, (wanted.get(field) ?? new Set()).add(id));
+    for (const [field, id] of idsWithoutName(row)) {
+      idsByField.set(field, (idsByField.get(field) ?? new Set()).add(id));
     }
   const names = new Map<string, string>();
   await Promise.all(
-    [...wanted].map(async ([field, ids]) => {
+    [...idsByField].map(async ([field, ids]) => {
       for (const { id, name } of await FINDERS[field]!(db, ctx, [...ids])) names.set(`${field} ${id}`, name);
     }),
   );
-  return rows.map((row) => nameIn(row, names));
+  return rows.map((row) => addNames(row, names));
 }
 
-function nameIn<T extends Change>(row: T, names: ReadonlyMap<string, string>): T {
-  const fields = new Set(unnamed(row).map(([field]) => field));
+function addNames<T extends Change>(row: T, names: ReadonlyMap<string, string>): T {
+  const fields = new Set(idsWithoutName(row).map(([field]) => field));
   if (fields.size === 0) return row;
   const { before, after } = row;
-  const nameOf = (of: RecordedFields | null, field: string) => names.get(`${field} ${of?.[field]}`);
-  const add = (of: RecordedFields | null) => {
-    if (!of) return of;
+  const nameOf = (side: RecordedFields | null, field: string) => names.get(`${field} ${side?.[field]}`);
+  const add = (side: RecordedFields | null) => {
+    if (!side) return side;
     const added = [...fields].flatMap((field) => {
-      const name = nameOf(of, field);
-      if (!(field in of) || (name === undefined && of[field] !== null)) return [];
-      const alike = nameOf(before, field) === nameOf(after, field) && before?.[field] !== after?.[field];
+      const name = nameOf(side, field);
+      if (!(field in side) || (name === undefined && side[field] !== null)) return [];
+      const sameName = nameOf(before, field) === nameOf(after, field) && before?.[field] !== after?.[field];
       return [
-        [field.slice(0, -3), name !== undefined && alike ? `${name} (No. ${of[field]})` : (name ?? null)],
+        [
+          field.slice(0, -3),
+          name !== undefined && sameName ? `${name} (No. ${side[field]})` : (name ?? null),
+        ],
       ];
     });
-    return { ...of, ...Object.fromEntries(added) };
+    return { ...side, ...Object.fromEntries(added) };
   };
   return { ...row, before: add(before), after: add(after) };
 }
 
 /** Returns the ids of a change that have no name stored with them, with their fields. */
-function unnamed({ before, after }: Change): [field: string, id: number][] {
-  const all = { ...before, ...after };
-  return [before, after].flatMap((of) =>
-    Object.entries(of ?? {}).flatMap(([field, id]): [string, number][] =>
-      typeof id === "number" && Object.hasOwn(FINDERS, field) && !(field.slice(0, -3) in all)
+function idsWithoutName({ before, after }: Change): [field: string, id: number][] {
+  const fields = { ...before, ...after };
+  return [before, after].flatMap((side) =>
+    Object.entries(side ?? {}).flatMap(([field, id]): [string, number][] =>
+      typeof id === "number" && Object.hasOwn(FINDERS, field) && !(field.slice(0, -3) in fields)
         ? [[field, id]]
         : [],
     ),

@@ -25,12 +25,12 @@ const WITHOUT_KEY: readonly Reference[] = [
 
 /** Every column of the schema that names another record of the company. */
 export const references: readonly Reference[] = [
-  ...[...everyTable.values()].flatMap(cacheKeysOf),
+  ...[...everyTable.values()].flatMap(referencesOf),
   ...WITHOUT_KEY,
 ];
 
-function cacheKeysOf(of: SQLiteTable): Reference[] {
-  const { name: table, foreignKeys } = getTableConfig(of);
+function referencesOf(tenantTable: SQLiteTable): Reference[] {
+  const { name: table, foreignKeys } = getTableConfig(tenantTable);
   return foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();
     const names = columns.map((column) => column.name);

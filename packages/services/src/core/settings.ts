@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 /** The default limits. Whole numbers from 1; the unit is part of the name. */
-export const USUAL_LIMITS = {
+export const DEFAULT_LIMITS = {
   /** The limit applies per address: load tests lift it. */
   signUpsAnHour: 20,
   signInsInFifteenMinutes: 60,
@@ -54,7 +54,7 @@ export const USUAL_LIMITS = {
   importMegabytes: 10,
   importRows: 50_000,
   /** Uploaded lists per user that are not yet started, and how long they are retained. */
-  uploadsKept: 10,
+  maxUploads: 10,
   uploadHours: 24,
   logoMegabytes: 2,
   logoMegapixels: 25,
@@ -64,22 +64,22 @@ export const USUAL_LIMITS = {
   papersMegabytes: 1024,
   /** Exports that a company may run at once, and the number and age of the retained files. */
   exportsAtOnce: 3,
-  exportsKept: 20,
+  maxExportFiles: 20,
   exportDays: 7,
   tokensOfCompany: 50,
   webhooksOfCompany: 20,
   /** Attempts of a delivery, and the timeout of one. */
-  webhookTries: 6,
+  webhookAttempts: 6,
   webhookSeconds: 10,
   /** Calls in flight for all companies, and for one: the slow webhooks of one company leave capacity for others. */
   webhooksAtOnce: 32,
   webhooksAtOnceOfCompany: 4,
-  mailTries: 12,
+  mailAttempts: 12,
   /** The limit applies per calendar address. */
   calendarReadsAnHour: 60,
 };
 
-export type Limits = { [name in keyof typeof USUAL_LIMITS]: number };
+export type Limits = { [name in keyof typeof DEFAULT_LIMITS]: number };
 
 /** Megabytes as files count them. */
 export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;

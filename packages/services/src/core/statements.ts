@@ -25,7 +25,7 @@ type Rows = readonly [table: SQLiteTable, which: SQL | undefined];
 
 /** Returns whether any such row exists, in one statement; periodic jobs check this before they enqueue a write. */
 export async function isAny(db: Reader, ...rows: Rows[]): Promise<boolean> {
-  const each = rows.map(([table, which]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${which})`);
-  const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(each, sql` OR `)} AS found`);
+  const conditions = rows.map(([table, where]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${where})`);
+  const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(conditions, sql` OR `)} AS found`);
   return found === 1;
 }

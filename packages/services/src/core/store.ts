@@ -23,7 +23,7 @@ export type TenantTable = SQLiteTable & { id: SQLiteColumn; company_id: SQLiteCo
 export type VersionedTable = TenantTable & { version: SQLiteColumn; updated_at: SQLiteColumn };
 
 type Scope = Pick<CompanyCtx, "company" | "clock">;
-type Given<T extends TenantTable> = Omit<
+type NewRow<T extends TenantTable> = Omit<
   InferInsertModel<T>,
   "id" | "company_id" | "created_at" | "updated_at" | "version"
 >;
@@ -33,8 +33,8 @@ export function inCompany(ctx: Pick<CompanyCtx, "company">, table: TenantTable):
   return eq(table.company_id, ctx.company.id);
 }
 
-type Find = (db: Reader) => { all(values: Record<string, unknown>): Promise<unknown[]> };
-const finds = new Map<TenantTable, Find>();
+type FindQuery = (db: Reader) => { all(values: Record<string, unknown>): Promise<unknown[]> };
+const findQueries = new Map<TenantTable, FindQuery>();
 
 /** Returns the company's record, or undefined. */
 export async function findOwn<T extends TenantTable>(
@@ -43,19 +43,19 @@ export async function findOwn<T extends TenantTable>(
   table: T,
   id: number,
 ): Promise<InferSelectModel<T> | undefined> {
-  const find = finds.get(table) ?? findIn(table);
-  finds.set(table, find);
+  const find = findQueries.get(table) ?? findIn(table);
+  findQueries.set(table, find);
   const [row] = await find(db).all({ company: ctx.company.id, id });
   return row as InferSelectModel<T> | undefined;
 }
 
-function findIn(table: TenantTable): Find {
-  const own = and(eq(table.company_id, sql.placeholder("company")), eq(table.id, sql.placeholder("id")));
+function findIn(table: TenantTable): FindQuery {
+  const isOwn = and(eq(table.company_id, sql.placeholder("company")), eq(table.id, sql.placeholder("id")));
   return prepared((db) =>
     db
       .select()
       .from(table as SQLiteTable)
-      .where(own)
+      .where(isOwn)
       .limit(1)
       .prepare(),
   );
@@ -67,10 +67,10 @@ export async function getOwn<T extends TenantTable>(
   ctx: Scope,
   table: T,
   id: number,
-  what: string,
+  noun: string,
 ) {
   const row = await findOwn(db, ctx, table, id);
-  if (!row) throw notFound(what);
+  if (!row) throw notFound(noun);
   return row;
 }
 
@@ -87,20 +87,20 @@ export async function checkOwn(
 }
 
 /** Inserts a record of the company. */
-export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T, values: Given<T>) {
+export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table: T, values: NewRow<T>) {
   const at = now(ctx);
-  const stamps = "updated_at" in table ? { created_at: at, updated_at: at } : { created_at: at };
-  const row = { ...values, ...stamps, company_id: ctx.company.id };
+  const timestamps = "updated_at" in table ? { created_at: at, updated_at: at } : { created_at: at };
+  const row = { ...values, ...timestamps, company_id: ctx.company.id };
   return insertRow(tx, table, row as InferInsertModel<T>);
 }
 
 /** Throws 409 if the record was changed after `version`; an input that changes nothing passes. */
-export function refuseStale(
-  seen: { version: number },
+export function assertNotStale(
+  current: { version: number },
   version: number | undefined,
   { changed, ...subject }: { type: string; id: number | null; changed: boolean },
 ): void {
-  if (changed && version !== undefined && version !== seen.version) throw new StaleRecord(subject);
+  if (changed && version !== undefined && version !== current.version) throw new StaleRecord(subject);
 }
 
 /** Updates a record with optimistic locking; throws 409 if it was changed in the meantime. */
@@ -108,20 +108,20 @@ export async function updateOwn<T extends VersionedTable>(
   tx: Tx,
   ctx: Scope,
   table: T,
-  seen: { id: number; version: number },
-  changes: Partial<Given<T>>,
+  current: { id: number; version: number },
+  changes: Partial<NewRow<T>>,
 ) {
   const rows = await tx
     .update(table as SQLiteTable)
     .set({ ...changes, updated_at: now(ctx), version: sql`${table.version} + 1` })
-    .where(and(inCompany(ctx, table), eq(table.id, seen.id), eq(table.version, seen.version)))
+    .where(and(inCompany(ctx, table), eq(table.id, current.id), eq(table.version, current.version)))
     .returning();
-  if (!rows[0]) throw new StaleRecord({ type: getTableName(table), id: seen.id });
+  if (!rows[0]) throw new StaleRecord({ type: getTableName(table), id: current.id });
   return rows[0] as InferSelectModel<T>;
 }
 
 /** Rows of one query: a database server returns 10 MB at most, and five of the longest texts are 4 kB. */
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 /** Returns these columns of all rows of the company, by id. */
 export async function everyOwn<C extends Record<string, SQLiteColumn>>(
@@ -133,14 +133,14 @@ export async function everyOwn<C extends Record<string, SQLiteColumn>>(
   const fields: Record<string, SQLiteColumn> = { ...columns, id: table.id };
   const rows: Record<string, unknown>[] = [];
   for (let after = 0; ; ) {
-    const some = await read
+    const batch = await read
       .select(fields)
       .from(table)
       .where(and(inCompany(ctx, table), gt(table.id, after)))
       .orderBy(asc(table.id))
-      .limit(AT_ONCE);
-    for (const row of some) rows.push(row);
-    if (some.length < AT_ONCE) return rows as never;
-    after = some.at(-1)!.id as number;
+      .limit(BATCH_SIZE);
+    for (const row of batch) rows.push(row);
+    if (batch.length < BATCH_SIZE) return rows as never;
+    after = batch.at(-1)!.id as number;
   }
 }

@@ -4,7 +4,7 @@ import { hasMissingSortKeys } from "@custodia/db/sort-keys";
 import { LARGE_WAL, walBytes } from "@custodia/db/wal";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { systemIn } from "../core/access.ts";
+import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import { type Notice, notifyUsers } from "../notifications/service.ts";
@@ -46,7 +46,7 @@ async function runForCompany(services: Services, due: CompanyDay): Promise<void>
       )
       .returning({ id: companies.id });
     if (!updated) return;
-    const system = systemIn(services, company, "upkeep");
+    const system = systemContext(services, company, "upkeep");
     for (const toNotices of notices) await notifyUsers(tx, system, { group: "editors" }, toNotices);
   });
 }

@@ -6,7 +6,7 @@ import type { DigestByLink, DigestSetting } from "@custodia/domain/notifications
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";
-import { recordOrRefuse } from "../auth/rate-limit.ts";
+import { enforceAndRecord } from "../auth/rate-limit.ts";
 import { digestsTurnedOn } from "../auth/rate-limits.ts";
 import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted, Services } from "../core/context.ts";
@@ -54,7 +54,7 @@ export async function setDigestByLink(
       .where(and(eq(users.id, user_id), isNull(users.deactivated_at)));
     if (!user) throw invalidLink();
     if (user.wanted === wanted) return;
-    if (wanted) await recordOrRefuse(tx, ctx, digestsTurnedOn(user_id));
+    if (wanted) await enforceAndRecord(tx, ctx, digestsTurnedOn(user_id));
     const userCtx: CompanyCtx = { ...ctx, ...(await identityOf(tx, user_id)) };
     await updateOwn(tx, userCtx, users, user, { mail_digest: wanted });
     await writeAudit(tx, userCtx, {

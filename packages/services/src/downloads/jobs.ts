@@ -11,7 +11,7 @@ import { coversEverything } from "../assets/export/queries.ts";
 import { expireExports } from "../assets/export/service.ts";
 import { identityOf } from "../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../core/context.ts";
-import { assertMayStill } from "../core/current-actor.ts";
+import { assertStillPermitted } from "../core/current-actor.ts";
 import { type FileStore, type LocalPath, withTempDir } from "../core/file-store.ts";
 import { getOwn } from "../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../files/references.ts";
@@ -74,9 +74,9 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
         const madeAt = formatTime(now(ctx), company.time_zone);
         const readme = readmeOf({
           company: company.name,
-          madeAt: madeAt,
+          madeAt,
           zone: company.time_zone,
-          requester: requester,
+          requester,
           written,
           missing,
         });
@@ -115,7 +115,7 @@ function publishDownload(
   { id, file_key, records }: { id: number; file_key: string; records: number },
 ): Promise<string[]> {
   return ctx.db.write(async (tx) => {
-    await assertMayStill(tx, ctx.actor, (role) => may(role, "company.manage"));
+    await assertStillPermitted(tx, ctx.actor, (role) => may(role, "company.manage"));
     await finishJob(tx, ctx, job);
     await tx
       .update(exports)
@@ -191,9 +191,7 @@ function readmeOf({
     "",
     "Records:",
     ...kinds,
-    ...(missing.length === 0
-      ? []
-      : ["", "Files that were missing:", ...missing.map((one) => `  ${one}`)]),
+    ...(missing.length === 0 ? [] : ["", "Files that were missing:", ...missing.map((one) => `  ${one}`)]),
   ].join("\r\n")}\r\n`;
 }
 
@@ -214,7 +212,7 @@ async function withLocalCopies<T>(
       const copy = await copyIfExists(store, key);
       if (copy) {
         copies.push(copy);
-        files.push({ path: copy.path, zipPath: zipPath });
+        files.push({ path: copy.path, zipPath });
       } else missing.push(zipPath);
     }
     return await work(files, missing);

@@ -21,17 +21,17 @@ export function bucketAddress(text: string): BucketAddress {
   if (url?.protocol !== "s3:" || !url.hostname) throw new RangeError("it begins with s3:// and a bucket");
   if (url.username || url.password || url.port || url.hash)
     throw new RangeError("it has a bucket and a prefix alone; keys are AWS_ACCESS_KEY_ID and its siblings");
-  const told = url.searchParams;
-  const strange = [...told.keys()].some((name) => !KNOWN.has(name));
-  if (strange) throw new RangeError("it takes endpoint, region and pathStyle");
+  const parameters = url.searchParams;
+  const isUnknown = [...parameters.keys()].some((name) => !KNOWN.has(name));
+  if (isUnknown) throw new RangeError("it takes endpoint, region and pathStyle");
   const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
   if (!/^[\w./-]*$/.test(prefix)) throw new RangeError("a prefix has letters, figures, -, _, . and /");
-  const endpoint = told.get("endpoint");
+  const endpoint = parameters.get("endpoint");
   if (endpoint !== null && !/^https?:\/\/[^/@\s]+\/?$/.test(endpoint))
     throw new RangeError("its endpoint is an address like https://store.example");
-  const region = told.get("region") ?? (endpoint ? "us-east-1" : null);
+  const region = parameters.get("region") ?? (endpoint ? "us-east-1" : null);
   if (!region) throw new RangeError("it names a region or an endpoint");
-  const pathStyle = told.get("pathStyle") ?? "0";
+  const pathStyle = parameters.get("pathStyle") ?? "0";
   if (pathStyle !== "0" && pathStyle !== "1") throw new RangeError("pathStyle is 0 or 1");
   return {
     bucket: url.hostname,
@@ -43,7 +43,7 @@ export function bucketAddress(text: string): BucketAddress {
 }
 
 /** The credentials and limits for calls to a bucket. */
-export interface BucketTerms {
+export interface BucketOptions {
   /** If undefined, credentials are looked up where Amazon's own tools store them. */
   keys: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
   /** The time limit for a call, in addition to the time for its body. */

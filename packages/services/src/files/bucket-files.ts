@@ -1,25 +1,25 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedKey, type FileStore, type LocalPath, newKey } from "../core/file-store.ts";
+import { assertKey, type FileStore, type LocalPath, newKey } from "../core/file-store.ts";
 import type { Bucket } from "./bucket.ts";
-import type { BucketAddress, BucketTerms } from "./bucket-address.ts";
+import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 import { tempDirsIn } from "./local-files.ts";
 
 /** A file store in an S3 bucket; `root` is a folder of this machine for copies. The S3 client is loaded on first use. */
-export function bucketFiles(root: string, address: BucketAddress, terms: BucketTerms): FileStore {
+export function bucketFiles(root: string, address: BucketAddress, options: BucketOptions): FileStore {
   const tempDirs = tempDirsIn(root);
-  let opened: Promise<Bucket> | undefined;
+  let opening: Promise<Bucket> | undefined;
   const bucket = () => {
-    opened ??= import("./bucket.ts").then(({ openBucket }) => openBucket(address, terms));
-    return opened;
+    opening ??= import("./bucket.ts").then(({ openBucket }) => openBucket(address, options));
+    return opening;
   };
 
   async function localCopy(key: string): Promise<LocalPath> {
-    const called = checkedKey(key);
+    const validKey = assertKey(key);
     const { path: folder, release } = await tempDirs.tempDir();
     const path = join(folder, "copy");
     try {
-      await (await bucket()).copyTo(called, path);
+      await (await bucket()).copyTo(validKey, path);
       return { path, release };
     } catch (error) {
       await release();
@@ -30,8 +30,8 @@ export function bucketFiles(root: string, address: BucketAddress, terms: BucketT
   return {
     newKey,
     ...tempDirs,
-    put: async (key, content) => (await bucket()).putBytes(checkedKey(key), content),
-    store: async (key, path) => (await bucket()).putFile(checkedKey(key), path),
+    put: async (key, content) => (await bucket()).putBytes(assertKey(key), content),
+    store: async (key, path) => (await bucket()).putFile(assertKey(key), path),
     localCopy,
     /** Downloads the file before it returns the stream, so that a broken download is retried, or answered 503. */
     async read(key) {
@@ -42,14 +42,14 @@ export function bucketFiles(root: string, address: BucketAddress, terms: BucketT
         await release();
       }
     },
-    remove: async (key) => (await bucket()).remove(checkedKey(key)),
+    remove: async (key) => (await bucket()).remove(assertKey(key)),
     async bytesOf(companyId) {
       let bytes = 0;
       for await (const { size } of (await bucket()).below(`${companyId}/`)) bytes += size;
       return bytes;
     },
     async *keysBefore(before) {
-      for await (const { key, at } of (await bucket()).below("")) if (at < before) yield key;
+      for await (const { key, location: at } of (await bucket()).below("")) if (at < before) yield key;
     },
   };
 }

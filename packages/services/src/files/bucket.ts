@@ -13,16 +13,16 @@ import {
 } from "@aws-sdk/client-s3";
 import { Refusal } from "@custodia/domain/errors";
 import { fileRemoved } from "../core/file-store.ts";
-import type { BucketAddress, BucketTerms } from "./bucket-address.ts";
+import type { BucketAddress, BucketOptions } from "./bucket-address.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
 
 /** Opens the S3 calls for a store: each has a deadline, and sends the length of its body. */
 export function openBucket(
   { bucket, prefix, region, endpoint, pathStyle }: BucketAddress,
-  terms: BucketTerms,
+  options: BucketOptions,
 ) {
-  const { keys, callMs } = terms;
+  const { keys, callMs } = options;
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
@@ -33,24 +33,24 @@ export function openBucket(
     ...(endpoint ? { endpoint } : {}),
     ...(keys ? { credentials: keys } : {}),
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  const location = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   async function put(key: string, size: number, md5: string, body: () => Uint8Array | Readable) {
-    await withRetries(callMs, async ({ signal, carrying }) => {
-      carrying(size);
-      const given = body();
+    await withRetries(callMs, async ({ signal, extendFor }) => {
+      extendFor(size);
+      const content = body();
       // The client leaves its input stream open when a call fails, and no listener handles the stream's later errors.
-      if (given instanceof Readable) given.on("error", () => undefined);
+      if (content instanceof Readable) content.on("error", () => undefined);
       const command = new PutObjectCommand({
-        ...at(key),
-        Body: given,
+        ...location(key),
+        Body: content,
         ContentLength: size,
         ContentMD5: md5,
       });
       try {
         await client.send(command, { abortSignal: signal });
       } finally {
-        if (given instanceof Readable) given.destroy();
+        if (content instanceof Readable) content.destroy();
       }
     });
   }
@@ -67,35 +67,35 @@ export function openBucket(
 
     /** Throws 409 if the store has no such key. */
     async copyTo(key: string, path: string) {
-      const known = (name: string) => (name === "NoSuchKey" ? fileRemoved() : undefined);
+      const toRefusal = (name: string) => (name === "NoSuchKey" ? fileRemoved() : undefined);
       await withRetries(
         callMs,
-        async ({ signal, carrying }) => {
-          const found = await client.send(new GetObjectCommand(at(key)), { abortSignal: signal });
-          carrying(found.ContentLength ?? 0);
-          await pipeline(found.Body as Readable, createWriteStream(path), { signal });
-          if ((await stat(path)).size !== found.ContentLength) throw new CutOff();
+        async ({ signal, extendFor }) => {
+          const response = await client.send(new GetObjectCommand(location(key)), { abortSignal: signal });
+          extendFor(response.ContentLength ?? 0);
+          await pipeline(response.Body as Readable, createWriteStream(path), { signal });
+          if ((await stat(path)).size !== response.ContentLength) throw new TruncatedResponse();
         },
-        known,
+        toRefusal,
       );
     },
 
     async remove(key: string) {
       await withRetries(callMs, ({ signal }) =>
-        client.send(new DeleteObjectCommand(at(key)), { abortSignal: signal }),
+        client.send(new DeleteObjectCommand(location(key)), { abortSignal: signal }),
       );
     },
 
     /** Yields all files below a folder, by key. */
-    async *below(folder: string): AsyncGenerator<{ key: string; size: number; at: Date }> {
+    async *below(folder: string): AsyncGenerator<{ key: string; size: number; location: Date }> {
       let next: string | undefined;
       do {
-        const place = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken: next };
+        const request = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken: next };
         const page = await withRetries(callMs, ({ signal }) =>
-          client.send(new ListObjectsV2Command(place), { abortSignal: signal }),
+          client.send(new ListObjectsV2Command(request), { abortSignal: signal }),
         );
         for (const { Key = "", Size = 0, LastModified } of page.Contents ?? [])
-          if (LastModified) yield { key: Key.slice(prefix.length), size: Size, at: LastModified };
+          if (LastModified) yield { key: Key.slice(prefix.length), size: Size, location: LastModified };
         next = page.NextContinuationToken;
       } while (next);
     },
@@ -108,13 +108,13 @@ export function openBucket(
  */
 const PAUSES_MS = [100, 400];
 /** The minimum bytes per millisecond of a connection; a slower one counts as unavailable. */
-const PACE = 1000;
+const MIN_BYTES_PER_MS = 1000;
 
 const RETRY_AFTER_SECONDS = 10;
-const AWAY = "File storage is unavailable at the moment. Please try again later.";
+const UNAVAILABLE = "File storage is unavailable at the moment. Please try again later.";
 
 /** The names that stores and Node give to transient errors. */
-const PASSING = new Set([
+const TRANSIENT_ERRORS = new Set([
   "SlowDown",
   "RequestTimeout",
   "BadDigest",
@@ -132,11 +132,11 @@ const PASSING = new Set([
 /** The time limit of a call, which is extended once the size of its body is known. */
 interface Deadline {
   signal: AbortSignal;
-  carrying(bytes: number): void;
+  extendFor(bytes: number): void;
 }
 
 /** The response was shorter than announced. */
-class CutOff extends Error {}
+class TruncatedResponse extends Error {}
 
 /**
  * Calls a store up to three times if it fails at once, each time within `ms` plus the time for the bytes. Throws 503 if the
@@ -146,43 +146,43 @@ class CutOff extends Error {}
 async function withRetries<T>(
   ms: number,
   call: (deadline: Deadline) => Promise<T>,
-  known: (name: string) => Refusal | undefined = () => undefined,
+  toRefusal: (name: string) => Refusal | undefined = () => undefined,
 ): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await withDeadline(ms, call);
     } catch (error) {
-      const refusal = known(nameOf(error));
+      const refusal = toRefusal(nameOf(error));
       if (refusal) throw refusal;
-      if (error instanceof Late) throw away();
-      if (!mayPass(error)) throw fault(error);
+      if (error instanceof DeadlineExceeded) throw unavailable();
+      if (!isTransient(error)) throw redactError(error);
       const pause = PAUSES_MS[tries];
-      if (pause === undefined) throw away();
+      if (pause === undefined) throw unavailable();
       await sleep(pause);
     }
   }
 }
 
-class Late extends Error {}
+class DeadlineExceeded extends Error {}
 
 async function withDeadline<T>(ms: number, call: (deadline: Deadline) => Promise<T>): Promise<T> {
   const aborter = new AbortController();
-  const after = (span: number) => setTimeout(() => aborter.abort(), span);
-  let timer = after(ms);
-  const carrying = (bytes: number) => {
+  const abortAfter = (delayMs: number) => setTimeout(() => aborter.abort(), delayMs);
+  let timer = abortAfter(ms);
+  const extendFor = (bytes: number) => {
     clearTimeout(timer);
-    timer = after(ms + bytes / PACE);
+    timer = abortAfter(ms + bytes / MIN_BYTES_PER_MS);
   };
   try {
-    return await call({ signal: aborter.signal, carrying });
+    return await call({ signal: aborter.signal, extendFor });
   } catch (error) {
-    throw aborter.signal.aborted ? new Late() : error;
+    throw aborter.signal.aborted ? new DeadlineExceeded() : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-const away = () => new Refusal("overloaded", AWAY, { retryAfter: RETRY_AFTER_SECONDS });
+const unavailable = () => new Refusal("overloaded", UNAVAILABLE, { retryAfter: RETRY_AFTER_SECONDS });
 
 interface Failure {
   name?: string;
@@ -192,14 +192,20 @@ interface Failure {
 
 const nameOf = (error: unknown) => (error as Failure).name ?? "Error";
 
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { name = "", code = "", $metadata } = error as Failure;
   const status = $metadata?.httpStatusCode ?? 0;
-  return error instanceof CutOff || status === 429 || status >= 500 || PASSING.has(name) || PASSING.has(code);
+  return (
+    error instanceof TruncatedResponse ||
+    status === 429 ||
+    status >= 500 ||
+    TRANSIENT_ERRORS.has(name) ||
+    TRANSIENT_ERRORS.has(code)
+  );
 }
 
 /** Replaces an error of the store, since its answer to a rejected signature repeats the signed text. */
-function fault(error: unknown): unknown {
+function redactError(error: unknown): unknown {
   const { $metadata } = error as Failure;
   if (!$metadata) return error;
   return new Error(

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkedKey, type FileStore, fileRemoved, isKey, newKey, withTempDir } from "../core/file-store.ts";
+import { assertKey, type FileStore, fileRemoved, isKey, newKey, withTempDir } from "../core/file-store.ts";
 
 /** A file store in a folder of this machine, or in one that all servers share. */
 export function localFiles(root: string): FileStore {
-  const pathOf = (key: string) => join(root, checkedKey(key));
+  const pathOf = (key: string) => join(root, assertKey(key));
   const files: FileStore = {
     newKey,
     ...tempDirsIn(root),
     put: (key, content) =>
       withTempDir(files, async (tempDir) => {
         const path = join(tempDir, "file");
-        await writeWhole(path, content);
+        await writeNew(path, content);
         await files.store(key, path);
       }),
     /** The file is synced, and then renamed. */
@@ -40,23 +40,23 @@ export function localFiles(root: string): FileStore {
     },
     async *keysBefore(before) {
       for await (const { path, mtime } of filesBelow(root))
-        if (mtime < before && isKey(path) && !path.startsWith(`${DESKS}/`)) yield path;
+        if (mtime < before && isKey(path) && !path.startsWith(`${TEMP_FOLDER}/`)) yield path;
     },
   };
   return files;
 }
 
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+async function writeNew(path: string, content: Uint8Array): Promise<void> {
   const handle = await open(path, "wx");
   await handle.writeFile(content).finally(() => handle.close());
 }
 
 /** In the store's folder, next to the companies' numbered folders: a file is renamed into the store, not copied. */
-const DESKS = "desks";
+const TEMP_FOLDER = "desks";
 
 /** Temporary folders of this machine, below the folder of the store. */
 export function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" | "cleanTempDirs"> {
-  const parent = join(root, DESKS);
+  const parent = join(root, TEMP_FOLDER);
   return {
     folder: root,
     async tempDir() {
@@ -67,36 +67,36 @@ export function tempDirsIn(root: string): Pick<FileStore, "folder" | "tempDir" |
     async cleanTempDirs(before) {
       for (const name of await readdir(parent).catch(() => [])) {
         const path = join(parent, name);
-        const seen = await stat(path).catch(() => null);
-        if (seen && seen.mtime < before) await rm(path, { recursive: true, force: true });
+        const stats = await stat(path).catch(() => null);
+        if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true });
       }
     },
   };
 }
 
 /** A file, by its path below the store's folder. */
-interface Found {
+interface StoredFile {
   path: string;
   size: number;
   mtime: Date;
 }
 
 /** Yields all files below a folder; none if the folder is missing. Files that are removed meanwhile are left out. */
-export async function* filesBelow(root: string, below = ""): AsyncGenerator<Found> {
-  const folder = await opendir(join(root, below)).catch(unlessGone([]));
+export async function* filesBelow(root: string, below = ""): AsyncGenerator<StoredFile> {
+  const folder = await opendir(join(root, below)).catch(ifMissing([]));
   for await (const entry of folder) {
     const path = join(below, entry.name);
     if (entry.isDirectory()) yield* filesBelow(root, path);
     else if (entry.isFile()) {
-      const seen = await stat(join(root, path)).catch(unlessGone(null));
-      if (seen) yield { path, size: seen.size, mtime: seen.mtime };
+      const stats = await stat(join(root, path)).catch(ifMissing(null));
+      if (stats) yield { path, size: stats.size, mtime: stats.mtime };
     }
   }
 }
 
-const unlessGone =
-  <T>(instead: T) =>
+const ifMissing =
+  <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code === "ENOENT") return instead;
+    if (error.code === "ENOENT") return fallback;
     throw error;
   };

@@ -27,42 +27,45 @@ export async function referencedAmong(
   ]);
   const uploads = await importsOf(read, companyIds);
   return (key) => {
-    const [, , folder, stem, end = ""] = FILE_KEY.exec(key) ?? [];
+    const [, , folder, stem, suffix = ""] = FILE_KEY.exec(key) ?? [];
     if (!folder || referenced.has(key)) return true;
     const upload = folder === "imports" && stem ? uploads.get(stem) : undefined;
-    return upload !== undefined && needs(upload, key, end);
+    return upload !== undefined && isNeededBy(upload, key, suffix);
   };
 }
 
 /** An import needs rows and plan until it is published, the upload unless it was cancelled, and its file of rows with errors. */
-function needs({ state, errors_key }: Import, key: string, end: string): boolean {
+function isNeededBy({ state, errors_key }: Import, key: string, suffix: string): boolean {
   const isOpen = state === "uploaded" || state === "staging";
-  if (/^-(rows|plan)/.test(end)) return isOpen;
-  if (end.startsWith("-errors")) return state === "staging" || key === errors_key;
+  if (/^-(rows|plan)/.test(suffix)) return isOpen;
+  if (suffix.startsWith("-errors")) return state === "staging" || key === errors_key;
   return state !== "cancelled";
 }
 
 /** Returns imports by the id in the names of their files. */
-async function importsOf(read: Reader, of: number[]): Promise<Map<string, Import>> {
+async function importsOf(read: Reader, companyIds: number[]): Promise<Map<string, Import>> {
   const { file_key, state, errors_key } = imports;
   const rows = await read
     .select({ file_key, state, errors_key })
     .from(imports)
-    .where(inArray(imports.company_id, of));
+    .where(inArray(imports.company_id, companyIds));
   return new Map(rows.map((row) => [FILE_KEY.exec(row.file_key)?.[3] ?? "", row]));
 }
 
-async function exportsOf(read: Reader, of: number[]): Promise<string[]> {
+async function exportsOf(read: Reader, companyIds: number[]): Promise<string[]> {
   const { company_id, state, expired, file_key } = exports;
   const rows = await read
     .select({ file_key })
     .from(exports)
-    .where(and(inArray(company_id, of), eq(state, "ready"), eq(expired, false)));
+    .where(and(inArray(company_id, companyIds), eq(state, "ready"), eq(expired, false)));
   return rows.map((row) => row.file_key ?? "");
 }
 
-async function logosOf(read: Reader, of: number[]): Promise<string[]> {
-  const rows = await read.select({ image: companies.image }).from(companies).where(inArray(companies.id, of));
+async function logosOf(read: Reader, companyIds: number[]): Promise<string[]> {
+  const rows = await read
+    .select({ image: companies.image })
+    .from(companies)
+    .where(inArray(companies.id, companyIds));
   return rows.map(({ image }) => image ?? "");
 }
 
@@ -117,8 +120,8 @@ export async function removeUnreferenced(
   { files, log }: Omit<Ctx, "db">,
   keys: readonly string[],
 ): Promise<void> {
-  const ended = await Promise.allSettled(keys.map((key) => files.remove(key)));
-  const failed = ended.find((one) => one.status === "rejected");
+  const results = await Promise.allSettled(keys.map((key) => files.remove(key)));
+  const failed = results.find((result) => result.status === "rejected");
   if (failed) log.warn({ err: failed.reason }, "unreferenced files not removed; the sweep will retry");
 }
 

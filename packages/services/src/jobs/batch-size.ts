@@ -6,8 +6,8 @@ const MAX_PORTIONS = 8;
  * Returns the number of portions for the next transaction, after one of `portions` took `tookMs`. Pages that rows of one transaction
  * share are written once, so a fast machine takes many; a busy one goes back to few.
  */
-export function nextBatchSize(portions: number, tookMs: number): number {
-  const fitting = Math.floor((portions * TARGET_MS) / Math.max(tookMs, 1));
+export function nextBatchSize(portions: number, durationMs: number): number {
+  const fitting = Math.floor((portions * TARGET_MS) / Math.max(durationMs, 1));
   return Math.max(1, Math.min(fitting, 2 * portions, MAX_PORTIONS));
 }
 
@@ -17,12 +17,12 @@ export async function* mergeBatches<T>(
   done: number,
   size: () => number,
 ): AsyncGenerator<T[]> {
-  let seen = 0;
+  let rowCount = 0;
   let rows: T[] = [];
   let merged = 0;
   for await (const portion of portions) {
-    seen += portion.length;
-    if (seen <= done) continue;
+    rowCount += portion.length;
+    if (rowCount <= done) continue;
     rows = rows.concat(portion);
     merged += 1;
     if (merged < size()) continue;

@@ -103,10 +103,13 @@ async function insert(
 export function claimJob(
   services: Services,
   kinds: readonly string[],
-  served: readonly number[] = [],
+  excluded: readonly number[] = [],
 ): Promise<Job | null> {
-  const ofOthers = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...served]));
-  return claim(services, and(inArray(jobs.kind, [...kinds]), served.length > 0 ? ofOthers : undefined)!);
+  const ofOtherCompanies = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...excluded]));
+  return claim(
+    services,
+    and(inArray(jobs.kind, [...kinds]), excluded.length > 0 ? ofOtherCompanies : undefined)!,
+  );
 }
 
 /** Leases this job unless another process has. */
@@ -114,11 +117,11 @@ export function claimJobById(services: Services, id: number): Promise<Job | null
   return claim(services, eq(jobs.id, id));
 }
 
-async function claim(services: Services, which: SQL): Promise<Job | null> {
+async function claim(services: Services, where: SQL): Promise<Job | null> {
   const at = now(services);
   const pauseBefore = new Date(services.clock().getTime() - CLAIM_POLICY.pauseMs).toISOString();
-  const free = and(
-    which,
+  const claimable = and(
+    where,
     isNull(jobs.held_at),
     sql`${jobs.state} IN ('waiting', 'running')`,
     or(
@@ -134,12 +137,12 @@ async function claim(services: Services, which: SQL): Promise<Job | null> {
   const [found] = await services.db.read
     .select({ id: jobs.id })
     .from(jobs)
-    .where(free)
+    .where(claimable)
     .orderBy(asc(jobs.due_at))
     .limit(1);
   if (!found) return null;
   const [job] = await services.db.write((tx) =>
-    claimRows(tx, services, JOB, and(eq(jobs.id, found.id), free)),
+    claimRows(tx, services, JOB, and(eq(jobs.id, found.id), claimable)),
   );
   return job ?? null;
 }
@@ -155,10 +158,10 @@ export function renewJob(services: Services, job: Job): Promise<boolean> {
  */
 export async function releaseOrphans(services: Services, kinds: readonly string[]): Promise<void> {
   if (!isFile(services.db.target)) return;
-  const over = new Date(services.clock().getTime() - 1).toISOString();
+  const ended = new Date(services.clock().getTime() - 1).toISOString();
   const leased = and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]));
   if (!(await isAny(services.db.read, [jobs, leased]))) return;
-  await services.db.write((tx) => tx.update(jobs).set({ leased_until: over }).where(leased));
+  await services.db.write((tx) => tx.update(jobs).set({ leased_until: ended }).where(leased));
 }
 
 /** Throws LeaseLost unless this process leases the job: only its holder writes. */
@@ -192,19 +195,21 @@ export async function removeJob(tx: Tx, job: Job): Promise<void> {
 }
 
 /** The claim does not count as an attempt. */
-const uncounted = sql`max(${jobs.tries} - 1, 0)`;
+const withoutThisAttempt = sql`max(${jobs.tries} - 1, 0)`;
 
 /** Returns a job to the queue when this process stops; it is due at once. */
 export function releaseJob(services: Services, job: Job): Promise<void> {
   return services.db.write((tx) =>
-    end(tx, job, { state: "waiting", due_at: now(services), tries: uncounted }),
+    end(tx, job, { state: "waiting", due_at: now(services), tries: withoutThisAttempt }),
   );
 }
 
 /** Returns a job to its place in the queue; it is not claimed for `ms`. */
 export function requeue(services: Services, job: Job, ms: number): Promise<void> {
   const leased_until = fromNow(services, ms);
-  return services.db.write((tx) => end(tx, job, { state: "waiting", leased_until, tries: uncounted }));
+  return services.db.write((tx) =>
+    end(tx, job, { state: "waiting", leased_until, tries: withoutThisAttempt }),
+  );
 }
 
 /** Returns a failed job to the queue; it is due after its backoff. */

@@ -27,7 +27,7 @@ export interface JobDefinition {
 /** Declares a kind of job, in the module that it works for. */
 export const defineJob = (definition: JobDefinition): JobDefinition => definition;
 
-const NEVER_ENDED = `It was begun ${CLAIM_POLICY.maxClaims} times, and each time its process ended before it did.`;
+const CRASHED_TOO_OFTEN = `It was begun ${CLAIM_POLICY.maxClaims} times, and each time its process ended before it did.`;
 
 /**
  * Runs a claimed job and renews its lease meanwhile. A failure is retried after a backoff, the last one makes it a dead letter, and so
@@ -59,7 +59,7 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
  */
 async function giveUp(services: Services, job: Job, definition: JobDefinition): Promise<void> {
   try {
-    await definition.deadLetter(services, job, NEVER_ENDED);
+    await definition.deadLetter(services, job, CRASHED_TOO_OFTEN);
   } catch (error) {
     if (error instanceof LeaseLost || findRefusal(error)) throw error;
     services.log.error(
@@ -67,7 +67,9 @@ async function giveUp(services: Services, job: Job, definition: JobDefinition): 
       "job dead-lettered; requester not notified",
     );
     const reason = redactQueryParams(error as Error).message;
-    await services.db.write((tx) => moveToDeadLetter(tx, services, job, `${NEVER_ENDED} Then: ${reason}`));
+    await services.db.write((tx) =>
+      moveToDeadLetter(tx, services, job, `${CRASHED_TOO_OFTEN} Then: ${reason}`),
+    );
   }
 }
 

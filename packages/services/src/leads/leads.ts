@@ -1,6 +1,6 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { Contact, Subscribe } from "@custodia/domain/leads/schema";
-import { isLimitReached, recordAttempts, recordOrRefuse } from "../auth/rate-limit.ts";
+import { enforceAndRecord, isLimitReached, recordAttempts } from "../auth/rate-limit.ts";
 import { leadsFrom, leadsMailed } from "../auth/rate-limits.ts";
 import { now, type OpenCtx } from "../core/context.ts";
 import { contactMessage } from "../mail/messages.ts";
@@ -10,7 +10,7 @@ import { queueMail } from "../mail/queue.ts";
 export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
   const { contactEmail } = ctx.settings;
   await ctx.db.write(async (tx) => {
-    await recordOrRefuse(tx, ctx, leadsFrom(ctx));
+    await enforceAndRecord(tx, ctx, leadsFrom(ctx));
     await tx.insert(leads).values({ kind: "contact", ...input, created_at: now(ctx) });
     if (contactEmail === null || (await isLimitReached(tx, ctx, leadsMailed(ctx)))) return;
     await recordAttempts(tx, ctx, [leadsMailed(ctx)]);
@@ -21,7 +21,7 @@ export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
 /** Stores a newsletter subscription; the answer does not disclose whether the address was subscribed before. Throws 429. */
 export async function subscribe(ctx: OpenCtx, { email }: Subscribe): Promise<void> {
   await ctx.db.write(async (tx) => {
-    await recordOrRefuse(tx, ctx, leadsFrom(ctx));
+    await enforceAndRecord(tx, ctx, leadsFrom(ctx));
     await tx
       .insert(leads)
       .values({ kind: "newsletter", email, created_at: now(ctx) })

@@ -37,19 +37,20 @@ function htmlOf(text: string, publicUrl: string): string {
   const paragraphs = text
     .trim()
     .split("\n\n")
-    .map((one) => paragraph(one, publicUrl))
+    .map((part) => paragraph(part, publicUrl))
     .join("\n");
   const body = `<div style="max-width:36em;font:16px/1.5 sans-serif;color:#1c2434">\n${paragraphs}\n</div>`;
   return `<!doctype html>\n<html lang="en"><body>\n${body}\n</body></html>\n`;
 }
 
 function paragraph(text: string, publicUrl: string): string {
-  const safe = escapeHtml(text);
-  if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text)) return `<p><a href="${safe}">${safe}</a></p>`;
+  const escaped = escapeHtml(text);
+  if (text.startsWith(`${publicUrl}/`) && !/\s/.test(text))
+    return `<p><a href="${escaped}">${escaped}</a></p>`;
   if (/^\d{6}$/.test(text))
-    return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${safe}</p>`;
-  if (/^[A-Z0-9]+[SR]\d{8,}$/.test(text)) return `${barsInHtml(text)}\n<p>${safe}</p>`;
-  const lines = safe.split("\n");
+    return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escaped}</p>`;
+  if (/^[A-Z0-9]+[SR]\d{8,}$/.test(text)) return `${barsInHtml(text)}\n<p>${escaped}</p>`;
+  const lines = escaped.split("\n");
   if (lines.every((line) => line.includes("\t"))) return tableOf(lines);
   return `<p>${lines.join("<br>\n")}</p>`;
 }
@@ -66,14 +67,14 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** Escapes text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+  return text.replace(/[&<>"]/g, (character) => entities[character]!);
 }
 
 /** Pixels of the narrowest bar. */
 const MODULE = 2;
 
 /** Collects the widths of bars and gaps from left to right, and draws no text. */
-function widths(): DrawingContext<number[]> {
+function widthRecorder(): DrawingContext<number[]> {
   const drawn: number[] = [];
   let end = 0;
   return {
@@ -96,15 +97,18 @@ function widths(): DrawingContext<number[]> {
 }
 
 /** Returns the widths of the bars and gaps of a text's Code 128 in pixels, a bar first. */
-export function barsOf(text: string): number[] {
-  return code128<number[]>({ bcid: "code128", text, scale: MODULE, height: 1, includetext: false }, widths());
+export function barWidths(text: string): number[] {
+  return code128<number[]>(
+    { bcid: "code128", text, scale: MODULE, height: 1, includetext: false },
+    widthRecorder(),
+  );
 }
 
 /** Mail programs show no drawings: the barcode is a table whose cells are bars and gaps. */
 function barsInHtml(text: string): string {
-  const cells = barsOf(text).map(
-    (width, place) =>
-      `<td style="padding:0;width:${width}px;min-width:${width}px;height:56px;background:${place % 2 ? "#fff" : "#000"}"></td>`,
+  const cells = barWidths(text).map(
+    (width, index) =>
+      `<td style="padding:0;width:${width}px;min-width:${width}px;height:56px;background:${index % 2 ? "#fff" : "#000"}"></td>`,
   );
   const row = `<tr>${cells.join("")}</tr>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fff;border:20px solid #fff">${row}</table>`;

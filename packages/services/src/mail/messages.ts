@@ -11,10 +11,10 @@ export interface Message {
 }
 
 /** Cleans a company's name: its founder chooses it freely, and mails that carry it go to strangers. */
-export const companyOf = (name: string) => plainName(name, "a company");
+export const companyName = (name: string) => plainName(name, "a company");
 
 /** Formats a count with its unit: “1 day”, “7 days”. */
-const span = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 export const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
@@ -24,9 +24,9 @@ export function verificationCode(facts: { code: string; company: string; minutes
     kind: "code",
     subject: "Your Custodia verification code",
     body: text(
-      `Welcome to Custodia. To finish the sign-up of ${companyOf(company)}, enter this verification code:`,
+      `Welcome to Custodia. To finish the sign-up of ${companyName(company)}, enter this verification code:`,
       code,
-      `It is valid for ${span(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
+      `It is valid for ${formatCount(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
     ),
   };
 }
@@ -38,20 +38,20 @@ export function passwordReset({ link, minutes }: { link: string; minutes: number
     body: text(
       "We received a request to set a new password for your Custodia account. To continue, open this link:",
       link,
-      `It works once, within ${span(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
+      `It works once, within ${formatCount(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
     ),
   };
 }
 
 export function invitation(facts: { inviter: string; company: string; link: string; days: number }): Message {
-  const company = companyOf(facts.company);
+  const company = companyName(facts.company);
   return {
     kind: "invitation",
     subject: `Your invitation to ${company} on Custodia`,
     body: text(
       `${plainName(facts.inviter, "Another user")} added you to ${company} on Custodia, its register of fixed assets. Open this link to set your password:`,
       facts.link,
-      `It works once, within ${span(facts.days, "day")}. After that, ask for a new link.`,
+      `It works once, within ${formatCount(facts.days, "day")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -64,7 +64,7 @@ export function operatorInvitation(facts: { inviter: string; link: string; hours
     body: text(
       `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Open this link to set your password and two-factor authentication. You will need an authenticator app:`,
       facts.link,
-      `It works once, within ${span(facts.hours, "hour")}. After that, ask for a new link.`,
+      `It works once, within ${formatCount(facts.hours, "hour")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -76,7 +76,7 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
     body: text(
       "This address was entered as the new email address of a Custodia account. Open this link to confirm it:",
       link,
-      `It works once, within ${span(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
+      `It works once, within ${formatCount(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
     ),
   };
 }
@@ -121,7 +121,7 @@ export function emailChanged({ email }: { email: string }): Message {
 /** Returns the mail about an event that grants or revokes access: it cannot be turned off. `what` is a sentence. */
 export function securityNotice(facts: {
   subject: string;
-  what: string;
+  event: string;
   undo: string;
   link: string;
 }): Message {
@@ -129,7 +129,7 @@ export function securityNotice(facts: {
     kind: "notice",
     subject: facts.subject,
     body: text(
-      facts.what,
+      facts.event,
       `If this is not correct, ${facts.undo} and set a new password immediately:`,
       facts.link,
     ),
@@ -141,7 +141,7 @@ export function passwordNotice(full_name: string, tokens: readonly string[]) {
   const ended = tokens.length === 0 ? "" : ` API tokens revoked: ${tokens.join(", ")}.`;
   return {
     subject: "A password was changed",
-    what: `The password of ${full_name} was changed, and other sessions were ended.${ended}`,
+    event: `The password of ${full_name} was changed, and other sessions were ended.${ended}`,
     undo: "contact an Admin of your company",
   };
 }

@@ -62,27 +62,27 @@ export interface ReadMail {
 
 /** Parses the headers and the text part of a mail that this program composed. `source` has one byte per character. */
 function parseEml(source: string): ReadMail {
-  const whole = split(source);
-  const boundary = /boundary="([^"]+)"/.exec(whole.header("content-type"))?.[1];
+  const message = split(source);
+  const boundary = /boundary="([^"]+)"/.exec(message.header("content-type"))?.[1];
   const parts = boundary
-    ? whole.body
+    ? message.body
         .split(`--${boundary}`)
         .slice(1, -1)
         .map((part) => split(part.trimStart()))
-    : [whole];
+    : [message];
   const text = parts.find((part) => part.header("content-type").startsWith("text/plain"));
   return {
-    to: decodeWords(whole.header("to")),
-    subject: decodeWords(whole.header("subject")),
-    date: whole.header("date"),
-    text: text ? decoded(text.body, text.header("content-transfer-encoding")).trim() : "",
+    to: decodeWords(message.header("to")),
+    subject: decodeWords(message.header("subject")),
+    date: message.header("date"),
+    text: text ? decodeBody(text.body, text.header("content-transfer-encoding")).trim() : "",
   };
 }
 
 function split(source: string) {
-  const plain = source.replaceAll("\r\n", "\n");
-  const end = plain.indexOf("\n\n");
-  const lines = plain
+  const normalized = source.replaceAll("\r\n", "\n");
+  const end = normalized.indexOf("\n\n");
+  const lines = normalized
     .slice(0, end)
     .replace(/\n[ \t]+/g, " ")
     .split("\n");
@@ -91,16 +91,16 @@ function split(source: string) {
       .find((line) => line.toLowerCase().startsWith(`${name}:`))
       ?.slice(name.length + 1)
       .trim() ?? "";
-  return { header, body: plain.slice(end + 2) };
+  return { header, body: normalized.slice(end + 2) };
 }
 
 const utf8 = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8");
-const unquoted = (text: string) =>
+const decodeQuoted = (text: string) =>
   text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-function decoded(body: string, encoding: string): string {
+function decodeBody(body: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
-  return utf8(encoding === "quoted-printable" ? unquoted(body.replace(/=\n/g, "")) : body);
+  return utf8(encoding === "quoted-printable" ? decodeQuoted(body.replace(/=\n/g, "")) : body);
 }
 
 /** Decodes the encoded words of a header (RFC 2047). */
@@ -108,6 +108,6 @@ function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-      kind.toLowerCase() === "b" ? decoded(text, "base64") : utf8(unquoted(text.replaceAll("_", " "))),
+      kind.toLowerCase() === "b" ? decodeBody(text, "base64") : utf8(decodeQuoted(text.replaceAll("_", " "))),
     );
 }

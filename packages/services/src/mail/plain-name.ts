@@ -42,6 +42,6 @@ export function plainName(name: string, fallback: string, maxLength = MAX_LENGTH
     .replace(PHONE_NUMBER, (number) => number.replace(/(?<=\p{Nd})(?=[\s().\p{Pd}/·]*\p{Nd})/gu, SEPARATOR))
     .replace(DOT_OF_HOST, (dot) => dot + SEPARATOR)
     .replace(SCHEME, (colon) => colon + SEPARATOR)
-    .replace(SHARE, (stroke) => stroke + SEPARATOR)
+    .replace(SHARE, (backslash) => backslash + SEPARATOR)
     .replace(AT, (at) => at + SEPARATOR);
 }

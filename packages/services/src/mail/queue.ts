@@ -49,7 +49,7 @@ export async function queueMailToUsers(
 export async function mailSecurityNotice(
   tx: Tx,
   ctx: Pick<Services, "clock" | "wake" | "settings"> & Pick<CompanyCtx, "company" | "actor">,
-  facts: { subject: string; what: string; undo: string },
+  facts: { subject: string; event: string; undo: string },
   to: { concerned?: number; firstAdmin?: boolean } = { firstAdmin: true },
 ): Promise<void> {
   const at = now(ctx);

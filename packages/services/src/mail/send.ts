@@ -12,7 +12,7 @@ import {
 } from "../lease/lease.ts";
 import type { QueuedMail } from "./compose.ts";
 
-const AT_ONCE = 5;
+const MAX_CONCURRENT = 5;
 const MAX_FAILURE = 500;
 /** The kinds of mail without a code or link: they stay after delivery is abandoned, so that operators can resend them. */
 export const WITHOUT_SECRET: readonly QueuedMail["kind"][] = ["notice", "receipt", "contact"];
@@ -24,7 +24,7 @@ export const MAIL: Lease<typeof mails> = {
   // Longer than a delivery with all its timeouts.
   leaseMs: 5 * 60_000,
   backoff: { initialMs: 10_000, factor: 3, maxMs: 3_600_000 },
-  maxAttempts: ({ limits }) => limits.mailTries,
+  maxAttempts: ({ limits }) => limits.mailAttempts,
 };
 
 /**
@@ -53,7 +53,7 @@ async function claim(services: Services): Promise<QueuedMail[]> {
       .from(mails)
       .where(isDue(mails, at))
       .orderBy(mails.due_at)
-      .limit(AT_ONCE);
+      .limit(MAX_CONCURRENT);
     return claimRows(tx, services, MAIL, inArray(mails.id, due));
   });
 }
@@ -65,7 +65,7 @@ async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promi
     await retryOrAbandon(services, mail, error);
     return;
   }
-  const body = mailer.keeps ? {} : { body: "" };
+  const body = mailer.keepsText ? {} : { body: "" };
   await end(services, mail, { state: "sent", sent_at: now(services), ...body, failure: null });
 }
 
@@ -93,7 +93,7 @@ export interface Mailer {
   /** Resolves when the mail was accepted; throws Undeliverable if retrying is useless. */
   deliver(mail: QueuedMail): Promise<void>;
   /** The row stores the text of a sent mail, because it is the only copy. */
-  keeps?: boolean;
+  keepsText?: boolean;
   close(): void;
 }
 

@@ -9,7 +9,7 @@ import { asc } from "drizzle-orm";
 import { type ApprovalRow, requestKindOf } from "../approvals/request-kind.ts";
 import { withdrawIn, withdrawInWorker } from "../approvals/service.ts";
 import { reassignInTransaction } from "../assets/reassign/service.ts";
-import { shutOut } from "../auth/revoke-access.ts";
+import { revokeAccess } from "../auth/revoke-access.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { getOwn } from "../core/store.ts";
 import { updateRecord } from "../setup/records.ts";
@@ -39,7 +39,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
     await handOver(tx, ctx, user, choices);
     const action = { verb: "deactivate", verbLabel: "Deactivated" };
     await updateRecord(tx, ctx, userRecord, user, { deactivated_at: now(ctx) }, action);
-    await shutOut(tx, ctx, user);
+    await revokeAccess(tx, ctx, user);
   });
   ctx.wake();
   return getUser(ctx, { id });

@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { isFreed, users } from "@custodia/db/schema/setup/users";
+import { isReleasedEmail, users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { IN_SERVICE_STATUSES } from "@custodia/domain/assets/lifecycle";
@@ -104,7 +104,7 @@ async function openShifts(
 
 /** Returns the custodians who are the same person as a user, with the number of assets assigned to each. */
 export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_number }: Leaver) {
-  const byEmail = isFreed(email) ? undefined : sql`lower(${custodians.email}) = ${email}`;
+  const byEmail = isReleasedEmail(email) ? undefined : sql`lower(${custodians.email}) = ${email}`;
   const byName = id_number
     ? and(eq(custodians.sort_key, sort_key ?? ""), eq(custodians.id_number, id_number))
     : undefined;

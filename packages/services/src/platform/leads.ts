@@ -15,7 +15,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../core/context.ts";
 import { withTempDir } from "../core/file-store.ts";
 import { containsAny, orderOf, pageFrom } from "../core/list.ts";
-import { refuseStale } from "../core/store.ts";
+import { assertNotStale } from "../core/store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Returns the condition for the filters and the search. */
@@ -56,7 +56,7 @@ export async function getLead(db: Reader, id: number) {
 export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInput) {
   return ctx.db.write(async (tx) => {
     const current = await getLead(tx, id);
-    refuseStale(current, version, { type: "lead", id, changed: note !== current.note });
+    assertNotStale(current, version, { type: "lead", id, changed: note !== current.note });
     const [lead] = await tx
       .update(leads)
       .set({ note, version: sql`${leads.version} + 1` })

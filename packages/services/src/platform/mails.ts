@@ -121,7 +121,7 @@ async function sendNewSecret(ctx: OperatorCtx, { id, kind, recipient }: Mail): P
     .where(eq(users.email, recipient))
     .limit(1);
   if (!send || !user) throw conflict("The text of this email is no longer stored.");
-  await recordAttempt(ctx, [{ key: `mail-again:${id}`, most: 1, within: RESEND_MS }]);
+  await recordAttempt(ctx, [{ key: `mail-again:${id}`, max: 1, windowMs: RESEND_MS }]);
   await send(ctx, { id: user.id, reason: null });
 }
 

@@ -6,7 +6,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { hashNew } from "../auth/password.ts";
 import { clearFailedAttempts } from "../auth/rate-limit.ts";
 import { now, type OpenCtx, type Services } from "../core/context.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { accountOf, type OperatorRow } from "./account.ts";
 import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorSessions, later, startPendingSession } from "./sessions.ts";
@@ -34,7 +34,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
     const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
     return { stage, session: await startPendingSession(tx, ctx, operator.id) };
   });
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
   return { stage };
 }
 
@@ -73,7 +73,7 @@ const invalidLink = () => invalid("token", "This link is no longer valid. Ask an
 
 const isValid = (ctx: Pick<Services, "clock">, token: string) =>
   and(
-    eq(operatorLinks.token_hash, hashOf(token)),
+    eq(operatorLinks.token_hash, hashToken(token)),
     isNull(operatorLinks.ended_at),
     gt(operatorLinks.expires_at, now(ctx)),
   );

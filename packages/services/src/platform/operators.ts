@@ -9,21 +9,21 @@ import type {
   OperatorView,
 } from "@custodia/domain/platform/operators";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { recordOrRefuse } from "../auth/rate-limit.ts";
+import { enforceAndRecord } from "../auth/rate-limit.ts";
 import { type Limit, mailsByOperator } from "../auth/rate-limits.ts";
 import { now, type OwnerCtx, type Services } from "../core/context.ts";
 import { insertReturningId } from "../core/insert.ts";
-import { containsAny, folded, orderOf, pageFrom } from "../core/list.ts";
+import { containsAny, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { operatorInvitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { getOperator, type OperatorRow, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { acceptUrl, endOperatorLinks, LINK_HOURS, storeOperatorLink } from "./operator-links.ts";
 import { endOperatorSessions } from "./sessions.ts";
 
 const sortable = {
-  full_name: folded(operators.full_name),
+  full_name: ignoringCase(operators.full_name),
   email: operators.email,
   created_at: operators.id,
 };
@@ -49,8 +49,8 @@ export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
 
 const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
   key: `invite-operator:${operator_id}`,
-  most: settings.limits.invitationsADay,
-  within: 86_400_000,
+  max: settings.limits.invitationsADay,
+  windowMs: 86_400_000,
 });
 
 /**
@@ -84,9 +84,9 @@ export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice)
 }
 
 async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; email: string }): Promise<void> {
-  await recordOrRefuse(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
+  await enforceAndRecord(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
   const token = ctx.random.token();
-  await storeOperatorLink(tx, ctx, id, hashOf(token));
+  await storeOperatorLink(tx, ctx, id, hashToken(token));
   const link = acceptUrl(ctx.settings.adminUrl, token);
   const details = { inviter: ctx.actor.full_name, link, hours: LINK_HOURS };
   await queueMail(tx, { ...ctx, company: null }, email, operatorInvitation(details));

@@ -3,7 +3,7 @@ import { operatorRecoveryCodes } from "@custodia/db/schema/platform/operators";
 import { invalid, type Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull } from "drizzle-orm";
 import { now, type Random, type Services } from "../core/context.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 
 const COUNT = 10;
 const GROUPS = 4;
@@ -17,7 +17,7 @@ function newCode(random: Random): string {
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
-const codeHash = (operator_id: number, code: string) => hashOf(`${operator_id}:${code}`);
+const codeHash = (operator_id: number, code: string) => hashToken(`${operator_id}:${code}`);
 
 /** Replaces the recovery codes with ten new ones, and returns their text, which is shown only once. */
 export async function makeRecoveryCodes(tx: Tx, ctx: Services, operator_id: number): Promise<string[]> {

@@ -11,7 +11,13 @@ import type {
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { enforceLimits, recordAttempts } from "../auth/rate-limit.ts";
 import type { Limit } from "../auth/rate-limits.ts";
-import { type ArrivingCtx, type NewSession, now, type OperatorCtx, type Services } from "../core/context.ts";
+import {
+  type NewSession,
+  now,
+  type OperatorCtx,
+  type PendingSecondFactorCtx,
+  type Services,
+} from "../core/context.ts";
 import { getOperator } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { consumeRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -27,8 +33,8 @@ const withoutFactor = (operator_id: number) =>
  * Creates an authenticator secret for an operator without one; the previous unconfirmed secret becomes void. Throws 409 if
  * one is set up.
  */
-export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
-  const { operator_id, email } = ctx.arriving.actor;
+export async function beginEnrolment(ctx: PendingSecondFactorCtx): Promise<EnrolmentView> {
+  const { operator_id, email } = ctx.pendingSecondFactor.actor;
   const secret = newSecret(ctx.random);
   const totp_secret = seal(keyOf(ctx), operator_id, secret);
   await ctx.db.write(async (tx) => {
@@ -47,9 +53,12 @@ export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
  * Confirms the authenticator by its first code: a code is required from now on, and the operator is signed in. Returns the
  * recovery codes, which are shown only once. Throws 422 on `code`, 409 if it was set up meanwhile, or 429.
  */
-export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
-  const { operator_id } = ctx.arriving.actor;
-  if (ctx.arriving.enrolled) throw conflict(ALREADY_SET_UP);
+export async function confirmEnrolment(
+  ctx: PendingSecondFactorCtx,
+  { code }: SecondFactor,
+): Promise<RecoveryCodesView> {
+  const { operator_id } = ctx.pendingSecondFactor.actor;
+  if (ctx.pendingSecondFactor.enrolled) throw conflict(ALREADY_SET_UP);
   const { session, recovery_codes } = await withWrongCodeLimit(
     ctx,
     operator_id,
@@ -66,39 +75,40 @@ export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor)
       return { session, recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
     },
   );
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
   return { recovery_codes };
 }
 
 /** Completes a sign-in by a code of the authenticator. Throws 422 on `code`, 409 (not set up yet), or 429. */
-export function enterSecondFactor(ctx: ArrivingCtx, { code }: SecondFactor): Promise<void> {
-  const check = (tx: Tx) => consumeCode(tx, ctx, ctx.arriving.actor.operator_id, code);
+export function enterSecondFactor(ctx: PendingSecondFactorCtx, { code }: SecondFactor): Promise<void> {
+  const check = (tx: Tx) => consumeCode(tx, ctx, ctx.pendingSecondFactor.actor.operator_id, code);
   return completeWith(ctx, check, "Signed in");
 }
 
 /** Completes a sign-in by a recovery code, which is then consumed. Throws 422 on `recovery_code`, 409, or 429. */
-export function recoverSecondFactor(ctx: ArrivingCtx, { recovery_code }: Recovery): Promise<void> {
-  const check = (tx: Tx) => consumeRecoveryCode(tx, ctx, ctx.arriving.actor.operator_id, recovery_code);
+export function recoverSecondFactor(ctx: PendingSecondFactorCtx, { recovery_code }: Recovery): Promise<void> {
+  const check = (tx: Tx) =>
+    consumeRecoveryCode(tx, ctx, ctx.pendingSecondFactor.actor.operator_id, recovery_code);
   return completeWith(ctx, check, "Signed in with a recovery code");
 }
 
 async function completeWith(
-  ctx: ArrivingCtx,
+  ctx: PendingSecondFactorCtx,
   check: (tx: Tx) => Promise<Refusal | null>,
   message: string,
 ): Promise<void> {
-  const { arriving } = ctx;
-  if (!arriving.enrolled) throw conflict("Set up your second factor first.");
-  const session = await withWrongCodeLimit(ctx, arriving.actor.operator_id, check, (tx) =>
+  const { pendingSecondFactor } = ctx;
+  if (!pendingSecondFactor.enrolled) throw conflict("Set up your second factor first.");
+  const session = await withWrongCodeLimit(ctx, pendingSecondFactor.actor.operator_id, check, (tx) =>
     completeSignIn(tx, ctx, message),
   );
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
 }
 
 /** Starts the full session after the second factor; the sign-in is recorded and notified. */
-async function completeSignIn(tx: Tx, ctx: ArrivingCtx, message: string): Promise<NewSession> {
-  const { actor } = ctx.arriving;
-  const session = await upgradeSession(tx, ctx, ctx.arriving);
+async function completeSignIn(tx: Tx, ctx: PendingSecondFactorCtx, message: string): Promise<NewSession> {
+  const { actor } = ctx.pendingSecondFactor;
+  const session = await upgradeSession(tx, ctx, ctx.pendingSecondFactor);
   await tx
     .update(operators)
     .set({ last_signed_in_at: now(ctx) })
@@ -159,8 +169,8 @@ const limitKey = (operator_id: number) => `second-factor:${operator_id}`;
 /** Limits an operator's wrong codes, from any address: an attacker at this step knows the password (rules/operators 5). */
 const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
   key: limitKey(operator_id),
-  most: settings.limits.wrongCodes,
-  within: settings.limits.wrongPasswordMinutes * 60_000,
+  max: settings.limits.wrongCodes,
+  windowMs: settings.limits.wrongPasswordMinutes * 60_000,
 });
 
 /** Clears an operator's count of wrong codes. */

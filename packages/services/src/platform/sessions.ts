@@ -3,31 +3,31 @@ import { operatorLinks, operatorSessions, operators } from "@custodia/db/schema/
 import { unauthenticated } from "@custodia/domain/errors";
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import {
-  type Arriving,
   type NewSession,
   now,
+  type PendingSecondFactor,
   type Services,
   type SignedInOperator,
   type Transport,
 } from "../core/context.ts";
 import { rowCache } from "../core/row-cache.ts";
 import { isAny, prepared } from "../core/statements.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
 
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
   signedIn: SignedInOperator | null;
-  arriving: Arriving | undefined;
+  arriving: PendingSecondFactor | undefined;
 }
 
 const ANONYMOUS: OperatorIdentity = { signedIn: null, arriving: undefined };
 
 /** Looks up a token. A session in use is extended in the background. */
 export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
-  const { kind, token, ahead } = transport;
+  const { kind, token, isPrefetch } = transport;
   if (!token || kind !== "cookie") return ANONYMOUS;
-  const row = await sessionOf(services.db.read, hashOf(token));
+  const row = await sessionOf(services.db.read, hashToken(token));
   const at = services.clock();
   if (!row || row.expires_at <= at.toISOString()) return ANONYMOUS;
   const actor = actingOperator(row);
@@ -35,7 +35,7 @@ export async function identifyOperator(services: Services, transport: Transport)
     const arriving = { session_id: row.session_id, actor, enrolled: row.enrolled_at !== null };
     return { signedIn: null, arriving };
   }
-  if (!ahead) extendSession(services, row, at);
+  if (!isPrefetch) extendSession(services, row, at);
   actor.credential = row.session_id;
   const session = { id: row.session_id, signed_in_at: row.created_at, transport: kind };
   return { signedIn: { actor, session }, arriving: undefined };
@@ -90,7 +90,11 @@ export function startPendingSession(tx: Tx, services: Services, operator_id: num
 }
 
 /** Replaces a pending session by one with a new token. Of two concurrent calls, one succeeds; the other gets 401. */
-export async function upgradeSession(tx: Tx, services: Services, arriving: Arriving): Promise<NewSession> {
+export async function upgradeSession(
+  tx: Tx,
+  services: Services,
+  arriving: PendingSecondFactor,
+): Promise<NewSession> {
   const isPending = and(
     eq(operatorSessions.id, arriving.session_id),
     isNull(operatorSessions.second_factor_at),
@@ -115,7 +119,7 @@ async function insertSession(
   >,
 ): Promise<NewSession> {
   const token = services.random.token();
-  await tx.insert(operatorSessions).values({ id: hashOf(token), ...row, created_at: now(services) });
+  await tx.insert(operatorSessions).values({ id: hashToken(token), ...row, created_at: now(services) });
   return { token, remember: false, expires_at: row.expires_at };
 }
 

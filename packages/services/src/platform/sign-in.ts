@@ -8,11 +8,11 @@ import type {
   OperatorStage,
 } from "@custodia/domain/platform/session";
 import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
-import { demandPassword, hashNew } from "../auth/password.ts";
-import { byPassword } from "../auth/sign-in.ts";
+import { hashNew, requirePassword } from "../auth/password.ts";
+import { signInByPassword } from "../auth/sign-in.ts";
 import type { WithSession } from "../core/access.ts";
-import { now, type OpenCtx, type OperatorCtx, type SessionInUse } from "../core/context.ts";
-import { hashOf } from "../tokens/identify.ts";
+import { type CurrentSession, now, type OpenCtx, type OperatorCtx } from "../core/context.ts";
+import { hashToken } from "../tokens/identify.ts";
 import { accountOf, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { endOperatorLinks } from "./operator-links.ts";
@@ -31,18 +31,18 @@ export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promi
     name: accountOf(input.email),
     find: (db: Reader) => operatorByEmail(db, input.email),
   };
-  const { stage, session } = await byPassword(ctx, account, input.password, async (tx, operator) => {
+  const { stage, session } = await signInByPassword(ctx, account, input.password, async (tx, operator) => {
     if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
-    if (ctx.transport.token) await endOperatorSession(tx, hashOf(ctx.transport.token));
+    if (ctx.transport.token) await endOperatorSession(tx, hashToken(ctx.transport.token));
     const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
     return { stage, session: await startPendingSession(tx, ctx, operator.id) };
   });
-  ctx.transport.give(session);
+  ctx.transport.setSession(session);
   return { stage };
 }
 
 /** Returns the signed-in operator. */
-export async function operatorSession(ctx: OperatorCtx & { session: SessionInUse }): Promise<OperatorMe> {
+export async function operatorSession(ctx: OperatorCtx & { session: CurrentSession }): Promise<OperatorMe> {
   const { operator_id, full_name, email, role } = ctx.actor;
   const unused = and(
     eq(operatorRecoveryCodes.operator_id, operator_id),
@@ -73,7 +73,7 @@ export async function changeOperatorPassword(
 ): Promise<void> {
   const { operator_id, email } = ctx.actor;
   const operator = await getOperator(ctx.db.read, operator_id);
-  await demandPassword(ctx, accountOf(email), operator.password_hash, current_password);
+  await requirePassword(ctx, accountOf(email), operator.password_hash, current_password);
   const password_hash = await hashNew(password, { email, company: "" });
   const unchanged = and(
     eq(operators.id, operator_id),
@@ -111,13 +111,13 @@ export async function endOtherSessions(ctx: OperatorCtx & WithSession): Promise<
 /** Ends the current session, including a pending one. */
 export async function signOutOperator({ db, transport }: OpenCtx): Promise<void> {
   const { token } = transport;
-  if (token) await db.write((tx) => endOperatorSession(tx, hashOf(token)));
-  transport.give(null);
+  if (token) await db.write((tx) => endOperatorSession(tx, hashToken(token)));
+  transport.setSession(null);
 }
 
 /** Returns the stage that this browser's sign-in has reached, without naming the operator. */
-export function sessionStage({ signedIn, arriving }: OpenCtx): OperatorStage {
+export function sessionStage({ signedIn, pendingSecondFactor }: OpenCtx): OperatorStage {
   if (signedIn && !("company" in signedIn)) return { stage: "in" };
-  if (!arriving) return { stage: "password" };
-  return { stage: arriving.enrolled ? "second_factor" : "enrol" };
+  if (!pendingSecondFactor) return { stage: "password" };
+  return { stage: pendingSecondFactor.enrolled ? "second_factor" : "enrol" };
 }

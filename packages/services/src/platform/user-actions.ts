@@ -1,5 +1,5 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
-import { isFreed, users } from "@custodia/db/schema/setup/users";
+import { isReleasedEmail, users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import type { AnyUserAction } from "@custodia/domain/platform/users";
@@ -7,7 +7,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { endLinks, makeLink } from "../auth/links.ts";
 import { clearFailedAttempts, countFailures, recordAttempt } from "../auth/rate-limit.ts";
 import { mailsByOperator } from "../auth/rate-limits.ts";
-import { shutOut } from "../auth/revoke-access.ts";
+import { revokeAccess } from "../auth/revoke-access.ts";
 import { endSessions } from "../auth/sessions.ts";
 import { sendCode } from "../auth/sign-up.ts";
 import { now, type OperatorCtx } from "../core/context.ts";
@@ -28,7 +28,7 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
     if (user.deactivated_at) throw conflict("This user is already deactivated.");
     if (user.role === ROLE.admin) await assertAnotherAdmin(tx, { company }, id);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: now(ctx) });
-    await shutOut(tx, { ...ctx, company }, user);
+    await revokeAccess(tx, { ...ctx, company }, user);
     const message = `Deactivated user ${user.full_name}`;
     await writeOperatorAudit(tx, ctx, { action: "users.deactivate", message, ...holder, reason });
   });
@@ -40,7 +40,7 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
     if (!user.deactivated_at) throw conflict("This user is not deactivated.");
-    if (isFreed(user.email)) throw conflict(EMAIL_FREED);
+    if (isReleasedEmail(user.email)) throw conflict(EMAIL_FREED);
     await endLinks(tx, ctx, holder);
     await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, holder);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });
@@ -110,7 +110,7 @@ export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAction
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
     const [failures] = await countFailures(tx, ctx, [user.email]);
-    if (failures!.all === 0) throw conflict("This user is not locked out.");
+    if (failures!.total === 0) throw conflict("This user is not locked out.");
     await clearFailedAttempts(tx, ctx, user.email);
     const message = `Unlocked ${user.full_name} after wrong passwords`;
     await writeOperatorAudit(tx, ctx, { action: "users.unlock", message, ...holder, reason });

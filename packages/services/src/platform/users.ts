@@ -102,7 +102,7 @@ async function withWrongPasswords<U extends { email: string }>(ctx: OperatorCtx,
   const failures = await countFailures(ctx.db.read, ctx, emails);
   return rows.map((row, index) => ({
     ...row,
-    wrong_passwords: failures[index]!.all,
+    wrong_passwords: failures[index]!.total,
     throttled: failures[index]!.throttled,
   }));
 }

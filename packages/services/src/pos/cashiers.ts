@@ -13,8 +13,8 @@ import {
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
-import { checkOwn, findOwn, getOwn, inCompany, insertOwn, refuseStale } from "../core/store.ts";
+import { containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
+import { assertNotStale, checkOwn, findOwn, getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { custodianRecord } from "../setup/custodians.ts";
 import { locationRefColumns } from "../setup/locations.ts";
 import { insertRecord } from "../setup/records.ts";
@@ -24,7 +24,7 @@ const texts = { full_name, email, phone_number };
 const sortable = {
   ...texts,
   full_name: custodians.sort_key,
-  email: folded(email),
+  email: ignoringCase(email),
   created_at: cashiers.id,
 };
 
@@ -125,7 +125,7 @@ export async function updateCashier(
   await ctx.db.write(async (tx) => {
     const cashier = await getOwn(tx, ctx, cashiers, id, "cashier");
     if (active === undefined || active === (cashier.unmarked_at === null)) return;
-    refuseStale(cashier, version, { type: "cashier", id, changed: true });
+    assertNotStale(cashier, version, { type: "cashier", id, changed: true });
     const unclosedShifts = and(inCompany(ctx, shifts), eq(shifts.cashier_id, id), ne(shifts.state, "closed"));
     if (!active && (await tx.$count(shifts, unclosedShifts)) > 0) throw conflict(SHIFT_UNCLOSED);
     const { full_name } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");

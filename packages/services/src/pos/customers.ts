@@ -13,7 +13,7 @@ import {
 } from "@custodia/domain/pos/customers";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { contains, containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
+import { contains, containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { inCompany } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
 
@@ -21,7 +21,7 @@ const { name, email, phone_number } = customers;
 const sortable = {
   name: customers.sort_key,
   phone_number: customers.phone_key,
-  email: folded(email),
+  email: ignoringCase(email),
   created_at: customers.id,
 };
 

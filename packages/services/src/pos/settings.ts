@@ -8,7 +8,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
-import { inCompany, refuseStale } from "../core/store.ts";
+import { assertNotStale, inCompany } from "../core/store.ts";
 
 const { id: _id, company_id: _company, updated_at: _at, ...columns } = getTableColumns(posSettings);
 
@@ -43,7 +43,7 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
     // Saving the defaults counts as a choice, so the question is not asked again.
     const isFirst = await isNewShop(tx, ctx);
     if (!changed && !isFirst) return;
-    refuseStale(current, version, { type: "company", id: ctx.company.id, changed });
+    assertNotStale(current, version, { type: "company", id: ctx.company.id, changed });
     if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
     const values = { ...patch, updated_at: now(ctx) };
     await tx

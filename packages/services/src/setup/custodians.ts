@@ -8,8 +8,8 @@ import {
   custodianCreate,
 } from "@custodia/domain/setup/custodians";
 import { and, eq, getTableColumns } from "drizzle-orm";
-import type { CompanyCtx, Permitted, ReadingCtx } from "../core/context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
+import type { CompanyCtx, Permitted, QueryCtx } from "../core/context.ts";
+import { containsAny, containsEach, ignoringCase, orderOf, pageFrom } from "../core/list.ts";
 import { checkOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
 import { locationRefColumns } from "./locations.ts";
@@ -29,7 +29,7 @@ const textColumns = { full_name, email, phone_number, id_number, department, job
 const sortColumns = {
   ...textColumns,
   full_name: custodians.sort_key,
-  email: folded(email),
+  email: ignoringCase(email),
   department: custodians.department_sort_key,
   job_role: custodians.job_role_sort_key,
   created_at: custodians.id,
@@ -58,7 +58,7 @@ export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
 }
 
 /** Returns one custodian; an asset that is assigned to it takes over its location and department. Throws 404. */
-export async function getCustodian(ctx: ReadingCtx, { id }: { id: number }) {
+export async function getCustodian(ctx: QueryCtx, { id }: { id: number }) {
   const own = and(inCompany(ctx, custodians), eq(custodians.id, id));
   const [custodian] = await selectCustodians(ctx).where(own).limit(1);
   if (!custodian) throw notFound("custodian");
@@ -100,7 +100,7 @@ const {
 } = getTableColumns(custodians);
 
 /** The columns of `custodianView`. */
-function selectCustodians(ctx: ReadingCtx) {
+function selectCustodians(ctx: QueryCtx) {
   return ctx.db.read
     .select({ ...columns, location: locationRefColumns })
     .from(custodians)

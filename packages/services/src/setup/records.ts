@@ -3,7 +3,7 @@ import type { InferSelectModel } from "drizzle-orm";
 import type { z } from "zod";
 import { difference, writeAudit } from "../core/audit.ts";
 import type { CompanyCtx } from "../core/context.ts";
-import { getOwn, insertOwn, refuseStale, updateOwn, type VersionedTable } from "../core/store.ts";
+import { assertNotStale, getOwn, insertOwn, updateOwn, type VersionedTable } from "../core/store.ts";
 
 /** A kind of record with its table and the words that the audit log uses for it. */
 export interface RecordType<T extends VersionedTable> {
@@ -45,7 +45,7 @@ export async function getForUpdate<T extends VersionedTable, P extends { version
 ) {
   const current = await getOwn(tx, ctx, type.table, id, type.noun);
   const { changed } = difference(current, patch);
-  refuseStale(current as { version: number }, version, { type: type.noun, id, changed });
+  assertNotStale(current as { version: number }, version, { type: type.noun, id, changed });
   return { current, patch };
 }
 

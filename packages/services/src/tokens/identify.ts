@@ -6,25 +6,25 @@ import { apiTokens } from "@custodia/db/schema/tokens/tokens";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { now, type Services, type SignedInUser } from "../core/context.ts";
-import { credentialOfToken, noteCompanyUse } from "../core/current-actor.ts";
+import { recordCompanyUse, tokenCredential } from "../core/current-actor.ts";
 import { identityColumns, mintIdentity } from "../core/identity.ts";
 import { rowCache } from "../core/row-cache.ts";
 import { prepared } from "../core/statements.ts";
 
 /** The use of a token is recorded at most this often. */
-const NOTED_MS = 5 * 60_000;
+const RECORD_EVERY_MS = 5 * 60_000;
 
 /**
  * Returns the user for whom an API token acts, in the current data; null if it was revoked or has expired, or its creator is
  * deactivated. The role is the creator's current one.
  */
 export async function identifyToken(services: Services, token: string): Promise<SignedInUser | null> {
-  const row = await tokenRow(services.db.read, hashOf(token));
+  const row = await tokenRow(services.db.read, hashToken(token));
   if (!row || row.revoked_at || row.deactivated_at) return null;
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
-  noteUse(services, row);
+  recordUse(services, row);
   const { actor, company } = mintIdentity(row);
-  const credential = credentialOfToken(row.token_id);
+  const credential = tokenCredential(row.token_id);
   return {
     actor: { ...actor, by_token: row.name, credential },
     company,
@@ -33,11 +33,11 @@ export async function identifyToken(services: Services, token: string): Promise<
 }
 
 /** Writes in the background, and rarely. */
-function noteUse(
+function recordUse(
   services: Services,
   row: { token_id: number; company_id: number; last_used_at: string | null },
 ): void {
-  const before = new Date(services.clock().getTime() - NOTED_MS).toISOString();
+  const before = new Date(services.clock().getTime() - RECORD_EVERY_MS).toISOString();
   if (row.last_used_at && row.last_used_at > before) return;
   const due = or(isNull(apiTokens.last_used_at), lt(apiTokens.last_used_at, before));
   const note = async (tx: Tx) => {
@@ -45,7 +45,7 @@ function noteUse(
       .update(apiTokens)
       .set({ last_used_at: now(services) })
       .where(and(eq(apiTokens.id, row.token_id), due));
-    await noteCompanyUse(tx, services, row.company_id);
+    await recordCompanyUse(tx, services, row.company_id);
   };
   services.db.write(note).catch((error: unknown) => {
     services.log.warn({ err: error }, "the use of a token was not noted");
@@ -74,6 +74,6 @@ const tokenQuery = prepared((db) =>
 );
 
 /** Returns the hash of a token, which the database stores. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return hash("sha256", token);
 }

@@ -7,27 +7,27 @@ import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { writeAudit } from "../core/audit.ts";
-import { type CompanyCtx, type InPerson, now, type Permitted, today } from "../core/context.ts";
+import { type CompanyCtx, now, type Permitted, today, type WithUserSession } from "../core/context.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
-import { hashOf } from "./identify.ts";
+import { hashToken } from "./identify.ts";
 
 export const tokenResource = resource("token", apiTokens);
 
 /** Creates an API token, whose text is returned only once. Throws 409 or 422. */
-export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {
+export async function createToken(ctx: Permitted<"company.manage"> & WithUserSession, input: TokenCreate) {
   if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day is in the past.");
   const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
   return ctx.db.write(async (tx) => {
-    const most = ctx.settings.limits.tokensOfCompany;
-    if ((await tokensWhere(tx, ctx)).length >= most) {
-      throw conflict(`A company can have up to ${most} tokens. Revoke one first.`);
+    const max = ctx.settings.limits.tokensOfCompany;
+    if ((await tokensWhere(tx, ctx)).length >= max) {
+      throw conflict(`A company can have up to ${max} tokens. Revoke one first.`);
     }
     const { id } = await insertOwn(tx, ctx, apiTokens, {
       ...input,
       user_id: ctx.actor.user_id,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
     });
     await writeAudit(tx, ctx, {
       action: "tokens.create",
@@ -37,7 +37,7 @@ export async function createToken(ctx: Permitted<"company.manage"> & InPerson, i
     });
     await mailSecurityNotice(tx, ctx, {
       subject: "A new API token was created",
-      what: `${ctx.actor.full_name} created the API token “${input.name}”. A program with this token has the permissions of ${ctx.actor.full_name}, ${input.ends_on ? `until ${formatLongDate(input.ends_on)}` : "with no expiry date"}.`,
+      event: `${ctx.actor.full_name} created the API token “${input.name}”. A program with this token has the permissions of ${ctx.actor.full_name}, ${input.ends_on ? `until ${formatLongDate(input.ends_on)}` : "with no expiry date"}.`,
       undo: "revoke the token",
     });
     const [row] = await tokensWhere(tx, ctx, eq(apiTokens.id, id));
@@ -50,7 +50,7 @@ export async function listTokens(ctx: Permitted<"company.manage">) {
   return { data: await tokensWhere(ctx.db.read, ctx) };
 }
 
-export function tokensWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
+export function tokensWhere(db: Reader, ctx: CompanyCtx, where?: SQL) {
   return db
     .select({
       id: apiTokens.id,
@@ -62,20 +62,23 @@ export function tokensWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.user_id))
-    .where(and(inCompany(ctx, apiTokens), isNull(apiTokens.revoked_at), which))
+    .where(and(inCompany(ctx, apiTokens), isNull(apiTokens.revoked_at), where))
     .orderBy(desc(apiTokens.id));
 }
 
 /** Revokes a token at once. Throws 404, or 409 if it is revoked already. */
-export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, { id }: { id: number }) {
+export async function revokeToken(
+  ctx: Permitted<"company.manage"> & WithUserSession,
+  { id }: { id: number },
+) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, apiTokens, id, "token");
-    if (seen.revoked_at) throw conflict("This token is already revoked.");
+    const token = await getOwn(tx, ctx, apiTokens, id, "token");
+    if (token.revoked_at) throw conflict("This token is already revoked.");
     await tx
       .update(apiTokens)
       .set({ revoked_at: now(ctx) })
       .where(and(inCompany(ctx, apiTokens), eq(apiTokens.id, id)));
-    await writeAudit(tx, ctx, revoked(ctx, seen.name));
+    await writeAudit(tx, ctx, revoked(ctx, token.name));
   });
   return { message: "The token is revoked." };
 }
@@ -86,11 +89,11 @@ export async function revokeTokensOf(
   ctx: Pick<CompanyCtx, "company" | "clock"> & { actor: Actor },
   { company_id, user_id }: { company_id: number; user_id: number },
 ): Promise<string[]> {
-  const theirs = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
+  const ofUser = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
   const ended = await tx
     .update(apiTokens)
     .set({ revoked_at: now(ctx) })
-    .where(and(theirs, isNull(apiTokens.revoked_at)))
+    .where(and(ofUser, isNull(apiTokens.revoked_at)))
     .returning({ name: apiTokens.name });
   for (const { name } of ended) await writeAudit(tx, ctx, revoked(ctx, name));
   return ended.map(({ name }) => name);

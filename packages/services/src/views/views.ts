@@ -17,7 +17,7 @@ import {
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
-import { inCompany, insertOwn, refuseStale } from "../core/store.ts";
+import { assertNotStale, inCompany, insertOwn } from "../core/store.ts";
 import { callerValues, resource } from "../resource.ts";
 
 type ViewRow = InferSelectModel<typeof savedViews>;
@@ -70,7 +70,7 @@ export async function updateView(
     const values = { ...current, ...patch };
     const { changed } = difference(comparable(current), comparable(values));
     if (!changed) return toSavedView(current);
-    refuseStale(current, version, { type: "view", id, changed });
+    assertNotStale(current, version, { type: "view", id, changed });
     if (patch.search) assertSearch(current.list, patch.search);
     await assertUniqueName(tx, ctx, values, id);
     const { name, search } = values;

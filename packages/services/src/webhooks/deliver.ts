@@ -5,7 +5,7 @@ import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { recordedFields } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { systemIn } from "../core/access.ts";
+import { systemContext } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
 import {
@@ -232,5 +232,5 @@ async function notifyAbandoned(
   const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id));
   const message = `The webhook ${url} could not be reached, and a delivery failed`;
   const notice = { kind: "webhooks.given_up", message, href: "/Settings" };
-  await notifyUsers(tx, systemIn(services, mintCompany(row!), "webhooks"), { group: "admins" }, notice);
+  await notifyUsers(tx, systemContext(services, mintCompany(row!), "webhooks"), { group: "admins" }, notice);
 }

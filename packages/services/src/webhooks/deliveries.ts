@@ -107,5 +107,5 @@ export const DELIVERY: Lease<typeof deliveries> = {
   // Longer than a call and its settlement can take. The webhook is leased for the same time.
   leaseMs: 60_000,
   backoff: { initialMs: 10_000, factor: 6, maxMs: 12_960_000 },
-  maxAttempts: ({ limits }) => limits.webhookTries,
+  maxAttempts: ({ limits }) => limits.webhookAttempts,
 };

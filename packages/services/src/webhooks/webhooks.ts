@@ -4,10 +4,10 @@ import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict, notFound } from "@custodia/domain/errors";
 import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { provenLately, type SessionCtx } from "../core/access.ts";
+import { requireRecentPassword, type SessionCtx } from "../core/access.ts";
 import { difference, writeAudit } from "../core/audit.ts";
-import { type CompanyCtx, type InPerson, now, type Permitted } from "../core/context.ts";
-import { getOwn, inCompany, insertOwn, refuseStale } from "../core/store.ts";
+import { type CompanyCtx, now, type Permitted, type WithUserSession } from "../core/context.ts";
+import { assertNotStale, getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { isUnleased } from "../lease/lease.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
@@ -46,7 +46,7 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, where?: SQL) {
 }
 
 /** Creates a webhook; its signing secret is returned only once. Throws 409 or 422. */
-export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input: WebhookCreate) {
+export function createWebhook(ctx: Permitted<"company.manage"> & WithUserSession, input: WebhookCreate) {
   const secret = ctx.random.token();
   return ctx.db.write(async (tx) => {
     const limit = ctx.settings.limits.webhooksOfCompany;
@@ -62,7 +62,7 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
     });
     await mailSecurityNotice(tx, ctx, {
       subject: "A webhook was added",
-      what: `${ctx.actor.full_name} added the webhook ${input.url}. Events: ${input.events.join(", ")}.`,
+      event: `${ctx.actor.full_name} added the webhook ${input.url}. Events: ${input.events.join(", ")}.`,
       undo: "remove the webhook",
     });
     const [webhook] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
@@ -82,8 +82,8 @@ export function updateWebhook(
     const current = await getWebhook(tx, ctx, id);
     const values = { url: patch.url ?? current.url, events: patch.events ?? current.events };
     const { before, after, changed } = difference(auditFields(current), auditFields(values));
-    refuseStale(current, version, { type: "webhook", id, changed });
-    if (patch.url !== undefined && patch.url !== current.url) provenLately(ctx);
+    assertNotStale(current, version, { type: "webhook", id, changed });
+    if (patch.url !== undefined && patch.url !== current.url) requireRecentPassword(ctx);
     if (changed) {
       // It is not yet known whether the new address responds.
       const reset = values.url === current.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
@@ -101,7 +101,7 @@ export function updateWebhook(
       if (values.url !== current.url)
         await mailSecurityNotice(tx, ctx, {
           subject: "The address of a webhook was changed",
-          what: `${ctx.actor.full_name} changed the address of the webhook ${current.url} to ${values.url}.`,
+          event: `${ctx.actor.full_name} changed the address of the webhook ${current.url} to ${values.url}.`,
           undo: "remove the webhook",
         });
     }

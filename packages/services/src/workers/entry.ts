@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
  * The path of a program that runs in its own thread or process, from the file that starts it (`import.meta.url`). The bundle
  * has all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
  */
-export function entryBeside(
+export function entryUrl(
   name: "worker-entry" | "file-parser-entry" | "host-entry" | "query-entry" | "backup",
-  starter: string,
+  importUrl: string,
 ): URL {
-  return new URL(`./${name}${starter.endsWith(".ts") ? ".ts" : ".js"}`, starter);
+  return new URL(`./${name}${importUrl.endsWith(".ts") ? ".ts" : ".js"}`, importUrl);
 }
 
 /**
  * Enables Node's compile cache, because compiling takes half of the start-up time. A bundle has its cache in `../compiled`
  * if that is writable, and its stack traces refer to the sources.
  */
-export function cacheCompiled(): void {
+export function enableCodeCache(): void {
   if (import.meta.url.endsWith(".ts")) {
     enableCompileCache();
     return;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
-import { entryBeside } from "./entry.ts";
+import { entryUrl } from "./entry.ts";
 import { openPool, type Pool } from "./pool.ts";
 import { imageParserTasks, listParserTasks } from "./registry.ts";
 import { hostedRunner, type ProcessStart, processRunner, type Runner, threadRunner } from "./runner.ts";
@@ -56,7 +56,7 @@ export const openImageParsers = (): Pool =>
   openPool(() => hostedRunner(parserOf("images", ONE_ARENA)), IMAGES);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
-  const worker = new Worker(entryBeside("worker-entry", import.meta.url), {
+  const worker = new Worker(entryUrl("worker-entry", import.meta.url), {
     workerData: { target: db.target },
     resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
     execArgv: [],
@@ -67,7 +67,7 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
 
 /** The file-parser process and its memory limits. */
 const parserOf = (files: "lists" | "images", env: Record<string, string>): ProcessStart => ({
-  path: fileURLToPath(entryBeside("file-parser-entry", import.meta.url)),
+  path: fileURLToPath(entryUrl("file-parser-entry", import.meta.url)),
   args: [files],
   env,
   execArgv: [

@@ -84,7 +84,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
   const running = () => [...members].flatMap(({ tasks }) => [...tasks.values()]);
 
   /** Starts a runner, unless there are enough, a start is in progress, or one has just failed. */
-  function add(): Member | undefined {
+  function addMember(): Member | undefined {
     if (closed || members.size >= max) return undefined;
     if ([...members].some(({ state }) => state === "starting")) return undefined;
     if (performance.now() - failedAt < START_BACKOFF_MS) return undefined;
@@ -108,12 +108,12 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
       if (message.result.status === "done") task?.resolve(message.result.output);
       else task?.reject(toError(message.result));
     } else return;
-    watch(member);
+    restartTimer(member);
     dispatch();
   }
 
   /** Times the first task of a runner, or its idleness. */
-  function watch(member: Member): void {
+  function restartTimer(member: Member): void {
     clearTimeout(member.timer);
     const [first] = member.tasks.values();
     if (first) member.runner.ref();
@@ -142,16 +142,17 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
   function remove(member: Member, error?: Error): void {
     if (!members.delete(member)) return;
     if (member.state === "starting") failedAt = performance.now();
-    const left = [...member.tasks.values()];
-    const [first] = left;
+    const unfinished = [...member.tasks.values()];
+    const [first] = unfinished;
     if (first && member.state === "ready") {
-      if (!retryOnCrash || first.isRetry) reject(left.splice(0, 1), closed ? "stopped" : "crash", error);
+      if (!retryOnCrash || first.isRetry)
+        reject(unfinished.splice(0, 1), closed ? "stopped" : "crash", error);
       first.isRetry = true;
     }
     if (error) void end(member);
     clearTimeout(member.timer);
-    if (closed) reject(left, "stopped");
-    else queue.unshift(...left);
+    if (closed) reject(unfinished, "stopped");
+    else queue.unshift(...unfinished);
     dispatch();
     if (members.size === 0) reject(queue.splice(0), "crash");
   }
@@ -172,10 +173,10 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
     while (queue.length > 0) {
       const free = leastBusy();
       if (!free && members.size >= max) return;
-      const at = nextTask(queue, running(), { share, count: members.size, hasFree: free !== undefined });
-      const member = at < 0 ? undefined : (free ?? add());
+      const index = nextTask(queue, running(), { share, count: members.size, hasFree: free !== undefined });
+      const member = index < 0 ? undefined : (free ?? addMember());
       if (member?.state !== "ready") return;
-      const [task] = queue.splice(at, 1);
+      const [task] = queue.splice(index, 1);
       if (task && !isDropped(task)) assign(member, task);
     }
   }
@@ -183,7 +184,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
   function assign(member: Member, task: Task): void {
     lastId += 1;
     member.tasks.set(lastId, task);
-    if (member.tasks.size === 1) watch(member);
+    if (member.tasks.size === 1) restartTimer(member);
     try {
       member.runner.send({ type: "task", id: lastId, name: task.name, input: task.input });
     } catch (error) {
@@ -219,7 +220,7 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
         queue.push({ ...limits, name, input, queuedAt, isRetry: false, resolve, reject });
         dispatch();
       }),
-    warmUp: () => add() !== undefined || members.size > 0,
+    warmUp: () => addMember() !== undefined || members.size > 0,
     load() {
       let [ready, running] = [0, 0];
       for (const { state, tasks } of members) {
@@ -234,8 +235,8 @@ export function openPool(start: () => Runner, options: PoolOptions): Pool {
         reject(queue.splice(0), "stopped");
         for (const { runner, tasks } of members) if (tasks.size > 0) runner.send({ type: "stop" });
       }
-      const until = performance.now() + (drainOnClose ? (queueTimeoutMs ?? STOP_MS) : STOP_MS);
-      while ((queue.length > 0 || running().length > 0) && performance.now() < until) await sleep(10);
+      const deadline = performance.now() + (drainOnClose ? (queueTimeoutMs ?? STOP_MS) : STOP_MS);
+      while ((queue.length > 0 || running().length > 0) && performance.now() < deadline) await sleep(10);
       clearInterval(sweeper);
       reject(queue.splice(0), "stopped");
       await Promise.all([...members].map(end));

@@ -44,8 +44,8 @@ export async function toResult(task: () => Promise<unknown>): Promise<TaskResult
     const refused = findRefusal(error);
     if (refused) {
       const { code, message, fields, retryAfter } = refused;
-      const kind = { sent: findUnavailable(error)?.sent, busy: refused instanceof Busy };
-      return { status: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
+      const flags = { sent: findUnavailable(error)?.sent, busy: refused instanceof Busy };
+      return { status: "refused", refusal: { code, message, fields, retryAfter, ...flags } };
     }
     const { name, message, stack } = error as Error;
     return { status: "failed", failure: { name, message, stack, code: findDiskCode(error) } };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { EventEmitter } from "node:events";
 import { Worker } from "node:worker_threads";
-import { entryBeside } from "./entry.ts";
+import { entryUrl } from "./entry.ts";
 import type { ToWorker } from "./protocol.ts";
 
 /** A thread or a process that executes its tasks one after the other. */
@@ -57,7 +57,7 @@ const RELAY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
  */
 export function hostedRunner(start: ProcessStart): Runner {
   const options = { workerData: start, resourceLimits: RELAY, execArgv: [] };
-  const host = new Worker(entryBeside("host-entry", import.meta.url), options);
+  const host = new Worker(entryUrl("host-entry", import.meta.url), options);
   const exited = new Promise((resolve) => host.once("exit", resolve));
   return {
     ...threadRunner(host),

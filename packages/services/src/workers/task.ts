@@ -63,7 +63,7 @@ export class TaskEnded extends Error {
 }
 
 /** The refusal for a call whose task ended with the server. */
-export function stopping(): Refusal {
-  const again = { retryAfter: 10 };
-  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", again);
+export function serverStopping(): Refusal {
+  const options = { retryAfter: 10 };
+  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", options);
 }

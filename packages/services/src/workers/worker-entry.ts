@@ -1,4 +1,4 @@
-import { cacheCompiled } from "./entry.ts";
+import { enableCodeCache } from "./entry.ts";
 
-cacheCompiled();
+enableCodeCache();
 void import("./worker-thread.ts");

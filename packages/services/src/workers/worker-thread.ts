@@ -14,12 +14,12 @@ let stop = new AbortController();
 let reader: Promise<Reader> | undefined;
 let writer: ReturnType<typeof openTurnWriter> | undefined;
 
-function writing() {
+function getWriter() {
   writer ??= openTurnWriter(port, target);
   return writer;
 }
 
-function toolsOf(signal: AbortSignal): WorkerTools {
+function createTools(signal: AbortSignal): WorkerTools {
   return {
     target,
     signal,
@@ -27,15 +27,15 @@ function toolsOf(signal: AbortSignal): WorkerTools {
       reader ??= openReadConnection(target).then((open) => open.reader);
       return reader;
     },
-    write: async (work) => (await writing()).write(work),
-    turn: async (work) => (await writing()).turn(work),
+    write: async (work) => (await getWriter()).write(work),
+    turn: async (work) => (await getWriter()).turn(work),
   };
 }
 
 async function execute(name: string, input: unknown): Promise<unknown> {
   const task = (await tasks[name]!()) as LoadedTask;
   stop = new AbortController();
-  return task(input, toolsOf(stop.signal));
+  return task(input, createTools(stop.signal));
 }
 
 port.on("message", (message: ToWorker) => {

@@ -5,7 +5,7 @@ import { listCacheOf } from "../../src/assets/list/list-cache.ts";
 /** Returns a connection's cache of lists; the connection itself is a stub. */
 const openCache = () => listCacheOf({} as Reader);
 const MIB = 1024 * 1024;
-const order = (bytes: number) => ({ at: 0, value: new Float64Array(bytes / 8) });
+const order = (bytes: number) => ({ currentUntil: 0, value: new Float64Array(bytes / 8) });
 
 test("orders of many companies are kept within 32 MiB, and what was asked for least lately goes", () => {
   const lists = openCache();
@@ -20,7 +20,8 @@ test("orders of many companies are kept within 32 MiB, and what was asked for le
 
 test("long texts that lists were asked for count too", () => {
   const lists = openCache();
-  for (let n = 0; n < 1900; n += 1) lists.set(`${n} ${"x".repeat(20_000)}`, { at: 0, value: { n } });
+  for (let n = 0; n < 1900; n += 1)
+    lists.set(`${n} ${"x".repeat(20_000)}`, { currentUntil: 0, value: { n } });
   const left = Array.from({ length: 1900 }, (_, n) => n).filter((n) =>
     lists.get(`${n} ${"x".repeat(20_000)}`),
   );

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelEmailChangeOf, confirmEmailChange, requestEmailChange } from "../../src/auth/email-change.ts";
 import { hashNew } from "../../src/auth/password.ts";
 import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
-import { inPerson, requireSession } from "../../src/core/access.ts";
+import { requireSession, requireUserSession } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { getUser, me } from "../../src/setup/users/queries.ts";
 import { updateUser } from "../../src/setup/users/service.ts";
@@ -30,7 +30,7 @@ afterEach(() => world.close());
 const request = (email: string, of = OLD) =>
   world.services.db.write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, of));
-    await requestEmailChange(tx, inPerson(world.tenantA.admin), user!, email);
+    await requestEmailChange(tx, requireUserSession(world.tenantA.admin), user!, email);
   });
 const forgot = async (input: { email: string }) => {
   await forgotPassword(await visitor(world).call(), input);

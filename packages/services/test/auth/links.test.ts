@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inviteUser } from "../../src/auth/links.ts";
 import { hashNew } from "../../src/auth/password.ts";
 import { acceptInvitation, forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
-import { inPerson } from "../../src/core/access.ts";
+import { requireUserSession } from "../../src/core/access.ts";
 import { NOBODY, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
@@ -31,12 +31,12 @@ async function invited(email: string) {
   const row = { company_id: admin.company.id, full_name: "Ife Invited", role: 3 as const, email, ...stamps };
   return world.services.db.write(async (tx) => {
     const [user] = await tx.insert(users).values(row).returning();
-    await inviteUser(tx, inPerson(admin), user!);
+    await inviteUser(tx, requireUserSession(admin), user!);
     return user!;
   });
 }
 const again = (user: { id: number; email: string }) =>
-  world.services.db.write((tx) => inviteUser(tx, inPerson(world.tenantA.admin), user));
+  world.services.db.write((tx) => inviteUser(tx, requireUserSession(world.tenantA.admin), user));
 const forgot = async (input: { email: string }) => {
   await forgotPassword(await visitor(world).call(), input);
   await mailResets(world);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { hashNew, isRight } from "../../src/auth/password.ts";
+import { hashNew, isCorrectPassword } from "../../src/auth/password.ts";
 import { NOBODY } from "./newcomer.ts";
 
 test("the right password is told from others, to the letter", async () => {
   const kept = await hashNew("Palm wine at dusk", NOBODY);
-  expect(await isRight(kept, "Palm wine at dusk")).toBe(true);
-  expect(await isRight(kept, "palm wine at dusk")).toBe(false);
-  expect(await isRight(kept, "")).toBe(false);
+  expect(await isCorrectPassword(kept, "Palm wine at dusk")).toBe(true);
+  expect(await isCorrectPassword(kept, "palm wine at dusk")).toBe(false);
+  expect(await isCorrectPassword(kept, "")).toBe(false);
 });
 
 test("where there is nothing to compare with no password is right, and the work is the same", async () => {
   for (const password of ["", "A", "Palm wine at dusk", "x".repeat(255)]) {
-    expect(await isRight(null, password)).toBe(false);
-    expect(await isRight(undefined, password)).toBe(false);
+    expect(await isCorrectPassword(null, password)).toBe(false);
+    expect(await isCorrectPassword(undefined, password)).toBe(false);
   }
 });
 

@@ -11,7 +11,7 @@ import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts"
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failuresOf } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
-import { inPerson, permit, requireSession } from "../../src/core/access.ts";
+import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
@@ -48,7 +48,7 @@ const forget = async (email: string, someone = stranger()) => {
 const reset = async (token: string, password = NEW) =>
   resetPassword(await stranger().call(), { token, password, password_confirmation: password });
 const change = async (someone: Visitor, password: string, current_password?: string) =>
-  changePassword(inPerson(permit(await someone.call(), "self.manage")), {
+  changePassword(requireUserSession(permit(await someone.call(), "self.manage")), {
     password,
     password_confirmation: password,
     end_tokens: true,
@@ -117,7 +117,7 @@ test("a reset ends the tokens of one's programs, and is told by mail; a change e
   expect((await mailsTo(world, ADMIN)).at(-1)!.body).toContain("API tokens revoked: Payroll.");
   await makeOne("Scanner");
   const call = async () =>
-    inPerson(permit(await (await signedInAs(world, ADMIN, NEW)).call(), "self.manage"));
+    requireUserSession(permit(await (await signedInAs(world, ADMIN, NEW)).call(), "self.manage"));
   const other = "yet another long secret";
   await changePassword(await call(), { password: other, password_confirmation: other, end_tokens: false });
   expect(await left()).toEqual(["Scanner"]);

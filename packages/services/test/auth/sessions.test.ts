@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startSession } from "../../src/auth/sessions.ts";
 import { refresh, signOut } from "../../src/auth/sign-in.ts";
-import { inPerson, requireAnySession, requireSession } from "../../src/core/access.ts";
-import { hashOf } from "../../src/tokens/identify.ts";
+import { requireAnySession, requireSession, requireUserSession } from "../../src/core/access.ts";
+import { hashToken } from "../../src/tokens/identify.ts";
 import { visitor } from "./visitor.ts";
 
 let world: TestWorld;
@@ -60,7 +60,7 @@ test("the database knows the token's hash only", async () => {
   const someone = await signedIn();
   const rows = await world.services.db.read.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(someone.token);
-  expect(rows.map(({ id }) => id)).toContain(hashOf(someone.token!));
+  expect(rows.map(({ id }) => id)).toContain(hashToken(someone.token!));
   expect(Buffer.from(someone.token!, "base64url")).toHaveLength(32);
 });
 
@@ -122,7 +122,7 @@ test("with Remember Me it slides by 30 days, its cookie with it, and ends after 
 test("one that is asked about all the time ends and is lengthened at the same moments as any other", async () => {
   const someone = await signedIn();
   const ends = async () => {
-    const id = hashOf(someone.token!);
+    const id = hashToken(someone.token!);
     const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
     return row && Date.parse(row.expires_at) - START;
   };
@@ -145,7 +145,7 @@ test("one that nobody uses for 30 days ends", async () => {
 
 test("a session in steady use is written seldom", async () => {
   const someone = await signedIn();
-  const id = hashOf(someone.token!);
+  const id = hashToken(someone.token!);
   const expiry = async () => {
     const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
     return row!.expires_at;
@@ -168,12 +168,12 @@ test.each([false, true])(
     const idle = remember ? 30 * DAY : 12 * HOUR;
     for (const part of [0.5, 0.9]) {
       after(part * idle);
-      expect((await someone.call({ ahead: true })).signedIn).not.toBeNull();
+      expect((await someone.call({ isPrefetch: true })).signedIn).not.toBeNull();
       await settled();
     }
     expect(someone.given).toHaveLength(given);
     after(idle);
-    expect((await someone.call({ ahead: true })).signedIn).toBeNull();
+    expect((await someone.call({ isPrefetch: true })).signedIn).toBeNull();
   },
 );
 
@@ -211,7 +211,7 @@ test("signing out beside a renewal ends the session, whichever comes first and b
     const someone = await signedIn();
     const before = await world.services.db.read.$count(sessions);
     const [leaving, renewing] = [await someone.call(), await someone.call()];
-    const renew = () => refresh(inPerson(requireSession(renewing))).catch(() => undefined);
+    const renew = () => refresh(requireUserSession(requireSession(renewing))).catch(() => undefined);
     const calls = round % 2 ? [() => signOut(leaving), renew] : [renew, () => signOut(leaving)];
     await Promise.all(calls.map((one) => one()));
     expect(await world.services.db.read.$count(sessions)).toBe(before - 1);
@@ -221,7 +221,8 @@ test("signing out beside a renewal ends the session, whichever comes first and b
 test("the first token signs out who has renewed twice meanwhile", async () => {
   const someone = await signedIn();
   const first = await someone.call();
-  for (let round = 0; round < 2; round++) await refresh(inPerson(requireSession(await someone.call())));
+  for (let round = 0; round < 2; round++)
+    await refresh(requireUserSession(requireSession(await someone.call())));
   const { token } = someone;
   await signOut(first);
   // As a browser that hears of the renewals last.
@@ -232,7 +233,7 @@ test("the first token signs out who has renewed twice meanwhile", async () => {
 test("the token of before a renewal signs out who has renewed, and nobody else", async () => {
   const [someone, other] = [await signedIn(), await signedIn()];
   const old = await someone.call();
-  await refresh(inPerson(requireSession(await someone.call())));
+  await refresh(requireUserSession(requireSession(await someone.call())));
   await signOut({ ...old, signedIn: null });
   expect((await someone.call()).signedIn).toBeNull();
   expect((await other.call()).signedIn).not.toBeNull();

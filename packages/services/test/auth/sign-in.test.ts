@@ -9,7 +9,7 @@ import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failuresOf, type Limit, signInsFrom } from "../../src/auth/rate-limits.ts";
 import { sweepAuth } from "../../src/auth/sessions.ts";
 import { refresh, signIn, signOut } from "../../src/auth/sign-in.ts";
-import { inPerson, requireSession } from "../../src/core/access.ts";
+import { requireSession, requireUserSession } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { NOBODY, PASSWORD } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -167,7 +167,7 @@ test("a refresh gives a new token and ends the old at once; the session lives no
   await enter(someone, "admin@dv.example", PASSWORD, true);
   const old = someone.token;
   after(29 * 24 * 60 * MINUTE);
-  await refresh(inPerson(requireSession(await someone.call())));
+  await refresh(requireUserSession(requireSession(await someone.call())));
   expect(someone.token).not.toBe(old);
   expect(requireSession(await someone.call()).session.signed_in_at).toBe("2026-06-15T11:00:00.000Z");
   const stale = stranger();
@@ -185,7 +185,7 @@ test("a refresh gives a new token and ends the old at once; the session lives no
 test("of two refreshes with one token one wins", async () => {
   const someone = stranger();
   await enter(someone, "admin@dv.example");
-  const call = inPerson(requireSession(await someone.call()));
+  const call = requireUserSession(requireSession(await someone.call()));
   const both = await Promise.allSettled([refresh(call), refresh(call)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({

@@ -9,7 +9,7 @@ import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { signUpsFrom } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
 import { resendCode, signUp, verifyEmail } from "../../src/auth/sign-up.ts";
-import { inPerson, permit, requireSession } from "../../src/core/access.ts";
+import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { me } from "../../src/setup/users/queries.ts";
 import { form, newcomer, PASSWORD } from "./newcomer.ts";
 import { codeFor, mailsTo } from "./post.ts";
@@ -27,8 +27,9 @@ beforeEach(() => after(0));
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 const verify = async (someone: Visitor, verification_code: string) =>
-  verifyEmail(inPerson(requireSession(await someone.call())), { verification_code });
-const resend = async (someone: Visitor) => resendCode(inPerson(requireSession(await someone.call())));
+  verifyEmail(requireUserSession(requireSession(await someone.call())), { verification_code });
+const resend = async (someone: Visitor) =>
+  resendCode(requireUserSession(requireSession(await someone.call())));
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 test("makes a company with its first Admin, named after it, and keeps the consent", async () => {

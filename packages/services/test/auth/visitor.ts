@@ -5,7 +5,7 @@ import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/cor
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
 export interface Visitor {
   /** The context of the next call. */
-  call(options?: Pick<Transport, "ahead">): Promise<OpenCtx & { signedIn: SignedInUser | null }>;
+  call(options?: Pick<Transport, "isPrefetch">): Promise<OpenCtx & { signedIn: SignedInUser | null }>;
   token: string | undefined;
   /** Every session that was given, the newest last; null where one was ended. */
   given: (NewSession | null)[];
@@ -25,7 +25,7 @@ export function visitor(
         ...options,
         ...asked,
         token: self.token,
-        give(session) {
+        setSession(session) {
           self.given.push(session);
           self.token = session?.token;
         },

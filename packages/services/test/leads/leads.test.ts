@@ -21,7 +21,7 @@ beforeEach(() =>
 
 const from = (address: string): OpenCtx => ({
   ...world.services,
-  transport: { kind: "cookie", address, token: undefined, give() {} },
+  transport: { kind: "cookie", address, token: undefined, setSession() {} },
   signedIn: null,
 });
 const stored = () => world.services.db.read.select().from(leads).orderBy(leads.id);

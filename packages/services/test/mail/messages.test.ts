@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { barsOf, compose } from "../../src/mail/compose.ts";
+import { barWidths, compose } from "../../src/mail/compose.ts";
 import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
 import { plainName } from "../../src/mail/plain-name.ts";
 
@@ -121,7 +121,7 @@ test("a reference has the bars that a scanner reads, two figures a sign, a quiet
   // Start B, D, V, S, to code C, 26 00 00 01, check, stop: 104 36 54 51 99 26 0 0 1 8 106 (ISO/IEC 15417).
   const signs = "211214 112313 311123 213113 113141 321221 212222 212222 222122 132212 2331112";
   expect(
-    barsOf("DVS26000001")
+    barWidths("DVS26000001")
       .map((width) => width / 2)
       .join(""),
   ).toBe(signs.replaceAll(" ", ""));

@@ -12,7 +12,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { MAX_STREAMS } from "../../src/notifications/hub.ts";
 import { countUnread, listNotifications } from "../../src/notifications/queries.ts";
 import { liveNotifications, notifyActor, notifyUsers } from "../../src/notifications/service.ts";
-import { hashOf } from "../../src/tokens/identify.ts";
+import { hashToken } from "../../src/tokens/identify.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -33,11 +33,11 @@ async function signedIn(who: CompanyCtx) {
     startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
   );
   const session = {
-    id: hashOf(token),
+    id: hashToken(token),
     signed_in_at: world.services.clock().toISOString(),
     transport: "cookie" as const,
   };
-  const transport = { kind: "cookie", address: "192.0.2.1", token, give() {} } as const;
+  const transport = { kind: "cookie", address: "192.0.2.1", token, setSession() {} } as const;
   return permit({ ...world.services, transport, signedIn: { ...who, session } }, "self.manage");
 }
 

@@ -66,7 +66,7 @@ describe("changing the own password", () => {
     const half = await halfIn(world);
     await change();
     await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
-    expect((await half.call()).arriving).toBeUndefined();
+    expect((await half.call()).pendingSecondFactor).toBeUndefined();
     expect((await me(ola.door)).actor.email).toBe(OLA);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await signIn(NEW)).toEqual({ stage: "second_factor" });

@@ -1,13 +1,13 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { Secret, TOTP } from "otpauth";
-import { requireArriving, requireOwner } from "../../src/core/access.ts";
+import { requireOwner, requirePendingSecondFactor } from "../../src/core/access.ts";
 import type { NewSession, OpenCtx, Transport } from "../../src/core/context.ts";
 import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { executeCommand } from "../../src/platform/operators-by-command.ts";
 import { beginEnrolment, confirmEnrolment, enterSecondFactor } from "../../src/platform/second-factor.ts";
 import { identifyOperator } from "../../src/platform/sessions.ts";
 import { signInOperator } from "../../src/platform/sign-in.ts";
-import { hashOf } from "../../src/tokens/identify.ts";
+import { hashToken } from "../../src/tokens/identify.ts";
 
 export const PASSWORD = "palm wine at dusk";
 export const OLA = "ola@custodia.example";
@@ -33,7 +33,7 @@ export function atTheDoor(world: TestWorld, address?: string): AtTheDoor {
         kind: "cookie",
         address: from,
         token: self.token,
-        give(session) {
+        setSession(session) {
           self.given.push(session);
           self.token = session?.token;
         },
@@ -54,7 +54,7 @@ export function codeOf(world: TestWorld, secret: string, aheadS = 0): string {
 export async function linkBy(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
   const token = world.services.random.token();
   const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
-  await executeCommand(world.services, { ...named, email, token_hash: hashOf(token) } as Parameters<
+  await executeCommand(world.services, { ...named, email, token_hash: hashToken(token) } as Parameters<
     typeof executeCommand
   >[1]);
   return token;
@@ -72,9 +72,9 @@ export async function follow(world: TestWorld, token: string, email: string): Pr
   const door = atTheDoor(world);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await acceptAsOperator(await door.call(), { token, ...passwords });
-  const { secret } = await beginEnrolment(requireArriving(await door.call()));
+  const { secret } = await beginEnrolment(requirePendingSecondFactor(await door.call()));
   const code = codeOf(world, secret);
-  const { recovery_codes } = await confirmEnrolment(requireArriving(await door.call()), { code });
+  const { recovery_codes } = await confirmEnrolment(requirePendingSecondFactor(await door.call()), { code });
   return { email, secret, recovery_codes, door };
 }
 
@@ -87,6 +87,6 @@ export async function halfIn(world: TestWorld, email = OLA, password = PASSWORD)
 
 /** Enters a code. */
 export const show = async (door: AtTheDoor, code: string) =>
-  enterSecondFactor(requireArriving(await door.call()), { code });
+  enterSecondFactor(requirePendingSecondFactor(await door.call()), { code });
 
 export const asOwner = async (door: AtTheDoor) => requireOwner(await door.call());

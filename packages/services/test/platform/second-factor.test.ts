@@ -2,7 +2,7 @@ import { operatorRecoveryCodes, operators } from "@custodia/db/schema/platform/o
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { requireArriving, requireOperator } from "../../src/core/access.ts";
+import { requireOperator, requirePendingSecondFactor } from "../../src/core/access.ts";
 import {
   enterSecondFactor,
   recoverSecondFactor,
@@ -115,7 +115,7 @@ describe("the code of the authenticator", () => {
 describe("a recovery code", () => {
   const recover = async (recovery_code: string) => {
     const door = await halfIn(world);
-    await recoverSecondFactor(requireArriving(await door.call()), { recovery_code });
+    await recoverSecondFactor(requirePendingSecondFactor(await door.call()), { recovery_code });
     return door;
   };
   const bare = (code: string) => code.replaceAll("-", "");
@@ -159,7 +159,10 @@ describe("the secret", () => {
   test("is encrypted at rest, and no server with another key can read it", async () => {
     expect((await row()).totp_secret).not.toContain(ola.secret);
     const door = await halfIn(world);
-    const ctx = { ...requireArriving(await door.call()), operatorKey: () => Buffer.alloc(32, "other") };
+    const ctx = {
+      ...requirePendingSecondFactor(await door.call()),
+      operatorKey: () => Buffer.alloc(32, "other"),
+    };
     await expect(enterSecondFactor(ctx, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("the server's key has changed"),

@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identify } from "../../src/auth/identify.ts";
 import { startSession } from "../../src/auth/sessions.ts";
-import { requireArriving, requireOperator } from "../../src/core/access.ts";
+import { requireOperator, requirePendingSecondFactor } from "../../src/core/access.ts";
 import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src/platform/second-factor.ts";
 import { deleteExpiredSessions, identifyOperator } from "../../src/platform/sessions.ts";
@@ -127,11 +127,11 @@ describe("a session", () => {
       startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
     );
     for (const kind of ["cookie", "bearer"] as const) {
-      const by = (token: string) => ({ kind, address: "192.0.2.1", token, give() {} });
+      const by = (token: string) => ({ kind, address: "192.0.2.1", token, setSession() {} });
       expect(await identify(world.services, by(door.token!))).toBeNull();
       expect(await identifyOperator(world.services, by(tenantB.token))).toEqual({ signedIn: null });
     }
-    const bearer = { kind: "bearer", address: "192.0.2.1", token: door.token, give() {} } as const;
+    const bearer = { kind: "bearer", address: "192.0.2.1", token: door.token, setSession() {} } as const;
     expect((await identifyOperator(world.services, bearer)).signedIn).toBeNull();
   });
 });
@@ -144,7 +144,7 @@ describe("setting up", () => {
     expect(await acceptAsOperator(await first.call(), { token, ...passwords })).toEqual({ stage: "enrol" });
     const door = await halfIn(world);
     expect(sessionStage(await door.call())).toEqual({ stage: "enrol" });
-    const ctx = requireArriving(await door.call());
+    const ctx = requirePendingSecondFactor(await door.call());
     const [recovery_code] = ola.recovery_codes;
     await expect(recoverSecondFactor(ctx, { recovery_code: recovery_code! })).rejects.toMatchObject({
       code: "conflict",
@@ -155,7 +155,7 @@ describe("setting up", () => {
 
   test("shows a secret, its URI and QR code, and completes with a first code", async () => {
     const door = await halfIn(world);
-    const ctx = requireArriving(await door.call());
+    const ctx = requirePendingSecondFactor(await door.call());
     await beginEnrolment(ctx);
     const { secret, uri, qr } = await beginEnrolment(ctx);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -172,11 +172,11 @@ describe("setting up", () => {
 
   test("happens once: a password alone gives no other secret later", async () => {
     const door = await halfIn(world);
-    await expect(beginEnrolment(requireArriving(await door.call()))).rejects.toMatchObject({
+    await expect(beginEnrolment(requirePendingSecondFactor(await door.call()))).rejects.toMatchObject({
       code: "conflict",
     });
-    const ctx = { ...requireArriving(await door.call()) };
-    const forged = { ...ctx, arriving: { ...ctx.arriving, enrolled: false } };
+    const ctx = { ...requirePendingSecondFactor(await door.call()) };
+    const forged = { ...ctx, arriving: { ...ctx.pendingSecondFactor, enrolled: false } };
     await expect(confirmEnrolment(forged, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -192,9 +192,9 @@ describe("setting up", () => {
     );
     expect(links.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const door = await halfIn(world);
-    const { secret } = await beginEnrolment(requireArriving(await door.call()));
+    const { secret } = await beginEnrolment(requirePendingSecondFactor(await door.call()));
     const code = codeOf(world, secret);
-    const ctx = requireArriving(await door.call());
+    const ctx = requirePendingSecondFactor(await door.call());
     const done = await Promise.allSettled([confirmEnrolment(ctx, { code }), confirmEnrolment(ctx, { code })]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(signedInNow()).resolves.toBe(1);
@@ -208,5 +208,7 @@ test("an invented token signs in nobody", async () => {
   const door = atTheDoor(world);
   door.token = world.services.random.token();
   expect(await door.call()).toMatchObject({ signedIn: null });
-  expect(() => requireArriving({ ...world.services, signedIn: null } as never)).toThrow(SIGNED_OUT.message);
+  expect(() => requirePendingSecondFactor({ ...world.services, signedIn: null } as never)).toThrow(
+    SIGNED_OUT.message,
+  );
 });

@@ -6,8 +6,8 @@ import { allow } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { USUAL_LIMITS } from "../../src/core/settings.ts";
-import { barsOf, compose } from "../../src/mail/compose.ts";
+import { DEFAULT_LIMITS } from "../../src/core/settings.ts";
+import { barWidths, compose } from "../../src/mail/compose.ts";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { showSale } from "../../src/pos/sales/queries.ts";
 import { mailReceipt, receiptMessage } from "../../src/pos/sales/receipt-mail.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.services.settings.limits = { ...USUAL_LIMITS };
+  world.services.settings.limits = { ...DEFAULT_LIMITS };
 });
 
 const mail = (id: number, body: object = {}, who: CompanyCtx = world.seller) =>
@@ -95,7 +95,7 @@ test("a receipt goes to the customer with all that the paper says, and once more
   expect(html).toContain("Lamp &lt;b&gt;&amp;&lt;/b&gt;, 2 pc");
   // The bars of its reference, for a scanner.
   expect(text).toContain(`\n\n${sale.reference}\n\n`);
-  const bars = barsOf(sale.reference).filter((_, place) => place % 2 === 0);
+  const bars = barWidths(sale.reference).filter((_, place) => place % 2 === 0);
   expect(html!.toString().match(/background:#000/g)).toHaveLength(bars.length);
 
   await mail(sale.id, { email: "Book-keeper@Jos.example" });
@@ -177,7 +177,7 @@ test("what an item is called is no address and no number to call in a stranger's
 
 test("an address is not flooded, whoever mails there, nor are many by one", async () => {
   const sale = await sell("Bulb");
-  world.services.settings.limits = { ...USUAL_LIMITS, receiptsADayToAddress: 2, receiptsAnHour: 5 };
+  world.services.settings.limits = { ...DEFAULT_LIMITS, receiptsADayToAddress: 2, receiptsAnHour: 5 };
   const to = { email: "flooded@jos.example" };
   await mail(sale.id, to);
   await mail(sale.id, to, world.tenantA.admin);

@@ -1,6 +1,6 @@
 import { webhookPatch } from "@custodia/domain/webhooks/schema";
 import { describe, expect, test } from "vitest";
-import { USUAL_LIMITS } from "../../src/core/settings.ts";
+import { DEFAULT_LIMITS } from "../../src/core/settings.ts";
 import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook, removeWebhook, resumeWebhook } from "../../src/webhooks/webhooks.ts";
 import {
@@ -29,7 +29,7 @@ describe("a webhook", () => {
   });
 
   test("is limited to twenty, even if two are added concurrently", async () => {
-    for (let number = 1; number < USUAL_LIMITS.webhooksOfCompany; number++) await add();
+    for (let number = 1; number < DEFAULT_LIMITS.webhooksOfCompany; number++) await add();
     const both = await Promise.allSettled([add(), add()]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add()).rejects.toMatchObject({ code: "conflict" });

@@ -24,7 +24,7 @@ import { listAssets, printAssets } from "@custodia/services/assets/list/list-ass
 import { previewReassignment, reassignAssets } from "@custodia/services/assets/reassign/service";
 import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsById, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -64,7 +64,7 @@ export const assets = router({
     .input(assetPatch)
     .output(withApprovalRequested(assetView))
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         assetView,
         () => updateAsset(ctx, input),

@@ -20,11 +20,11 @@ import {
 } from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/core/settings";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { AS_DESCRIBED, file, rest, type UploadField } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";
 
-const FILE: UploadField = {
+const UPLOAD: UploadField = {
   field: "file",
   bytes: ({ paperMegabytes }) => bytesOf(paperMegabytes),
   tooLarge: attachmentTooLarge,
@@ -38,14 +38,14 @@ export const papers = router({
     .output(attachmentsView)
     .query(({ ctx, input }) => listAttachments(ctx, input)),
   all: needsOn("company.see", assetResource)
-    .meta(file("GET assets/{id}/papers", { only: true, sends: AS_DESCRIBED }))
+    .meta(file("GET assets/{id}/papers", { exclusive: true, download: AS_DESCRIBED }))
     .query(({ ctx, input }) => downloadAllAttachments(ctx, input)),
   add: needsOn("records.write", assetResource)
     .meta(
       rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
-        only: true,
+        exclusive: true,
         creates: true,
-        takes: FILE,
+        upload: UPLOAD,
       }),
     )
     .meta(file("POST assets/{id}/papers"))
@@ -59,21 +59,21 @@ export const papers = router({
   content: needsOn("company.see", attachmentResource)
     .meta(
       rest("GET assets/papers/{id}/content", "Download a photo or document", {
-        only: true,
-        sends: AS_DESCRIBED,
+        exclusive: true,
+        download: AS_DESCRIBED,
       }),
     )
-    .meta(file("GET assets/papers/{id}", { sends: "picture" }))
+    .meta(file("GET assets/papers/{id}", { download: "picture" }))
     .query(({ ctx, input }) => readAttachment(ctx, input)),
   thumbnail: needsOn("company.see", attachmentResource)
-    .meta(file("GET assets/papers/{id}/thumbnail", { only: true, sends: "picture" }))
+    .meta(file("GET assets/papers/{id}/thumbnail", { exclusive: true, download: "picture" }))
     .query(({ ctx, input }) => readThumbnail(ctx, input)),
   update: needsOn("records.write", attachmentResource)
     .meta(rest("PATCH assets/papers/{id}", "Describe a photo or document"))
     .input(attachmentPatch)
     .output(attachmentView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         attachmentView,
         () => updateAttachment(ctx, input),

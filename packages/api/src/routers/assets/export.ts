@@ -19,8 +19,8 @@ export const exports = router({
   file: needsOn("company.see", exportResource)
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
-        only: true,
-        sends: AS_DESCRIBED,
+        exclusive: true,
+        download: AS_DESCRIBED,
       }),
     )
     .meta(file("GET exports/{id}"))

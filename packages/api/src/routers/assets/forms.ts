@@ -5,14 +5,14 @@ import { custodianResource } from "@custodia/services/setup/custodians";
 import { file, PDF, rest } from "../../meta.ts";
 import { needsOn, router } from "../../procedures.ts";
 
-const SENT = { only: true, sends: PDF } as const;
+const PDF_ONLY = { exclusive: true, download: PDF } as const;
 
 /** PDF forms to sign. */
 export const notes = router({
   movement: needsOn("company.see", movementResource)
     .meta(
       rest("GET assets/movements/{id}/note", "Download the form to sign for a release or return", {
-        ...SENT,
+        ...PDF_ONLY,
         conditional: true,
       }),
     )
@@ -21,19 +21,25 @@ export const notes = router({
     .query(({ ctx, input }) => renderForm(ctx, { subject: "movement", ...input })),
   change: needsOn("company.see", assetResource)
     .meta(
-      rest("GET assets/{id}/note", "Download the form to sign for a change of custodian or location", SENT),
+      rest(
+        "GET assets/{id}/note",
+        "Download the form to sign for a change of custodian or location",
+        PDF_ONLY,
+      ),
     )
     .meta(file("GET assets/{id}/note"))
     .input(changeNoteQuery)
     .query(({ ctx, input }) => renderForm(ctx, { subject: "change", ...input })),
   disposal: needsOn("company.see", assetResource)
-    .meta(rest("GET assets/{id}/disposal-note", "Download the form to sign for a sale or scrapping", SENT))
+    .meta(
+      rest("GET assets/{id}/disposal-note", "Download the form to sign for a sale or scrapping", PDF_ONLY),
+    )
     .meta(file("GET assets/{id}/disposal-note"))
     .query(({ ctx, input }) => renderForm(ctx, { subject: "disposal", ...input })),
   custodian: needsOn("company.see", custodianResource)
     .meta(
       rest("GET custodians/{id}/list", "Download a custodian's asset list to sign", {
-        ...SENT,
+        ...PDF_ONLY,
         conditional: true,
       }),
     )

@@ -26,36 +26,39 @@ import { bytesOf } from "@custodia/services/core/settings";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
-const ERRORS = { ...SHEET, name: "rows-with-errors.xlsx" };
+const ERRORS_FILE = { ...SHEET, name: "rows-with-errors.xlsx" };
 
-const FILE: UploadField = {
+const UPLOAD: UploadField = {
   field: "file",
   bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
   tooLarge: fileTooLarge,
   stream: true,
 };
 
-const SAMPLE = { ...SHEET, name: "assets-sample.xlsx" };
+const SAMPLE_FILE = { ...SHEET, name: "assets-sample.xlsx" };
 
 export const imports = router({
   all: needsOrRequest("assets.write")
     .meta(
-      rest("POST assets/import", "Import a list of assets, all rows or none", { only: true, takes: FILE }),
+      rest("POST assets/import", "Import a list of assets, all rows or none", {
+        exclusive: true,
+        upload: UPLOAD,
+      }),
     )
     .input(importUpload)
     .output(withApprovalRequested(importedView))
     .mutation(async ({ ctx, input: { file: list, ...options } }) => {
-      const done = await importAll(ctx, list, options);
-      if ("approval" in done) return done;
+      const result = await importAll(ctx, list, options);
+      if ("approval" in result) return result;
       const message = options.dry_run ? "Nothing was imported (dry run)" : "The assets were imported";
-      return { message, data: done };
+      return { message, data: result };
     }),
   upload: needsOrRequest("assets.write")
     .meta(
       rest("POST assets/imports", "Upload a list of assets for preview", {
-        only: true,
+        exclusive: true,
         creates: true,
-        takes: FILE,
+        upload: UPLOAD,
       }),
     )
     .meta(file("POST imports"))
@@ -65,14 +68,14 @@ export const imports = router({
   errors: needsOn("company.see", importResource)
     .meta(
       rest("GET assets/imports/{id}/errors", "Download the rows that were rejected", {
-        only: true,
-        sends: ERRORS,
+        exclusive: true,
+        download: ERRORS_FILE,
       }),
     )
     .meta(file("GET imports/{id}/errors"))
     .query(({ ctx, input }) => readErrors(ctx, input)),
   sample: needs("company.see")
-    .meta(file("GET assets/sample.xlsx", { only: true, sends: SAMPLE }))
+    .meta(file("GET assets/sample.xlsx", { exclusive: true, download: SAMPLE_FILE }))
     .query(({ ctx }) => readSample(ctx)),
   show: needsOn("company.see", importResource)
     .meta(rest("GET assets/imports/{id}", "Show an import"))

@@ -31,7 +31,7 @@ import {
 } from "@custodia/services/assets/maintenance/service";
 import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsOrRequest, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -81,7 +81,7 @@ export const maintenance = router({
     .input(maintenanceCorrection)
     .output(withApprovalRequested(maintenanceVisitView))
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         maintenanceVisitView,
         () => correctMaintenanceVisit(ctx, input),

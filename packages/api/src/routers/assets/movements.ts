@@ -10,7 +10,7 @@ import {
 } from "@custodia/services/assets/movements/service";
 import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needsById, needsOn, needsOrRequestOn, router } from "../../procedures.ts";
 
@@ -37,7 +37,7 @@ export const movements = router({
     .input(movementCorrection)
     .output(withApprovalRequested(movementView))
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         movementView,
         () => correctMovement(ctx, input),
@@ -49,7 +49,7 @@ export const movements = router({
     .input(expectedReturnInput)
     .output(movementView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         movementView,
         () => changeExpectedReturn(ctx, input),
@@ -61,7 +61,7 @@ export const movements = router({
     .input(returnInput)
     .output(movementView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         movementView,
         () => returnMovement(ctx, input),

@@ -21,11 +21,11 @@ import { demo, refresh, signIn, signOut } from "@custodia/services/auth/sign-in"
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
 import { me } from "@custodia/services/setup/users/queries";
 import { rest } from "../../meta.ts";
-import { anyone, personNeeds, personSession, router, session, signingOut } from "../../procedures.ts";
+import { anyone, needsUserSession, router, session, signingOut, userSession } from "../../procedures.ts";
 
 /** Answers with a message when the work is done. */
-async function withMessage(message: string, done: Promise<unknown>): Promise<{ message: string }> {
-  await done;
+async function withMessage(message: string, work: Promise<unknown>): Promise<{ message: string }> {
+  await work;
   return { message };
 }
 
@@ -39,21 +39,21 @@ export const auth = router({
     .query(({ ctx }) => me(ctx)),
   demo: anyone.output(demoView).query(({ ctx }) => demo(ctx)),
   signUp: anyone
-    .meta(rest("POST register", "Sign up a company", { creates: true, gives: "accessToken" }))
+    .meta(rest("POST register", "Sign up a company", { creates: true, tokenField: "accessToken" }))
     .input(signUpInput)
     .output(messageView)
     .mutation(({ ctx, input }) => withMessage(CODE_SENT, signUp(ctx, input))),
-  verifyEmail: personSession
+  verifyEmail: userSession
     .meta(rest("POST email/verify", "Verify the email address with the emailed code"))
     .input(verifyEmailInput)
     .output(messageView)
     .mutation(({ ctx, input }) => withMessage("Welcome, your account is ready", verifyEmail(ctx, input))),
-  resendCode: personSession
+  resendCode: userSession
     .meta(rest("POST email/resend", "Email a new code"))
     .output(messageView)
     .mutation(({ ctx }) => withMessage(CODE_SENT, resendCode(ctx))),
   signIn: anyone
-    .meta(rest("POST login", "Sign in", { gives: "data.accessToken" }))
+    .meta(rest("POST login", "Sign in", { tokenField: "data.accessToken" }))
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
@@ -61,8 +61,8 @@ export const auth = router({
     .meta(rest("POST logout", "Sign out"))
     .output(messageView)
     .mutation(({ ctx }) => withMessage("You are signed out.", signOut(ctx))),
-  refresh: personSession
-    .meta(rest("GET auth/refresh", "Exchange the token for a new one", { gives: "data.accessToken" }))
+  refresh: userSession
+    .meta(rest("GET auth/refresh", "Exchange the token for a new one", { tokenField: "data.accessToken" }))
     .output(messageView)
     .mutation(({ ctx }) => withMessage("This session has a new token.", refresh(ctx))),
   forgotPassword: anyone
@@ -79,12 +79,12 @@ export const auth = router({
     .input(acceptInvitationInput)
     .output(emailView)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
-  changePassword: personNeeds("self.manage")
+  changePassword: needsUserSession("self.manage")
     .meta(rest("POST password/change", "Change your own password"))
     .input(changePasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => withMessage("Password successfully changed!", changePassword(ctx, input))),
-  confirmPassword: personNeeds("self.manage")
+  confirmPassword: needsUserSession("self.manage")
     .meta(rest("POST password/confirm", "Confirm your password, for calls that require it within 15 minutes"))
     .input(confirmPasswordInput)
     .output(messageView)

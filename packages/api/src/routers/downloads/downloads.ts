@@ -9,7 +9,7 @@ import {
 import { file, rest } from "../../meta.ts";
 import { needs, needsOn, needsRecentOrToken, router } from "../../procedures.ts";
 
-const ALL = { name: "custodia-data.zip", type: "application/zip" };
+const DATA_ZIP = { name: "custodia-data.zip", type: "application/zip" };
 
 export const downloads = router({
   list: needs("company.manage")
@@ -20,8 +20,8 @@ export const downloads = router({
   file: needsOn("company.manage", downloadResource)
     .meta(
       rest("GET company/downloads/{id}", "Download company data; 409 until it is ready", {
-        only: true,
-        sends: ALL,
+        exclusive: true,
+        download: DATA_ZIP,
       }),
     )
     .meta(file("GET downloads/{id}"))

@@ -17,7 +17,7 @@ import {
   setLeadState,
 } from "@custodia/services/platform/leads";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { anyone, operator, router } from "../../procedures.ts";
 
 export const leads = router({
@@ -51,7 +51,7 @@ export const operatorLeads = router({
     .input(leadNoteInput)
     .output(leadView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         leadView,
         () => setLeadNote(ctx, input),

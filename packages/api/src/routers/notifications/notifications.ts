@@ -18,7 +18,7 @@ import { liveNotifications, markRead } from "@custodia/services/notifications/se
 import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { offThread, rest } from "../../meta.ts";
-import { anyone, needs, needsRecent, personNeeds, router } from "../../procedures.ts";
+import { anyone, needs, needsRecent, needsUserSession, router } from "../../procedures.ts";
 
 export const notifications = router({
   list: needs("self.manage")
@@ -70,7 +70,7 @@ export const calendar = router({
   make: needsRecent("self.manage")
     .output(newCalendarView)
     .mutation(({ ctx }) => makeCalendar(ctx)),
-  end: personNeeds("self.manage")
+  end: needsUserSession("self.manage")
     .output(calendarView)
     .mutation(({ ctx }) => endCalendar(ctx)),
 });

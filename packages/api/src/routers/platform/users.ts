@@ -11,7 +11,7 @@ import {
 import { listUsersOfAll } from "@custodia/services/platform/users";
 import { operator, router } from "../../procedures.ts";
 
-const act = operator.input(anyUserAction).output(anyUserView);
+const userAction = operator.input(anyUserAction).output(anyUserView);
 
 /** Users of all companies, whom operators help to sign in. */
 export const users = router({
@@ -19,10 +19,10 @@ export const users = router({
     .input(anyUserListQuery)
     .output(pageView(anyUserView))
     .query(({ ctx, input }) => listUsersOfAll(ctx, input)),
-  deactivate: act.mutation(({ ctx, input }) => deactivateAnyUser(ctx, input)),
-  reactivate: act.mutation(({ ctx, input }) => reactivateAnyUser(ctx, input)),
-  endSessions: act.mutation(({ ctx, input }) => endSessionsOfUser(ctx, input)),
-  sendReset: act.mutation(({ ctx, input }) => sendResetToUser(ctx, input)),
-  sendCode: act.mutation(({ ctx, input }) => sendCodeToUser(ctx, input)),
-  unlock: act.mutation(({ ctx, input }) => unlockUser(ctx, input)),
+  deactivate: userAction.mutation(({ ctx, input }) => deactivateAnyUser(ctx, input)),
+  reactivate: userAction.mutation(({ ctx, input }) => reactivateAnyUser(ctx, input)),
+  endSessions: userAction.mutation(({ ctx, input }) => endSessionsOfUser(ctx, input)),
+  sendReset: userAction.mutation(({ ctx, input }) => sendResetToUser(ctx, input)),
+  sendCode: userAction.mutation(({ ctx, input }) => sendCodeToUser(ctx, input)),
+  unlock: userAction.mutation(({ ctx, input }) => unlockUser(ctx, input)),
 });

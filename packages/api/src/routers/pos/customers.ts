@@ -12,7 +12,7 @@ import {
   updateCustomer,
 } from "@custodia/services/pos/customers";
 import { customerResource } from "@custodia/services/pos/resources";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -37,7 +37,7 @@ export const customers = router({
     .input(customerPatch)
     .output(customerView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         customerView,
         () => updateCustomer(ctx, input),

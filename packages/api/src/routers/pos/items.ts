@@ -25,18 +25,18 @@ import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { categoryResource, itemResource } from "@custodia/services/pos/resources";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { file, offThread, rest, SHEET, type UploadField } from "../../meta.ts";
 import { needs, needsById, needsOn, router } from "../../procedures.ts";
 
-const LIST: UploadField = {
+const UPLOAD: UploadField = {
   field: "file",
   bytes: ({ importMegabytes }) => bytesOf(importMegabytes),
   tooLarge: fileTooLarge,
   stream: true,
 };
 
-const ITEMS = { ...SHEET, name: "items.xlsx" };
+const ITEMS_FILE = { ...SHEET, name: "items.xlsx" };
 
 export const items = router({
   list: needs("company.see")
@@ -56,14 +56,17 @@ export const items = router({
     .query(({ ctx, input }) => findItem(ctx, input)),
   import: needs("pos.write")
     .meta(
-      rest("POST pos/items/import", "Import a list of items, all rows or none", { only: true, takes: LIST }),
+      rest("POST pos/items/import", "Import a list of items, all rows or none", {
+        exclusive: true,
+        upload: UPLOAD,
+      }),
     )
     .meta(file("POST pos/items"))
     .input(itemImport)
     .output(itemImportView)
     .mutation(({ ctx, input }) => importItems(ctx, input)),
   export: needs("company.see")
-    .meta(rest("GET pos/items/export", "Download all items", { only: true, sends: ITEMS }))
+    .meta(rest("GET pos/items/export", "Download all items", { exclusive: true, download: ITEMS_FILE }))
     .meta(file("GET pos/items.xlsx"))
     .query(({ ctx }) => exportItems(ctx)),
   create: needs("pos.write")
@@ -76,7 +79,7 @@ export const items = router({
     .input(itemPatch)
     .output(itemView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         itemView,
         () => updateItem(ctx, input),
@@ -102,7 +105,7 @@ export const categories = router({
     .input(categoryPatch)
     .output(categoryView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         categoryView,
         () => updateCategory(ctx, input),

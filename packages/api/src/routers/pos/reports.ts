@@ -11,8 +11,8 @@ import { shiftResource } from "@custodia/services/pos/resources";
 import { file, rest, SHEET } from "../../meta.ts";
 import { needs, needsById, router } from "../../procedures.ts";
 
-const DAY = { ...SHEET, name: "day-report.xlsx" };
-const SHIFT = { ...SHEET, name: "shift-report.xlsx" };
+const DAY_FILE = { ...SHEET, name: "day-report.xlsx" };
+const SHIFT_FILE = { ...SHEET, name: "shift-report.xlsx" };
 
 export const reports = router({
   day: needs("company.see")
@@ -25,13 +25,18 @@ export const reports = router({
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
   exportDay: needs("company.see")
-    .meta(rest("GET pos/reports/day/export", "Download a day's report", { only: true, sends: DAY }))
+    .meta(
+      rest("GET pos/reports/day/export", "Download a day's report", { exclusive: true, download: DAY_FILE }),
+    )
     .meta(file("GET pos/reports/day.xlsx"))
     .input(dayReportQuery)
     .query(({ ctx, input }) => exportDayReport(ctx, input)),
   exportShift: needsById("company.see", shiftResource)
     .meta(
-      rest("GET pos/shifts/{id}/report/export", "Download a shift's report", { only: true, sends: SHIFT }),
+      rest("GET pos/shifts/{id}/report/export", "Download a shift's report", {
+        exclusive: true,
+        download: SHIFT_FILE,
+      }),
     )
     .meta(file("GET pos/shifts/{id}/report.xlsx"))
     .query(({ ctx, input }) => exportShiftReport(ctx, input)),

@@ -30,12 +30,12 @@ export const returns = router({
     .output(returnQuoteView)
     .query(({ ctx, input }) => quoteReturn(ctx, input)),
   create: needsOn("pos.write", saleResource)
-    .meta(rest("POST pos/sales/{id}/returns", "Return goods of a sale", { creates: true, repeats: true }))
+    .meta(rest("POST pos/sales/{id}/returns", "Return goods of a sale", { creates: true, idempotent: true }))
     .input(returnCreate)
     .output(returnView)
     .mutation(async ({ ctx, input }) => {
       const { back, again } = await returnSale(ctx, input);
-      if (again) ctx.transport.again?.();
+      if (again) ctx.transport.markRepeated?.();
       return back;
     }),
 });

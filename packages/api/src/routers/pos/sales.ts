@@ -33,12 +33,12 @@ export const sales = router({
     .output(saleView)
     .query(({ ctx, input }) => showSale(ctx, input)),
   create: needs("pos.write")
-    .meta(rest("POST pos/sales", "Check out a sale", { creates: true, repeats: true }))
+    .meta(rest("POST pos/sales", "Check out a sale", { creates: true, idempotent: true }))
     .input(checkOutInput)
     .output(saleView)
     .mutation(async ({ ctx, input }) => {
       const { sale, again } = await checkOut(ctx, input);
-      if (again) ctx.transport.again?.();
+      if (again) ctx.transport.markRepeated?.();
       return sale;
     }),
   mail: needsOn("pos.write", saleResource)

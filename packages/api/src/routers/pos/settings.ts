@@ -1,7 +1,7 @@
 import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings";
 import { isNewShop, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { rest } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 
@@ -18,7 +18,7 @@ export const settings = router({
     .input(posSettingsPatch)
     .output(posSettingsView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         posSettingsView,
         () => updateSettings(ctx, input),

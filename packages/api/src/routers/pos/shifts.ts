@@ -21,7 +21,7 @@ import {
   openShift,
   reviewShift,
 } from "@custodia/services/pos/shifts/service";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -88,7 +88,7 @@ export const cashiers = router({
     .input(cashierPatch)
     .output(cashierView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         cashierView,
         () => updateCashier(ctx, input),

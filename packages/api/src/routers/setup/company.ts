@@ -7,7 +7,7 @@ import {
   setLogo,
   updateCompany,
 } from "@custodia/services/setup/company/service";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { file, rest, type UploadField } from "../../meta.ts";
 import { needs, router } from "../../procedures.ts";
 
@@ -26,13 +26,13 @@ export const company = router({
     .meta(
       rest("PATCH company", "Update the company's profile, optionally with a logo", {
         alias: "POST company",
-        takes: LOGO,
+        upload: LOGO,
       }),
     )
     .input(companyPatchWithLogo)
     .output(companyView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         companyView,
         () => updateCompany(ctx, input),
@@ -40,13 +40,13 @@ export const company = router({
       ),
     ),
   setLogo: needs("company.manage")
-    .meta(file("POST logo", { only: true, takes: LOGO }))
+    .meta(file("POST logo", { exclusive: true, upload: LOGO }))
     .input(logoInput)
     .output(companyView)
     .mutation(({ ctx, input }) => setLogo(ctx, input.image)),
   /** Reads the logo by the path in the company's view, which changes with each logo. */
   logo: needs("company.see")
-    .meta(file("GET logo/*", { only: true, sends: "picture" }))
+    .meta(file("GET logo/*", { exclusive: true, download: "picture" }))
     .input(logoAddress)
     .query(({ ctx, input }) => readLogo(ctx, input.path)),
   removeLogo: needs("company.manage")

@@ -12,7 +12,7 @@ import {
   listCustodians,
   updateCustodian,
 } from "@custodia/services/setup/custodians";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -37,7 +37,7 @@ export const custodians = router({
     .input(custodianPatch)
     .output(custodianView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         custodianView,
         () => updateCustodian(ctx, input),

@@ -20,9 +20,17 @@ import {
   reinviteUser,
   updateUser,
 } from "@custodia/services/setup/users/service";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
-import { needs, needsOn, needsRecent, needsRecentOn, onSelfOr, router, session } from "../../procedures.ts";
+import {
+  needs,
+  needsOn,
+  needsRecent,
+  needsRecentOn,
+  needsUnlessSelf,
+  router,
+  session,
+} from "../../procedures.ts";
 
 export const users = router({
   list: needs("company.see")
@@ -40,12 +48,12 @@ export const users = router({
     .input(userCreate)
     .output(userView)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
-  update: onSelfOr("users.manage")
+  update: needsUnlessSelf("users.manage")
     .meta(rest("PATCH users/{id}", "Change a user, or yourself"))
     .input(userPatch)
     .output(userView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         userView,
         () => updateUser(ctx, input),
@@ -56,7 +64,7 @@ export const users = router({
     .meta(rest("POST users/{id}/invite", "Resend the invitation"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
-  cancelEmail: onSelfOr("users.manage")
+  cancelEmail: needsUnlessSelf("users.manage")
     .meta(rest("POST users/{id}/email/cancel", "Cancel a pending change of email address"))
     .output(userView)
     .mutation(async ({ ctx, input }) => {
@@ -88,12 +96,12 @@ export const account = router({
     .input(userPatch)
     .output(userView)
     .mutation(({ ctx, input }) => {
-      const own = { id: ctx.actor.user_id };
-      return orCurrent(
+      const self = { id: ctx.actor.user_id };
+      return withCurrentRecord(
         ctx,
         userView,
-        () => updateUser(ctx, { ...input, ...own }),
-        () => getUser(ctx, own),
+        () => updateUser(ctx, { ...input, ...self }),
+        () => getUser(ctx, self),
       );
     }),
   announcement: session.output(shownAnnouncement).query(({ ctx }) => readAnnouncement(ctx)),

@@ -3,7 +3,7 @@ import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/sc
 import { createToken, listTokens, revokeToken, tokenResource } from "@custodia/services/tokens/tokens";
 import { z } from "zod";
 import { rest } from "../../meta.ts";
-import { needs, needsRecent, personNeedsOn, router } from "../../procedures.ts";
+import { needs, needsRecent, needsUserSessionOn, router } from "../../procedures.ts";
 
 /** API tokens. Creating and revoking them requires a user session. */
 export const tokens = router({
@@ -16,7 +16,7 @@ export const tokens = router({
     .input(tokenCreate)
     .output(newTokenView)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
-  revoke: personNeedsOn("company.manage", tokenResource)
+  revoke: needsUserSessionOn("company.manage", tokenResource)
     .meta(rest("DELETE tokens/{id}", "Revoke an API token"))
     .output(messageView)
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),

@@ -9,7 +9,7 @@ import {
   viewResource,
 } from "@custodia/services/views/views";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { rest } from "../../meta.ts";
 import { needs, needsOn, router } from "../../procedures.ts";
 
@@ -30,7 +30,7 @@ export const views = router({
     .input(viewPatch)
     .output(savedView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         savedView,
         () => updateView(ctx, input),

@@ -23,7 +23,7 @@ import {
   webhookResource,
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
-import { orCurrent } from "../../errors.ts";
+import { withCurrentRecord } from "../../errors.ts";
 import { offThread, rest } from "../../meta.ts";
 import { needs, needsOn, needsRecent, router } from "../../procedures.ts";
 
@@ -50,7 +50,7 @@ export const webhooks = router({
     .input(webhookPatch)
     .output(webhookView)
     .mutation(({ ctx, input }) =>
-      orCurrent(
+      withCurrentRecord(
         ctx,
         webhookView,
         () => updateWebhook(ctx, input),

@@ -19,18 +19,18 @@ import { vendors } from "../setup/vendors.ts";
 
 /** Counts from the last maintenance, else from acquisition, and ends at the last day of a shorter month (rules/assets 5). */
 const NEXT_MAINTENANCE = sql.raw(`CASE maintenance_schedule
-  WHEN 'Daily' THEN ${later("coalesce(frequency, 1)", "days")}
-  WHEN 'Weekly' THEN ${later("7 * coalesce(frequency, 1)", "days")}
-  WHEN 'Monthly' THEN ${later("coalesce(frequency, 1)", "months")}
-  WHEN 'Quarterly' THEN ${later("3 * coalesce(frequency, 1)", "months")}
-  WHEN 'Yearly' THEN ${later("12 * coalesce(frequency, 1)", "months")}
+  WHEN 'Daily' THEN ${dueDate("coalesce(frequency, 1)", "days")}
+  WHEN 'Weekly' THEN ${dueDate("7 * coalesce(frequency, 1)", "days")}
+  WHEN 'Monthly' THEN ${dueDate("coalesce(frequency, 1)", "months")}
+  WHEN 'Quarterly' THEN ${dueDate("3 * coalesce(frequency, 1)", "months")}
+  WHEN 'Yearly' THEN ${dueDate("12 * coalesce(frequency, 1)", "months")}
 END`);
 
-function later(count: string, unit: "days" | "months"): string {
+function dueDate(count: string, unit: "days" | "months"): string {
   const from = "coalesce(last_maintenance_date, acquisition_date)";
-  const moved = `date(${from}, (${count}) || ' ${unit}')`;
-  const end = `date(${from}, 'start of month', (${count} + 1) || ' months', '-1 day')`;
-  const day = unit === "days" ? moved : `min(${moved}, ${end})`;
+  const shifted = `date(${from}, (${count}) || ' ${unit}')`;
+  const monthEnd = `date(${from}, 'start of month', (${count} + 1) || ' months', '-1 day')`;
+  const day = unit === "days" ? shifted : `min(${shifted}, ${monthEnd})`;
   return `CASE WHEN ${day} < '3000' THEN ${day} END`;
 }
 

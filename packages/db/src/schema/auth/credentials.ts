@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant } from "../columns.ts";
-import { ofUser } from "../setup/users.ts";
+import { userReference } from "../setup/users.ts";
 
 /** Six-digit codes for the verification of an email. */
 export const codes = sqliteTable(
@@ -18,7 +18,7 @@ export const codes = sqliteTable(
   },
   (t) => [
     index("codes_of_user").on(t.company_id, t.user_id, t.created_at),
-    ofUser("code_user", t.company_id, t.user_id),
+    userReference("code_user", t.company_id, t.user_id),
   ],
 );
 
@@ -39,7 +39,7 @@ export const links = sqliteTable(
   },
   (t) => [
     index("links_of_user").on(t.company_id, t.user_id, t.purpose),
-    ofUser("link_user", t.company_id, t.user_id),
+    userReference("link_user", t.company_id, t.user_id),
   ],
 );
 

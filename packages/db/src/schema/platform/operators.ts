@@ -25,7 +25,7 @@ export const operators = sqliteTable("operators", {
   deactivated_at: instant("deactivated_at"),
 });
 
-const ofOperator = () =>
+const operatorId = () =>
   integer("operator_id")
     .notNull()
     .references(() => operators.id);
@@ -35,7 +35,7 @@ export const operatorSessions = sqliteTable(
   "operator_sessions",
   {
     id: text("id").primaryKey(),
-    operator_id: ofOperator(),
+    operator_id: operatorId(),
     /** Null between password and second factor: until then the session grants no access. */
     second_factor_at: instant("second_factor_at"),
     expires_at: instant("expires_at").notNull(),
@@ -54,7 +54,7 @@ export const operatorRecoveryCodes = sqliteTable(
   "operator_recovery_codes",
   {
     id: id(),
-    operator_id: ofOperator(),
+    operator_id: operatorId(),
     code_hash: text("code_hash").notNull(),
     used_at: instant("used_at"),
     created_at: instant("created_at").notNull(),
@@ -67,7 +67,7 @@ export const operatorLinks = sqliteTable(
   "operator_links",
   {
     id: id(),
-    operator_id: ofOperator(),
+    operator_id: operatorId(),
     token_hash: text("token_hash").notNull().unique(),
     expires_at: instant("expires_at").notNull(),
     ended_at: instant("ended_at"),

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofLocation } from "../setup/locations.ts";
-import { ofUser } from "../setup/users.ts";
+import { locationReference } from "../setup/locations.ts";
+import { userReference } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 import { shifts } from "./shifts.ts";
 
@@ -37,7 +37,7 @@ export const holds = sqliteTable(
     check("holds_recalled_by", sql`state <> 'recalled' OR shift_id IS NOT NULL`),
     check("holds_sold", sql`state <> 'sold' OR sale_id IS NOT NULL`),
     check("holds_dropped", sql`state <> 'dropped' OR coalesce(trim(reason), '') <> ''`),
-    ofLocation("hold_location", t.company_id, t.location_id),
+    locationReference("hold_location", t.company_id, t.location_id),
     foreignKey({
       name: "hold_shift",
       columns: [t.company_id, t.shift_id],
@@ -48,6 +48,6 @@ export const holds = sqliteTable(
       columns: [t.company_id, t.sale_id],
       foreignColumns: [sales.company_id, sales.id],
     }),
-    ofUser("hold_user", t.company_id, t.user_id),
+    userReference("hold_user", t.company_id, t.user_id),
   ],
 );

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, money, withoutPunctuation } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofUser } from "../setup/users.ts";
+import { userReference } from "../setup/users.ts";
 import { sales } from "./sales.ts";
 
 /** Payments of sales. Append-only; a transfer's state is in `transfers` below. */
@@ -78,7 +78,7 @@ export const paymentChecks = sqliteTable(
       columns: [t.company_id, t.payment_id],
       foreignColumns: [payments.company_id, payments.id],
     }),
-    ofUser("payment_check_user", t.company_id, t.user_id),
+    userReference("payment_check_user", t.company_id, t.user_id),
   ],
 );
 

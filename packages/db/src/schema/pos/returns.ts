@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofLocation } from "../setup/locations.ts";
-import { ofUser } from "../setup/users.ts";
+import { locationReference } from "../setup/locations.ts";
+import { userReference } from "../setup/users.ts";
 import { saleLines, sales } from "./sales.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
@@ -86,8 +86,8 @@ export const returns = sqliteTable(
       columns: [t.company_id, t.cashier_id],
       foreignColumns: [cashiers.company_id, cashiers.id],
     }),
-    ofLocation("return_location", t.company_id, t.location_id),
-    ofUser("return_user", t.company_id, t.user_id),
+    locationReference("return_location", t.company_id, t.location_id),
+    userReference("return_user", t.company_id, t.user_id),
   ],
 );
 

@@ -13,12 +13,12 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofLocation } from "../setup/locations.ts";
-import { ofUser } from "../setup/users.ts";
+import { locationReference } from "../setup/locations.ts";
+import { userReference } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { itemCategories, items } from "./items.ts";
-import { cashiers, ofShift } from "./shifts.ts";
+import { cashiers, shiftReference } from "./shifts.ts";
 
 /** The last document number by kind and year. Only triggers write it, as each sale and return takes the next. */
 export const documentNumbers = sqliteTable(
@@ -103,14 +103,14 @@ export const sales = sqliteTable(
     ),
     check("sales_vat", sql`vat_registered = 1 OR vat_total = 0`),
     check("sales_coupon", sql`coupon_discount = 0 OR coupon_id IS NOT NULL`),
-    ofShift("sale_shift", t.company_id, t.shift_id),
+    shiftReference("sale_shift", t.company_id, t.shift_id),
     foreignKey({
       name: "sale_cashier",
       columns: [t.company_id, t.cashier_id],
       foreignColumns: [cashiers.company_id, cashiers.id],
     }),
-    ofLocation("sale_location", t.company_id, t.location_id),
-    ofUser("sale_user", t.company_id, t.user_id),
+    locationReference("sale_location", t.company_id, t.location_id),
+    userReference("sale_user", t.company_id, t.user_id),
     foreignKey({
       name: "sale_customer",
       columns: [t.company_id, t.customer_id],

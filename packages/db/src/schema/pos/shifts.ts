@@ -15,8 +15,8 @@ import {
 import { type ColumnOf, companyId, date, flag, id, instant, json, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
-import { ofLocation } from "../setup/locations.ts";
-import { ofUser } from "../setup/users.ts";
+import { locationReference } from "../setup/locations.ts";
+import { userReference } from "../setup/users.ts";
 
 /** Custodians who are or were cashiers. */
 export const cashiers = sqliteTable(
@@ -88,13 +88,13 @@ export const shifts = sqliteTable(
       columns: [t.company_id, t.cashier_id],
       foreignColumns: [cashiers.company_id, cashiers.id],
     }),
-    ofLocation("shift_location", t.company_id, t.location_id),
-    ofUser("shift_opened_by", t.company_id, t.opened_by),
-    ofUser("shift_closed_by", t.company_id, t.closed_by),
+    locationReference("shift_location", t.company_id, t.location_id),
+    userReference("shift_opened_by", t.company_id, t.opened_by),
+    userReference("shift_closed_by", t.company_id, t.closed_by),
   ],
 );
 
-export const ofShift = <Table extends string>(
+export const shiftReference = <Table extends string>(
   name: string,
   company_id: ColumnOf<Table>,
   shift_id: ColumnOf<Table>,
@@ -134,8 +134,8 @@ export const shiftCounts = sqliteTable(
     unique("shift_counts_key").on(t.company_id, t.id),
     uniqueIndex("shift_counts_number").on(t.company_id, t.shift_id, t.number),
     check("shift_counts_cash", sql`cash >= 0`),
-    ofShift("shift_count_shift", t.company_id, t.shift_id),
-    ofUser("shift_count_user", t.company_id, t.user_id),
+    shiftReference("shift_count_shift", t.company_id, t.shift_id),
+    userReference("shift_count_user", t.company_id, t.user_id),
   ],
 );
 
@@ -153,8 +153,8 @@ export const shiftReviews = sqliteTable(
   (t) => [
     unique("shift_reviews_key").on(t.company_id, t.id),
     uniqueIndex("shift_reviews_once").on(t.company_id, t.shift_id),
-    ofShift("shift_review_shift", t.company_id, t.shift_id),
-    ofUser("shift_review_user", t.company_id, t.user_id),
+    shiftReference("shift_review_shift", t.company_id, t.shift_id),
+    userReference("shift_review_user", t.company_id, t.user_id),
   ],
 );
 
@@ -177,8 +177,8 @@ export const cashMovements = sqliteTable(
     check("cash_movements_kind", sql`kind IN ('pay_in', 'pay_out', 'drop')`),
     check("cash_movements_amount", sql`amount > 0`),
     check("cash_movements_reason", sql`trim(reason) <> ''`),
-    ofShift("cash_movement_shift", t.company_id, t.shift_id),
-    ofUser("cash_movement_user", t.company_id, t.user_id),
+    shiftReference("cash_movement_shift", t.company_id, t.shift_id),
+    userReference("cash_movement_user", t.company_id, t.user_id),
   ],
 );
 

@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money, withoutPunctuation } from "../columns.ts";
 import { companies } from "../setup/company.ts";
-import { ofLocation } from "../setup/locations.ts";
-import { ofUser } from "../setup/users.ts";
+import { locationReference } from "../setup/locations.ts";
+import { userReference } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { items } from "./items.ts";
 import { returnLines } from "./returns.ts";
@@ -66,8 +66,8 @@ export const stockDocuments = sqliteTable(
     ),
     check("stock_documents_reversal", sql`(kind = 'reversal') = (reverses_id IS NOT NULL)`),
     check("stock_documents_vendor", sql`kind = 'purchase' OR (vendor_id IS NULL AND invoice_number IS NULL)`),
-    ofLocation("stock_document_location", t.company_id, t.location_id),
-    ofLocation("stock_document_to_location", t.company_id, t.to_location_id),
+    locationReference("stock_document_location", t.company_id, t.location_id),
+    locationReference("stock_document_to_location", t.company_id, t.to_location_id),
     foreignKey({
       name: "stock_document_vendor",
       columns: [t.company_id, t.vendor_id],
@@ -78,7 +78,7 @@ export const stockDocuments = sqliteTable(
       columns: [t.company_id, t.reverses_id],
       foreignColumns: [t.company_id, t.id],
     }),
-    ofUser("stock_document_user", t.company_id, t.user_id),
+    userReference("stock_document_user", t.company_id, t.user_id),
   ],
 );
 
@@ -149,7 +149,7 @@ export const stockMovements = sqliteTable(
       columns: [t.company_id, t.item_id],
       foreignColumns: [items.company_id, items.id],
     }),
-    ofLocation("stock_movement_location", t.company_id, t.location_id),
+    locationReference("stock_movement_location", t.company_id, t.location_id),
     foreignKey({
       name: "stock_movement_document",
       columns: [t.company_id, t.document_id],
@@ -199,6 +199,6 @@ export const stockLevels = sqliteTable(
       columns: [t.company_id, t.item_id],
       foreignColumns: [items.company_id, items.id],
     }),
-    ofLocation("stock_level_location", t.company_id, t.location_id),
+    locationReference("stock_level_location", t.company_id, t.location_id),
   ],
 );

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { date, id, instant, sortKeyColumn } from "../columns.ts";
-import { countries, stateOfCountry } from "./countries.ts";
+import { countries, stateReference } from "./countries.ts";
 
 export const companies = sqliteTable(
   "companies",
@@ -37,5 +37,5 @@ export const companies = sqliteTable(
     /** The Monday of the week of the last digest; null before the first. */
     digest_week: date("digest_week"),
   },
-  (t) => [stateOfCountry("company_state", t)],
+  (t) => [stateReference("company_state", t)],
 );

@@ -26,7 +26,7 @@ export const states = sqliteTable(
 );
 
 /** A state must be one of the chosen country: the pair is the key. */
-export const stateOfCountry = <Table extends string>(
+export const stateReference = <Table extends string>(
   name: string,
   t: { country_id: ColumnOf<Table>; state_id: ColumnOf<Table> },
 ) =>

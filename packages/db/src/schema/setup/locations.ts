@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type ColumnOf, companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
-import { countries, stateOfCountry } from "./countries.ts";
+import { countries, stateReference } from "./countries.ts";
 
 export const locations = sqliteTable(
   "locations",
@@ -30,12 +30,12 @@ export const locations = sqliteTable(
     unique("locations_key").on(t.company_id, t.id),
     uniqueIndex("locations_code").on(t.company_id, t.code_key),
     index("locations_by_address").on(t.company_id, t.sort_key, t.id),
-    stateOfCountry("location_state", t),
+    stateReference("location_state", t),
   ],
 );
 
 /** Foreign key to a branch of the company. */
-export const ofLocation = <Table extends string>(
+export const locationReference = <Table extends string>(
   name: string,
   company_id: ColumnOf<Table>,
   column: ColumnOf<Table>,

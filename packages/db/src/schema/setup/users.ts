@@ -47,18 +47,18 @@ export const users = sqliteTable(
 );
 
 /** Foreign key to a user of the company. */
-export const ofUser = <Table extends string>(
+export const userReference = <Table extends string>(
   name: string,
   company_id: ColumnOf<Table>,
   column: ColumnOf<Table>,
 ) => foreignKey({ name, columns: [company_id, column], foreignColumns: [users.company_id, users.id] });
 
-const FREED = "released:";
+const RELEASED_PREFIX = "released:";
 
 /** Returns the placeholder for a released email address. */
-export const freedEmail = (user_id: number) => `${FREED}${user_id}`;
+export const releasedEmail = (user_id: number) => `${RELEASED_PREFIX}${user_id}`;
 
-export const isFreed = (email: string) => email.startsWith(FREED);
+export const isReleasedEmail = (email: string) => email.startsWith(RELEASED_PREFIX);
 
 /** Returns the address to show; empty once it was released. */
-export const shownEmail = sql<string>`CASE WHEN ${users.email} LIKE ${`${FREED}%`} THEN '' ELSE ${users.email} END`;
+export const shownEmail = sql<string>`CASE WHEN ${users.email} LIKE ${`${RELEASED_PREFIX}%`} THEN '' ELSE ${users.email} END`;

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
-import { countries, stateOfCountry } from "./countries.ts";
+import { countries, stateReference } from "./countries.ts";
 
 export const vendors = sqliteTable(
   "vendors",
@@ -26,6 +26,6 @@ export const vendors = sqliteTable(
   (t) => [
     unique("vendors_key").on(t.company_id, t.id),
     index("vendors_by_name").on(t.company_id, t.sort_key, t.id),
-    stateOfCountry("vendor_state", t),
+    stateReference("vendor_state", t),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { activities, approvals } from "../activity/activities-and-approvals.ts";
 import { companyId, id, instant, json } from "../columns.ts";
-import { ofUser } from "../setup/users.ts";
+import { userReference } from "../setup/users.ts";
 
 /** Webhooks. */
 export const webhooks = sqliteTable(
@@ -35,7 +35,7 @@ export const webhooks = sqliteTable(
     unique("webhooks_key").on(t.company_id, t.id),
     index("webhooks_of_company").on(t.company_id).where(sql`removed_at IS NULL`),
     index("webhooks_failing").on(t.failures).where(sql`failures > 0`),
-    ofUser("webhook_user", t.company_id, t.user_id),
+    userReference("webhook_user", t.company_id, t.user_id),
   ],
 );
 

@@ -7,7 +7,7 @@ import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/company";
 import type { CompanyCtx } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
-import { stopping, TaskEnded } from "../../workers/task.ts";
+import { serverStopping, TaskEnded } from "../../workers/task.ts";
 
 /** Time limit for processing one picture, without its time in the queue. */
 const PROCESSING_TIMEOUT_MS = 60_000;
@@ -78,7 +78,7 @@ export async function prepareFile(
     return { ...pictures, path: to.picture, thumbnail: to.thumbnail };
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") throw stopping();
+    if (error.reason === "stopped") throw serverStopping();
     throw invalid("file", "This picture takes too long to process. Choose another.");
   }
 }

@@ -7,7 +7,7 @@ import { and, eq } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
-import { getOwn, inCompany, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, inCompany, insertOwn, updateOwn } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { type PreparedFile, prepareFile, type ReceivedFile, receiveFile } from "./intake.ts";
@@ -109,7 +109,7 @@ export async function updateAttachment(
     const asset = await loadAsset(tx, ctx, current.asset_id);
     const { before, after, changed } = difference(current, changes);
     if (!changed) return;
-    refuseStale(current, version, { type: "paper", id, changed });
+    assertNotStale(current, version, { type: "paper", id, changed });
     const row = await updateOwn(tx, ctx, assetAttachments, current, changes);
     await writeAudit(tx, ctx, {
       action: "papers.update",

@@ -12,7 +12,7 @@ import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, today } from "../../core/context.ts";
-import { getOwn, refuseStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceAfterChange, maintenanceTotalAfterChange } from "../maintenance/queries.ts";
@@ -40,7 +40,7 @@ export async function planMovementCorrection(
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const movement = await getOwn(tx, ctx, movements, movement_id, "movement");
-  refuseStale(movement, version, { type: "movement", id: movement_id, changed: true });
+  assertNotStale(movement, version, { type: "movement", id: movement_id, changed: true });
   const { returned_at, ...changes } = definedFields(input);
   const zone = ctx.company.time_zone;
   const changedReturn =

@@ -11,7 +11,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../../approval
 import type { Plan } from "../../approvals/request-kind.ts";
 import { difference } from "../../core/audit.ts";
 import { type CompanyCtx, type PermittedToRequest, today } from "../../core/context.ts";
-import { getOwn, inCompany, refuseStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, inCompany, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import {
@@ -71,7 +71,7 @@ async function planMaintenanceCorrection(
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const service = await getOwn(tx, ctx, maintenanceVisits, service_id, "service");
-  refuseStale(service, version, { type: "service", id: service_id, changed: true });
+  assertNotStale(service, version, { type: "service", id: service_id, changed: true });
   const { service_date: date, amount, vendor_id, invoice_number, remarks } = service;
   const current = { service_date: date, amount, vendor_id, invoice_number, remarks };
   const corrected = { ...current, ...definedFields(input) };

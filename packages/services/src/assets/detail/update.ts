@@ -33,7 +33,7 @@ import {
   type PermittedToRequest,
   today,
 } from "../../core/context.ts";
-import { refuseStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { partFromImport } from "../import/run/request-rows.ts";
 import { assetRequest } from "../requests/asset-request.ts";
@@ -209,7 +209,7 @@ export async function planCorrection(
   const name = `asset ${current.barcode}, ${current.description}`;
   const target = { id, version: current.version };
   const changes = changed || newStatus !== current.status;
-  refuseStale(current, version, { type: "asset", id, changed: changes });
+  assertNotStale(current, version, { type: "asset", id, changed: changes });
   return {
     subject: { type: "asset", ...target },
     status: current.status,

@@ -8,7 +8,7 @@ import type { EventDates } from "@custodia/domain/assets/event-dates";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, desc, eq, type InferSelectModel, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx, ReadingCtx } from "../../core/context.ts";
+import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
@@ -20,7 +20,7 @@ export type Disposal = z.input<typeof disposalView>;
 export type Scrapping = z.input<typeof scrappingView>;
 
 /** The sales of an asset, newest first; all but one at most are reversed. The procedure answers 404 for the asset. */
-export async function listDisposals(ctx: ReadingCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
+export async function listDisposals(ctx: QueryCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
   const rows = await ctx.db.read
     .select({ sale: disposals, ...countryAndStateColumns })
     .from(disposals)
@@ -38,10 +38,7 @@ export async function listDisposals(ctx: ReadingCtx, { id }: { id: number }): Pr
 }
 
 /** The scrappings of an asset, as `listDisposals`. */
-export async function listScrappings(
-  ctx: ReadingCtx,
-  { id }: { id: number },
-): Promise<{ data: Scrapping[] }> {
+export async function listScrappings(ctx: QueryCtx, { id }: { id: number }): Promise<{ data: Scrapping[] }> {
   const ofAsset = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
   const rows = await ctx.db.read.select().from(scrappings).where(ofAsset).orderBy(desc(scrappings.id));
   return { data: rows.map((row) => ({ ...row, gain_or_loss: 0 - row.net_book_value })) };
@@ -61,7 +58,7 @@ interface JointDisposal {
  * The disposals with the same reference, day and buyer that are not reversed, in order of their ids. Index
  * `disposals_by_reference` or `scrappings_by_reference`.
  */
-export function listJointDisposals(ctx: ReadingCtx, event: Disposal | Scrapping): Promise<JointDisposal[]> {
+export function listJointDisposals(ctx: QueryCtx, event: Disposal | Scrapping): Promise<JointDisposal[]> {
   const table = "sale_date" in event ? disposals : scrappings;
   return ctx.db.read
     .select({
@@ -79,7 +76,7 @@ export function listJointDisposals(ctx: ReadingCtx, event: Disposal | Scrapping)
 }
 
 /** The ids of a joint disposal up to `first`, with reversed ones: one of them holds the number of the form. */
-export const jointDisposalIds = (ctx: ReadingCtx, event: Disposal | Scrapping, first: number) => {
+export const jointDisposalIds = (ctx: QueryCtx, event: Disposal | Scrapping, first: number) => {
   const table = "sale_date" in event ? disposals : scrappings;
   return ctx.db.read
     .select({ subject: sql<string>`CAST(${table.id} AS TEXT)` })

@@ -8,7 +8,7 @@ import { may } from "@custodia/domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
-import { assertMayStill } from "../../core/current-actor.ts";
+import { assertStillPermitted } from "../../core/current-actor.ts";
 import { withTempDir } from "../../core/file-store.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
@@ -108,7 +108,7 @@ function publish(
   { export_id, file_key, rows }: { export_id: number; file_key: string; rows: number },
 ): Promise<string[]> {
   return ctx.db.write(async (tx) => {
-    await assertMayStill(tx, ctx.actor, (role) => may(role, "company.see"));
+    await assertStillPermitted(tx, ctx.actor, (role) => may(role, "company.see"));
     await finishJob(tx, ctx, job);
     await tx
       .update(exports)
@@ -121,7 +121,7 @@ function publish(
       message: `Your export of ${assets} is ready`,
       href: "/download",
     });
-    return expireExports(tx, olderFiles(ctx, coversRegister, ctx.settings.limits.exportsKept));
+    return expireExports(tx, olderFiles(ctx, coversRegister, ctx.settings.limits.maxExportFiles));
   });
 }
 

@@ -5,7 +5,7 @@ import { MAX_REASSIGNMENTS } from "@custodia/domain/assets/reassign";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
 import { and, asc, between, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type ReadingCtx, today } from "../../core/context.ts";
+import { type QueryCtx, today } from "../../core/context.ts";
 import { getCustodian } from "../../setup/custodians.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
@@ -31,7 +31,7 @@ const FIELD = { handover: "custodian", gate_pass: "location" } as const;
  * `activity_id` if that is none of them.
  */
 export async function changeForm(
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   { id, kind, activity_id }: ChangeNoteQuery & { id: number },
 ): Promise<FormContent> {
   const ofAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
@@ -66,7 +66,7 @@ function isChange(kind: ChangeNote): SQL {
  * Returns all changes to the same custodian or location by one action, by id. One statement writes such entries (audit.ts):
  * consecutive ids, one instant, one user. Entries of assets that already had the value may lie between.
  */
-async function jointChanges(ctx: ReadingCtx, kind: ChangeNote, change: FormEntry): Promise<FormEntry[]> {
+async function jointChanges(ctx: QueryCtx, kind: ChangeNote, change: FormEntry): Promise<FormEntry[]> {
   const { id, user_id, created_at, after } = change;
   const field = `${FIELD[kind]}_id`;
   const neighbours = and(
@@ -84,7 +84,7 @@ async function jointChanges(ctx: ReadingCtx, kind: ChangeNote, change: FormEntry
 }
 
 type Content = (
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   changes: readonly FormEntry[],
   assets: readonly PastAsset[],
 ) => Omit<FormContent, "number">;
@@ -116,7 +116,7 @@ const contentOf: Record<ChangeNote, Content> = {
 
 const countedAssets = ({ length }: readonly unknown[]) =>
   length === 1 ? "The asset" : `The ${length} assets`;
-const dayOf = ({ company }: ReadingCtx, [first]: readonly FormEntry[]) =>
+const dayOf = ({ company }: QueryCtx, [first]: readonly FormEntry[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
 const nameOf = (fields: FormEntry["before"], field: string) =>
   (fields?.[field] as string | null | undefined) ?? null;
@@ -167,7 +167,7 @@ const COLUMNS: readonly PaperColumn[] = [
 ];
 
 /** Returns the form that lists all assets of a custodian today, to be signed. Throws 404, and 409 above the limit. */
-export async function custodyForm(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
+export async function custodyForm(ctx: QueryCtx, { id }: { id: number }): Promise<FormContent> {
   const custodian = await getCustodian(ctx, { id });
   const rows = await assetsInCustody(ctx, id);
   const day = today(ctx);
@@ -199,7 +199,7 @@ export async function custodyForm(ctx: ReadingCtx, { id }: { id: number }): Prom
 }
 
 /** Returns the codes of a custodian's assets in service, read as an export of the register reads them. */
-async function assetsInCustody(ctx: ReadingCtx, custodian_id: number): Promise<string[][]> {
+async function assetsInCustody(ctx: QueryCtx, custodian_id: number): Promise<string[][]> {
   const { read, target } = ctx.db;
   const matching = { filter: { custodian_id, standing: "held" }, search: undefined } as const;
   const unfiltered = {

@@ -4,7 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { formatNaira, sum, toNaira } from "@custodia/domain/money";
 import { and, desc, eq } from "drizzle-orm";
-import type { ReadingCtx } from "../../core/context.ts";
+import type { QueryCtx } from "../../core/context.ts";
 import {
   type Disposal,
   listDisposals,
@@ -30,7 +30,7 @@ import {
 /**
  * Returns the form to sign when an asset is sold or scrapped. Throws 404 if it was neither, or the disposal was reversed.
  */
-export async function disposalForm(ctx: ReadingCtx, { id }: { id: number }): Promise<FormContent> {
+export async function disposalForm(ctx: QueryCtx, { id }: { id: number }): Promise<FormContent> {
   const sale = (await listDisposals(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   if (!sale && !scrapping) throw notFound("disposal");
@@ -59,7 +59,7 @@ export async function disposalForm(ctx: ReadingCtx, { id }: { id: number }): Pro
   return { ...content, number };
 }
 
-async function disposalEntry(ctx: ReadingCtx, id: number, action: string): Promise<FormEntry | undefined> {
+async function disposalEntry(ctx: QueryCtx, id: number, action: string): Promise<FormEntry | undefined> {
   const entriesOfAsset = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const [entry] = await selectEntries(ctx.db.read, ctx, and(entriesOfAsset, eq(activities.action, action)))
     .orderBy(desc(activities.id))

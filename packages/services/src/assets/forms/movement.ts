@@ -11,7 +11,7 @@ import { formatLongDate, formatTime } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { and, asc, eq, lt } from "drizzle-orm";
-import type { ReadingCtx } from "../../core/context.ts";
+import type { QueryCtx } from "../../core/context.ts";
 import { getOwn, inCompany } from "../../core/store.ts";
 import { getMovement, type Movement } from "../movements/queries.ts";
 import type { Facts } from "../pdf/blocks.ts";
@@ -33,7 +33,7 @@ import {
  * the return of an asset that is still out, and at the gate for maintenance in-house.
  */
 export async function movementForm(
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   { id, kind }: MovementNoteQuery & { id: number },
 ): Promise<FormContent> {
   const stored = await getOwn(ctx.db.read, ctx, movements, id, "movement");
@@ -60,7 +60,7 @@ const isInHouse = ({ maintenance_category }: Movement) => maintenance_category =
 
 /** Returns the audit entry of the release or return: an asset has one per movement, in the same order. */
 async function movementEntry(
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   { id, asset_id }: Movement,
   kind: MovementNote,
 ): Promise<FormEntry | undefined> {
@@ -81,7 +81,7 @@ async function movementEntry(
 
 type Unnumbered = Omit<FormContent, "number">;
 type Content = (
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   movement: Movement,
   asset: PastAsset,
   entry: FormEntry | undefined,

@@ -9,7 +9,7 @@ import { type Condition, conditionLabel } from "@custodia/domain/assets/labels";
 import { legacyNoteNumber, type NoteKind, noteNumber } from "@custodia/domain/assets/notes";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ReadingCtx } from "../../core/context.ts";
+import type { QueryCtx } from "../../core/context.ts";
 import { inCompany } from "../../core/store.ts";
 import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
@@ -37,7 +37,7 @@ const CHANGING_FIELDS = [
   "department",
 ] as const satisfies readonly (keyof PastAsset)[];
 
-type Scope = Pick<ReadingCtx, "company">;
+type Scope = Pick<QueryCtx, "company">;
 
 /** The conditions for audit entries after an entry, and after an instant. */
 export const afterActivity = (id: number): SQL => sql`activities.id > ${id}`;
@@ -120,7 +120,7 @@ export const rowsOfAssets = (assets: readonly PastAsset[]): string[][] =>
   ]);
 
 /** Returns the number of the form of a movement, sale or scrapping. */
-export async function eventFormNumber(ctx: ReadingCtx, kind: NoteKind, id: number): Promise<string> {
+export async function eventFormNumber(ctx: QueryCtx, kind: NoteKind, id: number): Promise<string> {
   return (await latestNumber(ctx, kind, [`${id}`])) ?? legacyNoteNumber(kind, id);
 }
 
@@ -129,7 +129,7 @@ export async function eventFormNumber(ctx: ReadingCtx, kind: NoteKind, id: numbe
  * because the form may be signed.
  */
 export async function jointDisposalFormNumber(
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   event: Disposal | Scrapping,
   first: number,
 ): Promise<string> {
@@ -141,7 +141,7 @@ export async function jointDisposalFormNumber(
 
 /** Returns the number of the form of a joint change of custodian or location. */
 export async function jointChangeFormNumber(
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   kind: NoteKind,
   field: "custodian_id" | "location_id",
   { id, created_at, user_id, after }: FormEntry,
@@ -151,7 +151,7 @@ export async function jointChangeFormNumber(
 }
 
 async function latestNumber(
-  ctx: ReadingCtx,
+  ctx: QueryCtx,
   kind: NoteKind,
   subjects: readonly string[] | ReturnType<typeof jointDisposalIds>,
 ): Promise<string | undefined> {
@@ -187,7 +187,7 @@ const columns = {
 };
 
 /** Selects audit entries with their actor and, if they followed from a request, the requester and the approver. */
-export function selectEntries(db: Reader, ctx: Pick<ReadingCtx, "company">, where: SQL | undefined) {
+export function selectEntries(db: Reader, ctx: Pick<QueryCtx, "company">, where: SQL | undefined) {
   return db
     .select(columns)
     .from(activities)

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../core/context.ts";
 import { withTempDir } from "../../core/file-store.ts";
-import { stopping, TaskEnded } from "../../workers/task.ts";
+import { serverStopping, TaskEnded } from "../../workers/task.ts";
 import { printableLogo } from "../pdf/logo.ts";
 import type { FormQuery } from "./worker.ts";
 
@@ -16,7 +16,7 @@ export interface FormFile {
   type: "application/pdf";
   name: string;
   /** Shown inline, so that the user can print from the browser. */
-  shown: true;
+  inline: true;
   content: Readable;
 }
 
@@ -34,10 +34,10 @@ export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<For
       .run("writeNote", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
       .catch((error) => {
         if (!(error instanceof TaskEnded)) throw error;
-        throw error.reason === "stopped" ? stopping() : overloaded(RETRY_AFTER_S);
+        throw error.reason === "stopped" ? serverStopping() : overloaded(RETRY_AFTER_S);
       });
     // An open file can be read to its end although its temporary directory is removed.
     const content = (await open(path)).createReadStream();
-    return { type: "application/pdf", name: `${number}.pdf`, shown: true, content };
+    return { type: "application/pdf", name: `${number}.pdf`, inline: true, content };
   });
 }

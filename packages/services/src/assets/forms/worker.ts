@@ -1,5 +1,5 @@
 import type { ChangeNoteQuery, MovementNoteQuery } from "@custodia/domain/assets/notes";
-import type { Company, ReadingCtx } from "../../core/context.ts";
+import type { Company, QueryCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import {
   drawCode,
@@ -95,7 +95,7 @@ export type FormQuery = { id: number } & (
 );
 
 /** Returns the content of a form. Throws the errors of the forms: 404, 409 and 422. */
-export function contentOf(ctx: ReadingCtx, query: FormQuery): Promise<FormContent> {
+export function contentOf(ctx: QueryCtx, query: FormQuery): Promise<FormContent> {
   if (query.subject === "movement") return movementForm(ctx, query);
   if (query.subject === "change") return changeForm(ctx, query);
   return query.subject === "disposal" ? disposalForm(ctx, query) : custodyForm(ctx, query);

@@ -53,22 +53,26 @@ export function assetFilter(
   const wantsRejected = [filter.status, filter.import_id, ids].some((value) => value !== undefined);
   return {
     conditions: [
-      ...when(ids, (some) => isIn(assets.id, listed(some))),
+      ...ifSet(ids, (values) => isIn(assets.id, jsonList(values))),
       ...equals(assets.import_id, filter.import_id),
-      ...when(filter.due, (due) => isDue(ctx, due, day)),
+      ...ifSet(filter.due, (due) => isDue(ctx, due, day)),
       ...equals(assets.custodian_id, filter.custodian_id),
       ...equals(assets.vendor_id, filter.vendor_id),
       ...equals(assets.location_id, filter.location_id),
       ...equals(assets.classification_id, filter.classification_id),
-      ...when(filter.classification, (name) => isOfClass(ctx, name)),
-      ...when(filter.acquired_from, (from) => on(assets.acquisition_date, (it) => sql`${it} >= ${from}`)),
-      ...when(filter.acquired_to, (to) => on(assets.acquisition_date, (it) => sql`${it} <= ${to}`)),
-      ...when(filter.cost_from, (from) => on(assets.cost, (it) => sql`${it} >= ${from}`)),
-      ...when(filter.cost_to, (to) => on(assets.cost, (it) => sql`${it} <= ${to}`)),
+      ...ifSet(filter.classification, (name) => isOfClass(ctx, name)),
+      ...ifSet(filter.acquired_from, (from) =>
+        onColumn(assets.acquisition_date, (column) => sql`${column} >= ${from}`),
+      ),
+      ...ifSet(filter.acquired_to, (to) =>
+        onColumn(assets.acquisition_date, (column) => sql`${column} <= ${to}`),
+      ),
+      ...ifSet(filter.cost_from, (from) => onColumn(assets.cost, (column) => sql`${column} >= ${from}`)),
+      ...ifSet(filter.cost_to, (to) => onColumn(assets.cost, (column) => sql`${column} <= ${to}`)),
       ...equals(assets.condition, filter.condition),
       ...equals(assets.status, filter.status),
-      ...when(filter.depreciation, (depreciation) => isDepreciated(depreciation, day)),
-      ...when(filter.standing, hasStanding),
+      ...ifSet(filter.depreciation, (depreciation) => isDepreciated(depreciation, day)),
+      ...ifSet(filter.standing, hasStanding),
     ],
     texts: [
       ...text(contains(barcode, filter.barcode), "assets_barcode"),
@@ -82,23 +86,24 @@ export function assetFilter(
   };
 }
 
-const when = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
+const ifSet = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
-const on = (column: SQLiteColumn, test: Condition["test"]): Condition => ({ column, test });
+const onColumn = (column: SQLiteColumn, test: Condition["test"]): Condition => ({ column, test });
 export const isIn = (column: SQLiteColumn, values: SQL): Condition =>
-  on(column, (it) => sql`${it} IN ${values}`);
+  onColumn(column, (operand) => sql`${operand} IN ${values}`);
 
 const equals = (column: SQLiteColumn, value: number | string | undefined): Condition[] =>
-  when(value, () => ({ column, test: (it) => sql`${it} = ${value}`, exact: true }));
+  ifSet(value, () => ({ column, test: (operand) => sql`${operand} = ${value}`, exact: true }));
 const text = (test: SQL | undefined, index: string): AssetFilter["texts"] => (test ? [{ test, index }] : []);
 
 /** Returns a list of SQL for a condition. */
-export const listed = (values: readonly (number | string)[]): SQL =>
+export const jsonList = (values: readonly (number | string)[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 function isDue(ctx: Company, due: Due, day: CalendarDate): Condition {
-  if (due === "maintenance") return on(assets.next_maintenance_date, (it) => dueForMaintenance(it, day));
+  if (due === "maintenance")
+    return onColumn(assets.next_maintenance_date, (column) => dueForMaintenance(column, day));
   return isIn(assets.id, dueAssets(ctx, due, day));
 }
 
@@ -107,7 +112,7 @@ function isDepreciated(depreciation: Depreciation, day: CalendarDate): Condition
   const full = fullyDepreciatedOn(day);
   const running = sql`${DEPRECIATES} AND NOT ${full}`;
   const wanted = { full, running, none: sql`NOT ${DEPRECIATES}` }[depreciation];
-  return on(assets.status, (it) => sql`(${inArray(it, IN_SERVICE_STATUSES)} AND ${wanted})`);
+  return onColumn(assets.status, (column) => sql`(${inArray(column, IN_SERVICE_STATUSES)} AND ${wanted})`);
 }
 
 /** Matches the assets that a card of the dashboard counts, so that the card can link to them. */
@@ -115,7 +120,7 @@ function hasStanding(standing: RegisterStatus): Condition {
   const statuses =
     standing === "out" ? OUT_STATUSES : standing === "disposed" ? DISPOSED_STATUSES : IN_SERVICE_STATUSES;
   const cost = standing === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
-  return on(assets.status, (it) => sql`(${inArray(it, statuses)}${cost})`);
+  return onColumn(assets.status, (column) => sql`(${inArray(column, statuses)}${cost})`);
 }
 
 function isOfClass(ctx: Company, name: string): Condition {
@@ -158,23 +163,27 @@ const [MAX_SHARE, MAX_PREFILTERED] = [1 / 12, 100_000];
 export async function withTextPrefilter(
   ctx: CompanyCtx,
   { filter, search }: Narrowing,
-  all: AssetFilter,
+  unfiltered: AssetFilter,
 ): Promise<AssetFilter> {
-  if (all.texts.length === 0) return all;
+  if (unfiltered.texts.length === 0) return unfiltered;
   const { read } = ctx.db;
   const { barcode, asset_tag, description, serial_number } = filter;
   const texts = [barcode, asset_tag?.toLowerCase(), description, serial_number, search];
   const named = await matchTexts(
     { read, company: ctx.company },
-    texts.filter((each) => each !== undefined),
+    texts.filter((part) => part !== undefined),
   );
-  if (!named || named.estimate > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return all;
-  const [lead] = all.conditions;
+  if (!named || named.estimate > Math.min(named.size * MAX_SHARE, MAX_PREFILTERED)) return unfiltered;
+  const [lead] = unfiltered.conditions;
   if (lead) {
-    const byLead = matchesLedBy(ctx, { ...all, conditions: [lead], texts: [] }, lead.column);
+    const byLead = matchesLedBy(ctx, { ...unfiltered, conditions: [lead], texts: [] }, lead.column);
     const found = sql`SELECT 1 FROM ${assets} WHERE ${byLead} LIMIT ${named.estimate}`;
     const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${found})`);
-    if (row!.count < named.estimate) return all;
+    if (row!.count < named.estimate) return unfiltered;
   }
-  return { ...all, conditions: [isIn(assets.id, named.ids), ...all.conditions], prefiltered: true };
+  return {
+    ...unfiltered,
+    conditions: [isIn(assets.id, named.ids), ...unfiltered.conditions],
+    prefiltered: true,
+  };
 }

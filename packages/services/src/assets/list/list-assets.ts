@@ -71,7 +71,7 @@ export async function matchingIds(ctx: CompanyCtx, query: ListQuery, range: Rang
   // A grouped order has no mirror image, because its groups always come from A to Z.
   const key = JSON.stringify([query.sort, query.group, order.group && order.descending]);
   const ids = order.computed
-    ? cut(await cache.get(`order ${key}`, () => wholeOrder(ctx, matches)), matches, range)
+    ? slicePage(await cache.get(`order ${key}`, () => wholeOrder(ctx, matches)), matches, range)
     : await cache.get(`page ${key} ${order.descending} ${range.offset} ${range.limit}`, () =>
         pageFromNearerEnd(ctx, matches, range),
       );
@@ -91,7 +91,7 @@ async function wholeOrder(ctx: CompanyCtx, { filter, order }: Matches): Promise<
   return Float64Array.from(await readIds(ctx, ids));
 }
 
-function cut(ids: Float64Array, { order }: Matches, { limit, offset }: Range): number[] {
+function slicePage(ids: Float64Array, { order }: Matches, { limit, offset }: Range): number[] {
   if (order.group || !order.descending) return [...ids.subarray(offset, offset + limit)];
   const end = Math.max(0, ids.length - offset);
   return [...ids.subarray(Math.max(0, end - limit), end)].reverse();

@@ -12,7 +12,7 @@ import type { Narrowing } from "./filters.ts";
  */
 export const listCacheOf = prepared(
   () =>
-    new LRUCache<string, { at: number; value: object }>({
+    new LRUCache<string, { currentUntil: number; value: object }>({
       max: 2000,
       maxSize: 32 * 1024 * 1024,
       sizeCalculation: ({ value }, key) =>
@@ -39,7 +39,7 @@ const registerState = prepared((db) =>
 );
 
 /** The change log holds at least so many changes (`asset_changes_end`). */
-const LOGGED = 10_000;
+const LOG_LENGTH = 10_000;
 
 export type ListCache = Awaited<ReturnType<typeof openListCache>>;
 
@@ -56,12 +56,12 @@ export async function openListCache(ctx: CompanyCtx, { filter, search, ids }: Na
   async function get<T extends object>(name: string, compute: () => Promise<T>): Promise<T> {
     const key = `${scope} ${name}`;
     const entry = isCacheable ? cache.get(key) : undefined;
-    if (entry && lastChange <= entry.at && logEnd - entry.at <= LOGGED) {
-      entry.at = logEnd;
+    if (entry && lastChange <= entry.currentUntil && logEnd - entry.currentUntil <= LOG_LENGTH) {
+      entry.currentUntil = logEnd;
       return entry.value as T;
     }
     const value = await compute();
-    if (isCacheable) cache.set(key, { at: logEnd, value });
+    if (isCacheable) cache.set(key, { currentUntil: logEnd, value });
     return value;
   }
 

@@ -9,7 +9,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../core/context.ts";
-import { folded } from "../../core/list.ts";
+import { ignoringCase } from "../../core/list.ts";
 import { inCompany, type TenantTable } from "../../core/store.ts";
 import { figureOn } from "../../valuation/depreciation.ts";
 import { disposalField, holder, openRelease } from "../detail/columns.ts";
@@ -110,7 +110,7 @@ const sorts: Record<Exclude<SortName, BookValue>, Sort> = {
   barcode: byColumn(assets.barcode),
   asset_tag: byColumn(assets.asset_tag_key),
   description: byColumn(assets.sort_key),
-  serial_number: byColumn(assets.serial_number, folded(assets.serial_number)),
+  serial_number: byColumn(assets.serial_number, ignoringCase(assets.serial_number)),
   acquisition_date: byColumn(assets.acquisition_date),
   cost: byColumn(assets.cost),
   condition: byColumn(assets.condition),
@@ -143,7 +143,7 @@ export function assetOrder(query: ListQuery, day: CalendarDate, sortKeysMissing 
 }
 
 function sortOf(name: SortName, day: CalendarDate, sortKeysMissing: boolean): Sort {
-  if (name === "description" && sortKeysMissing) return { values: [folded(assets.description)] };
+  if (name === "description" && sortKeysMissing) return { values: [ignoringCase(assets.description)] };
   return isBookValue(name) ? { values: [figureOn[name](day)] } : sorts[name];
 }
 

@@ -9,11 +9,11 @@ import { visible } from "../../core/visible-assets.ts";
 import { inServiceValueOn } from "../../valuation/depreciation.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
-import { type AssetFilter, isIn, listed, matches, type Narrowing } from "./filters.ts";
+import { type AssetFilter, isIn, jsonList, matches, type Narrowing } from "./filters.ts";
 
 /** Returns the totals of all matches: of a whole register from the materialized aggregates, if those of the day exist. */
 export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: AssetFilter) {
-  const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, wantsDisposed(query))}))`;
+  const computed = sql`(SELECT totals FROM (${computedTotals(ctx, filter, isDisposedOnly(query))}))`;
   const totals = isWhole(query) ? sql`coalesce(${materializedTotals(ctx)}, ${computed})` : computed;
   const [row] = await ctx.db.read.all<{ totals: string }>(sql`SELECT ${totals} AS totals`);
   return parseTotals(row!.totals);
@@ -21,7 +21,7 @@ export async function assetTotals(ctx: CompanyCtx, query: Narrowing, filter: Ass
 
 /** Returns the totals of the disposed matches, which the printed register shows apart. */
 export async function disposedTotals(ctx: CompanyCtx, filter: AssetFilter) {
-  const isDisposed = isIn(assets.status, listed(DISPOSED_STATUSES));
+  const isDisposed = isIn(assets.status, jsonList(DISPOSED_STATUSES));
   const disposed = { ...filter, conditions: [...filter.conditions, isDisposed] };
   const [row] = await ctx.db.read.all<{ totals: string }>(computedTotals(ctx, disposed, true));
   return parseTotals(row!.totals).sums.disposed;
@@ -39,13 +39,15 @@ export async function groupTotals(
   const column = assets[`${group}_id`];
   const ids = [...new Set(rows.map((row) => row[`${group}_id`]))];
   const named = ids.filter((id) => id !== null);
-  const isNamed = isIn(column, listed(named));
-  const test = (it: SQL) =>
-    named.length === ids.length ? isNamed.test(it) : sql`(${isNamed.test(it)} OR ${it} IS NULL)`;
+  const isNamed = isIn(column, jsonList(named));
+  const test = (operand: SQL) =>
+    named.length === ids.length
+      ? isNamed.test(operand)
+      : sql`(${isNamed.test(operand)} OR ${operand} IS NULL)`;
   // The group's column leads only where no filter does: a filter is more selective.
   const listedGroups = { ...filter, conditions: [...filter.conditions, { column, test }] };
   const groups = await ctx.db.read.all<{ id: number | null; totals: string }>(
-    sql`${computedTotals(ctx, listedGroups, wantsDisposed(query), sql`${column}`)} GROUP BY id`,
+    sql`${computedTotals(ctx, listedGroups, isDisposedOnly(query), sql`${column}`)} GROUP BY id`,
   );
   return groups.map(({ id, totals }) => {
     const { count, sums } = parseTotals(totals);
@@ -58,7 +60,7 @@ const isWhole = ({ filter, search, ids }: Narrowing): boolean =>
   !search && !ids && Object.values(filter).every((value) => value === undefined);
 
 /** True if a list holds only disposed assets, so that proceeds and results are summed. */
-const wantsDisposed = ({ filter: { status, standing } }: Narrowing): boolean =>
+const isDisposedOnly = ({ filter: { status, standing } }: Narrowing): boolean =>
   status === "sold" || status === "scrapped" || standing === "disposed";
 
 type StoredSum = [millions: number, rest: number];
@@ -72,7 +74,7 @@ type StoredTotals = Record<"count" | "counted" | "revalued", number> &
 function parseTotals(text: string) {
   const { count, counted, revalued, cost, gross, value, disposed } = JSON.parse(text) as StoredTotals;
   const kobo = ([millions, rest]: StoredSum) => ofWideSum({ millions, rest });
-  const difference = (one: StoredSum, other: StoredSum) => kobo([one[0] - other[0], one[1] - other[1]]);
+  const difference = (a: StoredSum, b: StoredSum) => kobo([a[0] - b[0], a[1] - b[1]]);
   return {
     count,
     sums: {
@@ -102,7 +104,7 @@ function storedSum(amount: SQLWrapper): SQL {
 
 /** Literals, so that SQLite can estimate them. */
 const inService = (status: SQLWrapper) =>
-  sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((each) => `'${each}'`).join())})`;
+  sql`${status} IN (${sql.raw(IN_SERVICE_STATUSES.map((name) => `'${name}'`).join())})`;
 
 /** Selects the totals of all matches; with `id` as its groups. `LIMIT -1` makes SQLite compute a book value once for both of its parts. */
 function computedTotals(ctx: CompanyCtx, filter: AssetFilter, withDisposed: boolean, id = sql`NULL`) {

@@ -6,7 +6,7 @@ import type { movementView } from "@custodia/domain/assets/movements";
 import { notFound } from "@custodia/domain/errors";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx, ReadingCtx } from "../../core/context.ts";
+import type { CompanyCtx, QueryCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";
 import { getOwn } from "../../core/store.ts";
 
@@ -74,7 +74,7 @@ export async function getOpenMovement(ctx: CompanyCtx, { id }: { id: number }): 
 }
 
 /** One movement. Throws 404. */
-export async function getMovement(ctx: ReadingCtx, { id }: { id: number }): Promise<Movement> {
+export async function getMovement(ctx: QueryCtx, { id }: { id: number }): Promise<Movement> {
   const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   return (await movementsOf(ctx.db.read, ctx, asset_id)).find((movement) => movement.id === id)!;
 }

@@ -14,7 +14,7 @@ import { type ApprovalRequested, executeOrRequestApproval } from "../../approval
 import type { Plan } from "../../approvals/request-kind.ts";
 import { writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, type PermittedToRequest, today } from "../../core/context.ts";
-import { getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
 import { loadAsset, loadEventDates } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { assetRequest } from "../requests/asset-request.ts";
@@ -98,7 +98,7 @@ export async function returnMovement(ctx: Permitted<"assets.return">, input: Ret
 async function recordReturn(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
   const { id, version, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
   const movement = await getOwn(tx, ctx, movements, id, "movement");
-  refuseStale(movement, version, { type: "movement", id, changed: true });
+  assertNotStale(movement, version, { type: "movement", id, changed: true });
   const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
   const zone = ctx.company.time_zone;
   const instant = instantOfReturn(returned_at, zone);
@@ -160,7 +160,7 @@ export async function changeExpectedReturn(
   await ctx.db.write(async (tx) => {
     const movement = await getOwn(tx, ctx, movements, id, "movement");
     const { expected_return_date: before, release_date } = movement;
-    refuseStale(movement, version, { type: "movement", id, changed: true });
+    assertNotStale(movement, version, { type: "movement", id, changed: true });
     if (movement.returned_at) throw conflict("This movement has already been returned.");
     if (expected_return_date && expected_return_date < release_date) {
       throw invalid("expected_return_date", "The expected return may not be before the release.");

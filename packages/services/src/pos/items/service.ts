@@ -16,7 +16,7 @@ import { costOf } from "@custodia/domain/pos/stock/average";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
-import { checkOwn, getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
+import { assertNotStale, checkOwn, getOwn, insertOwn, updateOwn } from "../../core/store.ts";
 import { moveStock } from "../stock/ledger.ts";
 import { notifyLowStock } from "../stock/low-stock.ts";
 import {
@@ -107,7 +107,7 @@ export async function changeItem(tx: Tx, ctx: AnyCtx, id: number, { version, ...
   const codesBefore = barcodes && codesText(await codesOf(tx, ctx, id));
   const changed =
     difference(item, columns).changed || (barcodes !== undefined && codesText(barcodes) !== codesBefore);
-  refuseStale(item, version, { type: "item", id, changed });
+  assertNotStale(item, version, { type: "item", id, changed });
   await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
   await checkCodes(tx, ctx, await changedCodes(tx, ctx, item, patch), id);
   if (patch.stocked === false) await checkNoneLeft(tx, ctx, item);

@@ -19,7 +19,7 @@ import { receiptMails } from "../../auth/rate-limits.ts";
 import { writeAudit } from "../../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../../core/context.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
-import { companyOf, type Message, text } from "../../mail/messages.ts";
+import { companyName, type Message, text } from "../../mail/messages.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { showSale } from "./queries.ts";
@@ -72,7 +72,7 @@ export function receiptMessage(
   company: Pick<CompanyCtx["company"], "name" | "time_zone">,
   { copy, ...sale }: MailedSale,
 ): Message {
-  const receipt = plainReceipt(receiptOf(saleView.parse(sale), companyHeader(companyOf(company.name))));
+  const receipt = plainReceipt(receiptOf(saleView.parse(sale), companyHeader(companyName(company.name))));
   const { reference, location } = receipt;
   const { name, tin } = receipt.company;
   const { sums, total, vat, paid, change } = receiptRows(receipt);

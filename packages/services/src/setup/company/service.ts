@@ -15,9 +15,9 @@ import { eq, type InferSelectModel, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
 import { bytesOf, type Limits } from "../../core/settings.ts";
-import { refuseStale } from "../../core/store.ts";
+import { assertNotStale } from "../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../files/references.ts";
-import { stopping, TaskEnded } from "../../workers/task.ts";
+import { serverStopping, TaskEnded } from "../../workers/task.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
 
 const columns = {
@@ -65,7 +65,7 @@ export async function updateCompany(
     ctx.db.write(async (tx) => {
       const current = await getCompanyRow(tx, ctx);
       const changed = image !== null || difference(current, patch).changed;
-      refuseStale(current, version, { type: "company", id: current.id, changed });
+      assertNotStale(current, version, { type: "company", id: current.id, changed });
       const isFirst = current.industry === null;
       if (isFirst) assertComplete(patch);
       await assertCountryAndState(tx, { ...current, ...patch });
@@ -141,7 +141,7 @@ async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoExte
     );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") throw stopping();
+    if (error.reason === "stopped") throw serverStopping();
     throw invalid("image", "This picture takes too long to process. Choose another.");
   }
 }

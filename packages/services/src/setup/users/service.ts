@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { freedEmail, isFreed, users } from "@custodia/db/schema/setup/users";
+import { isReleasedEmail, releasedEmail, users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import type { MailSetting } from "@custodia/domain/notifications/schema";
 import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
@@ -13,9 +13,9 @@ import { endLinks, inviteUser } from "../../auth/links.ts";
 import { checkCurrent } from "../../auth/password.ts";
 import { recordAttempt } from "../../auth/rate-limit.ts";
 import { emailsBy } from "../../auth/rate-limits.ts";
-import { inPerson, type SessionCtx } from "../../core/access.ts";
+import { requireUserSession, type SessionCtx } from "../../core/access.ts";
 import { writeAudit } from "../../core/audit.ts";
-import type { CompanyCtx, InPerson, Permitted } from "../../core/context.ts";
+import type { CompanyCtx, Permitted, WithUserSession } from "../../core/context.ts";
 import { checkOwn, getOwn, inCompany, updateOwn } from "../../core/store.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
@@ -28,7 +28,7 @@ export const userRecord = recordType({ table: users, noun: "user", label: ({ ful
 export const EMAIL_FREED = "This user's email address was freed. Give the user an email address first.";
 
 /** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
-export async function createUser(ctx: Permitted<"users.manage"> & InPerson, input: UserCreate) {
+export async function createUser(ctx: Permitted<"users.manage"> & WithUserSession, input: UserCreate) {
   await recordAttempt(ctx, emailsBy(ctx));
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
@@ -38,7 +38,7 @@ export async function createUser(ctx: Permitted<"users.manage"> & InPerson, inpu
     if (input.role === ROLE.admin)
       await mailSecurityNotice(tx, ctx, {
         subject: "A new Admin was invited",
-        what: `${ctx.actor.full_name} invited ${input.full_name} (${input.email}) as an Admin of your company.`,
+        event: `${ctx.actor.full_name} invited ${input.full_name} (${input.email}) as an Admin of your company.`,
         undo: "deactivate that user",
       });
     return user;
@@ -95,11 +95,11 @@ const newRoleAndEmail = (current: { role: Role; email: string }, { role, email }
 async function confirmRoleAndEmail(
   ctx: Ctx,
   { id, current_password, ...input }: RoleAndEmail & Pick<UserPatch, "current_password"> & { id: number },
-): Promise<(Ctx & InPerson) | null> {
+): Promise<(Ctx & WithUserSession) | null> {
   const current = await getOwn(ctx.db.read, ctx, users, id, "user");
   const { newRole, newEmail } = newRoleAndEmail(current, input);
   if (!newRole && !newEmail) return null;
-  const person = inPerson(ctx);
+  const person = requireUserSession(ctx);
   if (newRole && id === ctx.actor.user_id) throw forbidden();
   const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
   await checkCurrent(person, self, current_password);
@@ -145,14 +145,14 @@ function mailNewRole(
 ): Promise<void> {
   const notice = {
     subject: `The authority level of ${plainName(full_name, "a user")} was changed`,
-    what: `${ctx.actor.full_name} changed the authority level of ${full_name} from ${roleName[role]} to ${roleName[newRole]}.`,
+    event: `${ctx.actor.full_name} changed the authority level of ${full_name} from ${roleName[role]} to ${roleName[newRole]}.`,
     undo: "have an Admin change it back",
   };
   return mailSecurityNotice(tx, ctx, notice, { concerned: id, firstAdmin: true });
 }
 
 /** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 if a password is set already, or 429. */
-export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+export async function reinviteUser(ctx: Permitted<"users.manage"> & WithUserSession, { id }: { id: number }) {
   await recordAttempt(ctx, emailsBy(ctx));
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
@@ -167,11 +167,14 @@ export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { 
 }
 
 /** Reactivates a user, who can sign in with the earlier password and role. Throws 404 or 409. */
-export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+export async function reactivateUser(
+  ctx: Permitted<"users.manage"> & WithUserSession,
+  { id }: { id: number },
+) {
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is not deactivated.");
-    if (isFreed(current.email)) throw conflict(EMAIL_FREED);
+    if (isReleasedEmail(current.email)) throw conflict(EMAIL_FREED);
     // Users who were deactivated by an earlier release may still have links and tokens.
     const holder = { company_id: ctx.company.id, user_id: id };
     await endLinks(tx, ctx, holder);
@@ -187,12 +190,13 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, 
  * Releases the email address of a deactivated user, so that another user or company can use it. The password is deleted, too: a user
  * who returns needs a new address and a new invitation. Throws 404, or 409 (active, freed already).
  */
-export async function freeEmail(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+export async function freeEmail(ctx: Permitted<"users.manage"> & WithUserSession, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const current = await getOwn(tx, ctx, users, id, "user");
     if (!current.deactivated_at) throw conflict("This user is active. Deactivate the user first.");
-    if (isFreed(current.email)) throw conflict("This user's email address has already been released.");
-    const released = { email: freedEmail(id), email_verified_at: null, password_hash: null };
+    if (isReleasedEmail(current.email))
+      throw conflict("This user's email address has already been released.");
+    const released = { email: releasedEmail(id), email_verified_at: null, password_hash: null };
     await updateOwn(tx, ctx, users, current, released);
     await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
     await writeAudit(tx, ctx, {

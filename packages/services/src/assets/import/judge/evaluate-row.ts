@@ -15,7 +15,7 @@ import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuleFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
-import { USUAL_LIMITS } from "../../../core/settings.ts";
+import { DEFAULT_LIMITS } from "../../../core/settings.ts";
 import type { FileRow } from "../read/rows.ts";
 import type { Choices } from "../show.ts";
 import { beginByClass } from "./classes.ts";
@@ -52,7 +52,7 @@ export function rowEvaluator(
   references: References,
   today: CalendarDate,
   headings: readonly string[] = [],
-  most: number = USUAL_LIMITS.importRows,
+  most: number = DEFAULT_LIMITS.importRows,
   said?: (field: ChoiceField, cell: Cell) => void,
   hint?: AddHint,
 ) {

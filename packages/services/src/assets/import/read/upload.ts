@@ -8,7 +8,7 @@ import { withTempDir } from "../../../core/file-store.ts";
 import { bytesOf, type Limits } from "../../../core/settings.ts";
 import { inCompany, insertOwn } from "../../../core/store.ts";
 import { removeAfterFailure } from "../../../files/references.ts";
-import { stopping, TaskEnded } from "../../../workers/task.ts";
+import { serverStopping, TaskEnded } from "../../../workers/task.ts";
 import { failImport, notInUse, removeUploads, rowsKey, sheetPath, uploadKeys, using } from "../keys.ts";
 import { type BookFacts, type ImportFacts, showImport } from "../show.ts";
 import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET, TOO_HARD } from "./bad-file.ts";
@@ -92,7 +92,7 @@ function olderUploads(ctx: PermittedToRequest<"assets.write">): SQL {
   const own = and(inCompany(ctx, imports), eq(imports.user_id, ctx.actor.user_id));
   const waiting = and(own, eq(imports.state, "uploaded"));
   return sql`${notInUse(ctx)} AND ${imports.id} IN (
-    SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.uploadsKept})`;
+    SELECT ${imports.id} FROM ${imports} WHERE ${waiting} ORDER BY ${imports.id} DESC LIMIT -1 OFFSET ${ctx.settings.limits.maxUploads})`;
 }
 
 async function* withinLimit(content: Upload["content"], hash: ReturnType<typeof createHash>, limits: Limits) {
@@ -127,7 +127,7 @@ export async function readAside(
     );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
-    if (error.reason === "stopped") throw stopping();
+    if (error.reason === "stopped") throw serverStopping();
     throw badFile(TOO_HARD);
   }
 }

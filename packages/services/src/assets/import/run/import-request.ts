@@ -63,7 +63,7 @@ export const importRequest: RequestKind = {
     ctx.workers.run("decideImport", { ...aside(ctx, id), decision }, { companyId: ctx.company.id }),
   async resend(ctx, { id }) {
     // A thread writes in a transaction of its own, which knows no key.
-    await ctx.db.noteCall?.();
+    await ctx.db.recordCallNow?.();
     const made = await ctx.workers.run("resendImport", aside(ctx, id), { companyId: ctx.company.id });
     ctx.wake();
     return made;

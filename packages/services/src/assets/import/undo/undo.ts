@@ -29,7 +29,7 @@ export function planImportUndo(
  */
 export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed }: ImportUndo) {
   // A thread writes in a transaction of its own, which knows no key.
-  await ctx.db.noteCall?.();
+  await ctx.db.recordCallNow?.();
   const { assets_leaving, assets_restored } = agreed;
   const input = { ...inputOf(ctx, id), assets_leaving, assets_restored };
   await ctx.workers.run("beginUndo", input, { companyId: ctx.company.id });

@@ -10,7 +10,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
-import { assertMayStill } from "../../../core/current-actor.ts";
+import { assertStillPermitted } from "../../../core/current-actor.ts";
 import { withLocalCopy, withTempDir } from "../../../core/file-store.ts";
 import { checkOwn, insertOwn } from "../../../core/store.ts";
 import { removeAfterFailure, removeUnreferenced } from "../../../files/references.ts";
@@ -115,7 +115,7 @@ async function writeBatches(ctx: CompanyCtx, job: Job, path: string): Promise<vo
     payload = await ctx.db.write(async (tx) => {
       startedAt = performance.now();
       await assertLeased(tx, job);
-      await assertMayStill(tx, ctx.actor, (role) => may(role, "pos.write"));
+      await assertStillPermitted(tx, ctx.actor, (role) => may(role, "pos.write"));
       const left = await writeItems(tx, ctx, rows, payload);
       const next = {
         ...payload,

@@ -47,7 +47,7 @@ import { deliveryView, newWebhookView, webhookView } from "@custodia/domain/webh
 import { z } from "zod";
 
 /** Records that have their own name in the document. */
-export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
+export const componentNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [activityView, "Activity"],
   [approvalView, "Approval"],
   [assetRow, "AssetRow"],
@@ -192,14 +192,14 @@ const EXAMPLES: Record<string, string | number | boolean> = {
 /** Returns the example of a field; undefined if its type differs or its values are listed. */
 export function exampleOf(name: string, schema: Json): unknown {
   if (schema.enum) return undefined;
-  const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap((one) => (one as Json).type));
-  const known = Object.hasOwn(EXAMPLES, name) ? EXAMPLES[name] : undefined;
-  const fits =
-    known !== undefined &&
-    (types.has(typeof known as "string") || (Number.isInteger(known) && types.has("integer")));
+  const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap((part) => (part as Json).type));
+  const example = Object.hasOwn(EXAMPLES, name) ? EXAMPLES[name] : undefined;
+  const hasType =
+    example !== undefined &&
+    (types.has(typeof example as "string") || (Number.isInteger(example) && types.has("integer")));
   // An output instant may have a different format in an input.
-  if (fits && schema.format === "date-time") return EXAMPLES.created_at;
-  if (fits) return known;
+  if (hasType && schema.format === "date-time") return EXAMPLES.created_at;
+  if (hasType) return example;
   if (name.endsWith("_id") && types.has("integer")) return 1;
   return undefined;
 }
