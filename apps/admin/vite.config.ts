@@ -27,6 +27,7 @@ export default defineConfig({
   // The content security policy allows neither inline scripts nor data URLs.
   build: {
     target: "es2023",
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: noPreload },
     rolldownOptions: {

@@ -32,7 +32,12 @@ export const built: Programs = {
   check: "apps/server/dist/check-data.js",
 };
 /** `npm test` has just built the product; a single test runs the sources. */
-const usual = process.env.SERVER_PROGRAMS === "built" ? built : sources;
+export const runsBuild = process.env.SERVER_PROGRAMS === "built";
+const usual = runsBuild ? built : sources;
+
+/** Returns the path of the server's program or of a command, such as `backup`. */
+export const programOf = (name: "server" | "backup" | "restore" | "check-data" | "operator") =>
+  join(root, "apps/server", runsBuild ? `dist/${name}.js` : `src/${name === "server" ? "main" : name}.ts`);
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */

@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { readArchive } from "@custodia/services/backup/read-archive";
 import { differingTables, rowHashes } from "@custodia/testkit/row-hashes";
 import { expect } from "vitest";
+import { programOf } from "../../../tooling/browser/server.ts";
 import type { Register } from "../../../tooling/faults/environment.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Call } from "./bucket-site.ts";
-
-const programOf = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
 
 interface Said {
   status: number;

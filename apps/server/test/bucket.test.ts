@@ -2,10 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
+import { programOf, type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import {
@@ -102,7 +101,6 @@ test("logs no keys, even if the store refuses them", async () => {
 }, 60_000);
 
 test("a server with a shared database does not start if its files are only local", () => {
-  const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "custodia-alone-"));
   const { PATH } = process.env;
   const env = {
@@ -112,7 +110,7 @@ test("a server with a shared database does not start if its files are only local
     DATABASE_URL: "http://key:secret@127.0.0.1:9",
     PORT: "0",
   };
-  const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [programOf("server")], { env, encoding: "utf8" });
   expect([status, stderr.trim().split("\n").length]).toEqual([1, 1]);
   expect(stderr).toMatch(/^Custodia cannot start: Invalid STORAGE_URL: it is missing.*FILES_SHARED=1/);
   expect(existsSync(join(folder, "files"))).toBe(false);

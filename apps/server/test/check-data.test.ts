@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openClient, pathOf } from "@custodia/db/client";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { programOf } from "../../../tooling/browser/server.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 
-const PROGRAM = fileURLToPath(new URL("../src/check-data.ts", import.meta.url));
+const PROGRAM = programOf("check-data");
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -2,18 +2,18 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { pathOf } from "@custodia/db/client";
 import { openDatabase } from "@custodia/db/open";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorOfLink } from "@custodia/services/platform/operator-links";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { programOf } from "../../../tooling/browser/server.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
 import { INBOX, sendCommand, startCommandInbox } from "../src/operators/command-inbox.ts";
 
-const PROGRAM = fileURLToPath(new URL("../src/operator.ts", import.meta.url));
+const PROGRAM = programOf("operator");
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
 
 /** Runs the command like a server's administrator; returns its exit status and output. */

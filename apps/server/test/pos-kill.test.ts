@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
+import { programOf } from "../../../tooling/browser/server.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import { openDoors } from "./pos-doors.ts";
 import { tokenOf } from "./rest-site.ts";
 
-const PROGRAM = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const PROGRAM = programOf("server");
 /** 2 rounds in `npm test`, 40 in the long run. */
 const KILLS = 2 * Number(process.env.SCALE ?? 1);
 const TILLS = 4;

@@ -8,16 +8,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { precomputeFieldUnits } from "../field-units.config.ts";
 
 const web = join(import.meta.dirname, "..");
-const out = mkdtempSync(join(tmpdir(), "web-"));
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+/** `npm test` has just built the app; a single test builds it. */
+const isBuilt = process.env.SERVER_PROGRAMS === "built";
+const out = isBuilt ? join(web, "dist") : mkdtempSync(join(tmpdir(), "web-"));
+afterAll(() => isBuilt || rmSync(out, { recursive: true, force: true }));
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 let manifest: Manifest;
 
 beforeAll(() => {
   const vite = "node_modules/vite/bin/vite.js";
-  const args = [vite, "build", "--manifest", "--outDir", out, "--logLevel", "error"];
-  execFileSync(process.execPath, args, { cwd: web, env: { ...process.env, NODE_ENV: "production" } });
+  const args = [vite, "build", "--outDir", out, "--logLevel", "error"];
+  const env = { ...process.env, NODE_ENV: "production" };
+  if (!isBuilt) execFileSync(process.execPath, args, { cwd: web, env });
   manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8"));
 }, 120_000);
 
