@@ -20,12 +20,12 @@ const draw = (points: typeof revalued, today = TODAY) => lifeDrawing(points, spa
 describe("the curve of book values", () => {
   test("is to scale, jumps at a revaluation, and continues as the forecast from today", () => {
     const { past, future, todayX } = draw(revalued);
-    const half = 730 / 1460;
-    expect(past.map(({ x }) => x)).toEqual([0, half, half]);
+    const middle = 730 / 1460;
+    expect(past.map(({ x }) => x)).toEqual([0, middle, middle]);
     expect(past[2]!.y / past[0]!.y).toBeCloseTo(400_000 / 365_000);
-    expect(future.map(({ x }) => x)).toEqual([half, 1]);
+    expect(future.map(({ x }) => x)).toEqual([middle, 1]);
     expect(future[0]).toEqual(past.at(-1));
-    expect(todayX).toBe(half);
+    expect(todayX).toBe(middle);
   });
 
   test("labels years, or months for a short life", () => {
@@ -91,8 +91,8 @@ test.each([
   [2180, "5 y 355 d"],
   [730, "2 y"],
   [1, "1 d"],
-])("formats %i days of remaining life as %s", (days, words) => {
-  expect(lifeLeft(days)).toBe(words);
+])("formats %i days of remaining life as %s", (days, text) => {
+  expect(lifeLeft(days)).toBe(text);
 });
 
 test("reads the part of the page from the address, and ignores everything else", () => {

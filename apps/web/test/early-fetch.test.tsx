@@ -83,7 +83,7 @@ test("a response is not used for another query, after ten seconds, after a mutat
   await me();
   expect(requests.filter((address) => address === ME)).toHaveLength(4);
 
-  globalThis.earlyFetches = { ...open("/viewAssets")!, at: performance.now() - 10_001 };
+  globalThis.earlyFetches = { ...open("/viewAssets")!, startedAt: performance.now() - 10_001 };
   await me();
   expect(requests.filter((address) => address === ME)).toHaveLength(6);
 });

@@ -4,7 +4,7 @@ export const FRESH_MS = 10_000;
 /** Requests that the script in the head of a page sent before the app was loaded, by address. */
 export type EarlyFetches = {
   /** Time by `performance.now()`, and the session by its readable cookie. */
-  at: number;
+  startedAt: number;
   session: string;
   responses: Map<string, Promise<Response>>;
 };
@@ -25,7 +25,9 @@ export const wasEarlyResponseUsed = (): boolean => used;
 
 /** Returns whether an early response was used and is still fresh. */
 export const isEarlyResponseFresh = (): boolean =>
-  used && globalThis.earlyFetches !== undefined && performance.now() - globalThis.earlyFetches.at < FRESH_MS;
+  used &&
+  globalThis.earlyFetches !== undefined &&
+  performance.now() - globalThis.earlyFetches.startedAt < FRESH_MS;
 
 /**
  * Returns the early response to a request, if the session is the same; each is returned once. A mutation drops them all, and so
@@ -38,7 +40,8 @@ export function takeEarlyResponse(
   const early = globalThis.earlyFetches;
   if (!early) return undefined;
   const isChange = init?.method !== undefined && init.method !== "GET";
-  const isOld = performance.now() - early.at > FRESH_MS || sessionNameIn(document.cookie) !== early.session;
+  const isOld =
+    performance.now() - early.startedAt > FRESH_MS || sessionNameIn(document.cookie) !== early.session;
   if (isChange || isOld) {
     dropEarlyResponses();
     return undefined;

@@ -32,7 +32,7 @@ export function fetchEarly(
     response.catch(() => undefined);
     responses.set(address, response);
   }
-  return { at: performance.now(), session, responses };
+  return { startedAt: performance.now(), session, responses };
 }
 
 /** Returns the script files that a page needs in addition to the app's own, or those that it may need later. */

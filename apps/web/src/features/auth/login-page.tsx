@@ -15,16 +15,16 @@ const route = getRouteApi("/login");
 /** The sign-in, with the sign-up in three steps as a dialog; a user with an unverified email continues at the second. */
 export function LoginPage() {
   const { redirect: requested, signUp, email } = route.useSearch();
-  const { unverified: initial } = route.useRouteContext();
-  const [unverified, setUnverified] = useState(initial);
+  const { unverified: initialEmail } = route.useRouteContext();
+  const [unverified, setUnverified] = useState(initialEmail);
   const [closed, setClosed] = useState(false);
   const navigate = useNavigate({ from: "/login" });
   const open = signUp === true || (unverified !== null && !closed);
-  const show = (signUp: boolean) =>
+  const openSignUp = (signUp: boolean) =>
     navigate({ search: (before) => ({ ...before, signUp: signUp || undefined }) });
   const close = () => {
     setClosed(true);
-    void show(false);
+    void openSignUp(false);
   };
   return (
     <AuthFrame title="Sign in" description="Welcome back to your company's asset register.">
@@ -38,7 +38,7 @@ export function LoginPage() {
       >
         <p className="mt-6 flex flex-wrap items-center justify-center gap-2 border-t pt-5 text-muted-foreground">
           New to Custodia?
-          <Button variant="outline" onClick={() => void show(true)}>
+          <Button variant="outline" onClick={() => void openSignUp(true)}>
             Sign up
           </Button>
         </p>

@@ -43,7 +43,7 @@ export function NewPasswordFields<Values extends WithNewPassword>(props: NewPass
   );
 }
 
-const words = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
+const strengthLabels = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 const colours = ["bg-destructive", "bg-destructive", "bg-warning-foreground", "bg-primary", "bg-primary"];
 
 type StrengthMeterProps = { password: string; guessable: (string | null | undefined)[] };
@@ -55,9 +55,9 @@ function StrengthMeter({ password, guessable }: StrengthMeterProps) {
   return (
     <div className="mt-1 space-y-1 text-sm">
       <div aria-hidden className="flex gap-1">
-        {words.slice(1).map((word, index) => (
+        {strengthLabels.slice(1).map((strengthLabel, index) => (
           <span
-            key={word}
+            key={strengthLabel}
             className={`h-1 flex-1 rounded-full ${strength && strength.score > index ? colours[strength.score] : "bg-secondary"}`}
           />
         ))}
@@ -66,7 +66,7 @@ function StrengthMeter({ password, guessable }: StrengthMeterProps) {
         {password === "" || tooShort
           ? `At least ${MIN_PASSWORD} characters`
           : strength
-            ? `${words[strength.score]}${strength.advice ? `: ${strength.advice}` : ""}`
+            ? `${strengthLabels[strength.score]}${strength.advice ? `: ${strength.advice}` : ""}`
             : ""}
       </p>
     </div>

@@ -17,9 +17,9 @@ const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim(
  */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
-  async function onSignedIn(signedIn: string, path: string): Promise<void> {
+  async function onSignedIn(signedInEmail: string, path: string): Promise<void> {
     // Reloads the page for another user, or for a user who has to complete the set-up first.
-    if (!isSameEmail(signedIn, email) || path !== "/dashboard") return window.location.assign(path);
+    if (!isSameEmail(signedInEmail, email) || path !== "/dashboard") return window.location.assign(path);
     setSessionStatus({ endedFor: null });
     announceSignIn();
     await utils.invalidate();

@@ -81,7 +81,11 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
           </DialogHeader>
           <DialogBody>
             {create.error ? <Banner tone="error">{readProblem(create.error).message}</Banner> : null}
-            {create.data ? <Created address={create.data.address} /> : <Warning hasAddress={hasAddress} />}
+            {create.data ? (
+              <CopyAddress address={create.data.address} />
+            ) : (
+              <AddressHint hasAddress={hasAddress} />
+            )}
           </DialogBody>
           <DialogFooter>
             {create.data ? (
@@ -103,7 +107,7 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
   );
 }
 
-function Warning({ hasAddress }: { hasAddress: boolean }) {
+function AddressHint({ hasAddress }: { hasAddress: boolean }) {
   return (
     <p>
       {hasAddress
@@ -113,7 +117,7 @@ function Warning({ hasAddress }: { hasAddress: boolean }) {
   );
 }
 
-function Created({ address }: { address: string }) {
+function CopyAddress({ address }: { address: string }) {
   return (
     <div className="space-y-4">
       <Banner tone="warning" title="Copy it now">

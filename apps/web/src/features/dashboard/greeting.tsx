@@ -21,7 +21,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** Returns a formatter of date and time in a time zone. */
+/** Returns the formats of date and time in a time zone. */
 function clockFormats(timeZone: string) {
   const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-NG", { timeZone, ...style });

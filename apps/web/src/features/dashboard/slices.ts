@@ -12,7 +12,7 @@ export type Slice = {
   folded?: Slice[];
 };
 
-/** The maximum of distinguishable slices. */
+/** The number of colours that users can tell apart. */
 const MAX_COLOURS = 8;
 const OTHERS_COLOUR = "var(--ramp-rest)";
 

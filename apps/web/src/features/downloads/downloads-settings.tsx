@@ -11,18 +11,19 @@ import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { formatCount } from "../register/figures.tsx";
 import { LATEST_DOWNLOAD } from "./latest.ts";
 
 const POLL_MS = 1500;
 
-/** Downloads all data of the company, for Admins. A running download appears automatically. */
+/** Downloads all data of the company, for Admins. Polls while a download is running. */
 export function DownloadsSettings() {
   const query = trpc.downloads.list.useQuery(LATEST_DOWNLOAD, {
     refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
   });
   const [isConfirming, setConfirming] = useState(false);
   const pending = isPending(query.data);
-  useNewsAfter(pending);
+  useNotificationsAfter(pending);
   return (
     <Card>
       <SettingsCardHeader
@@ -68,7 +69,7 @@ function DownloadState({ query: { data, error, isFetching, refetch }, onAgain }:
 }
 
 /** Refreshes the notifications when a download ends. */
-function useNewsAfter(pending: boolean): void {
+function useNotificationsAfter(pending: boolean): void {
   const wasPending = useRef(pending);
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -104,7 +105,6 @@ function RequestDownload({ open, onOpenChange }: { open: boolean; onOpenChange: 
 }
 
 type Latest = Outputs["downloads"]["list"]["data"][number];
-const counts = new Intl.NumberFormat("en-NG");
 
 /** Shows the state of the newest download: running, ready, failed or expired. */
 function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () => void }) {
@@ -135,7 +135,7 @@ function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () =
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <p>{records === null ? "All records" : `${counts.format(records)} records`}</p>
+        <p>{records === null ? "All records" : `${formatCount(records)} records`}</p>
         <p className="text-sm text-muted-foreground">{requestedBy}</p>
       </div>
       <Button asChild>

@@ -106,7 +106,7 @@ const confirmTransfers: Topic = {
   title: "Confirm bank transfers",
   steps: [
     "Bank transfers lists customers' payments. Check each one against the bank statement by its reference.",
-    "Confirm payments that arrived. A failed transfer is treated as unpaid: the sale stands, and the amount is shown as owed.",
+    "Confirm payments that have arrived. A failed transfer is treated as unpaid: the sale stands, and the amount is shown as owed.",
     "You cannot confirm a transfer for your own sale.",
   ],
   links: [

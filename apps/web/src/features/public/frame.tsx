@@ -127,15 +127,15 @@ function PublicFooter() {
           <NewsletterBox />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
-          {modules.map(({ id, name, features, isLive, about }) => (
+          {modules.map(({ id, name, features, isLive, moreUrl }) => (
             <section key={id} aria-label={name}>
               <h2 className="font-semibold">{name}</h2>
               {isLive ? null : <p className="text-sm text-muted-foreground">In preparation</p>}
               <ul className="mt-3 space-y-2 text-muted-foreground">
                 {features.map((feature) => (
                   <li key={feature}>
-                    {about ? (
-                      <a href={about} className="underline-offset-2 hover:underline">
+                    {moreUrl ? (
+                      <a href={moreUrl} className="underline-offset-2 hover:underline">
                         {feature}
                       </a>
                     ) : (
@@ -166,14 +166,14 @@ function PublicFooter() {
   );
 }
 
-/** A module of the suite. Available modules are described at `about`; the others cannot be tried yet. */
+/** A module of the suite. Available modules are described at `moreUrl`; the others cannot be tried yet. */
 type Module = {
   id: string;
   name: string;
   pitch: string;
   features: string[];
   isLive: boolean;
-  about?: string;
+  moreUrl?: string;
 };
 
 export const modules: Module[] = [
@@ -191,7 +191,7 @@ export const modules: Module[] = [
       "Disposal and scrapping",
     ],
     isLive: true,
-    about: "/about#features",
+    moreUrl: "/about#features",
   },
   {
     id: "accounting",
@@ -206,7 +206,7 @@ export const modules: Module[] = [
     pitch: "Stock by branch, purchases, tills and counts, with the same locations and people.",
     features: ["Stock ledger", "Purchases", "Point of sale", "Stock counts"],
     isLive: true,
-    about: "/about#inventory",
+    moreUrl: "/about#inventory",
   },
   {
     id: "hr",

@@ -56,23 +56,23 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const slides = Children.toArray(children);
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const isHeld = useRef(false);
+  const isSuspended = useRef(false);
   const advance = (step: number) => setCurrent((before) => (before + step + slides.length) % slides.length);
 
   useEffect(() => setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches), []);
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
-      if (!isHeld.current) setCurrent((before) => (before + 1) % slides.length);
+      if (!isSuspended.current) setCurrent((before) => (before + 1) % slides.length);
     }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [playing, slides.length]);
 
   const hold = () => {
-    isHeld.current = true;
+    isSuspended.current = true;
   };
   const release = () => {
-    isHeld.current = false;
+    isSuspended.current = false;
   };
   return (
     <section

@@ -14,8 +14,8 @@ export type BuiltInView = {
 /** An entry of the menu; `saved` is set for the user's own views. */
 export type ViewOption = BuiltInView & { saved?: SavedView };
 
-export function viewOptions(builtIn: readonly BuiltInView[], own: readonly SavedView[]): ViewOption[] {
-  const saved = own.map((view) => ({
+export function viewOptions(builtIn: readonly BuiltInView[], savedViews: readonly SavedView[]): ViewOption[] {
+  const saved = savedViews.map((view) => ({
     key: String(view.id),
     name: view.name,
     search: view.search,

@@ -24,7 +24,7 @@ type SaveViewProps = {
   onSaved: (view: SavedView) => void;
   list: ViewList;
   /** The user's own views, which can be replaced by entering their name. */
-  own: readonly SavedView[];
+  savedViews: readonly SavedView[];
   search: TableSearch;
 };
 
@@ -49,7 +49,7 @@ export function SaveView({ open, onClose, ...rest }: SaveViewProps) {
 
 const viewName = viewCreate.pick({ name: true });
 
-function SaveForm({ onClose, onSaved, list, own, search }: Omit<SaveViewProps, "open">) {
+function SaveForm({ onClose, onSaved, list, savedViews, search }: Omit<SaveViewProps, "open">) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const create = trpc.views.create.useMutation();
@@ -57,7 +57,7 @@ function SaveForm({ onClose, onSaved, list, own, search }: Omit<SaveViewProps, "
   const form = useSchemaForm(viewName, { name: "" });
   const { control } = form;
   const typed = useWatch({ control, name: "name" }).trim().toLowerCase();
-  const replaced = own.find(({ name }) => name.toLowerCase() === typed);
+  const replaced = savedViews.find(({ name }) => name.toLowerCase() === typed);
   return (
     <Form
       form={form}

@@ -38,7 +38,7 @@ const NO_VIEWS: SavedView[] = [];
 
 /** The views to choose from, and the actions on the user's own: save, rename, remove. */
 export default function ViewsItems({ menu, list, builtIn, search, views, current, query }: ViewsItemsProps) {
-  const own = query.data?.data ?? NO_VIEWS;
+  const savedViews = query.data?.data ?? NO_VIEWS;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
   const openView = useOpenView();
@@ -81,7 +81,7 @@ export default function ViewsItems({ menu, list, builtIn, search, views, current
         open={openDialog === "save"}
         onClose={close}
         onSaved={({ id }) => openView({ key: String(id), search: toViewSearch(search) })}
-        {...{ list, own, search }}
+        {...{ list, savedViews, search }}
       />
       {saved ? (
         <>

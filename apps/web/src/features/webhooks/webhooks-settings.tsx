@@ -79,11 +79,13 @@ function Actions({ webhook }: { webhook: WebhookView }) {
 /** The state of a webhook: active, paused or failing. */
 function WebhookState({ webhook: { paused_at, given_up_at } }: { webhook: WebhookView }) {
   const timeOf = useTimeOf();
-  const since = paused_at ?? given_up_at;
+  const statusSince = paused_at ?? given_up_at;
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
       {paused_at ? <Badge>Paused</Badge> : given_up_at ? NOT_REACHED : <Badge tone="success">On</Badge>}
-      {since ? <span className="text-sm text-muted-foreground">since {timeOf(since)}</span> : null}
+      {statusSince ? (
+        <span className="text-sm text-muted-foreground">since {timeOf(statusSince)}</span>
+      ) : null}
     </span>
   );
 }

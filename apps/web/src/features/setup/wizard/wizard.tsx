@@ -22,14 +22,14 @@ export function SetupWizard() {
   if (position.step !== step) setPosition({ step, hasMoved: true });
   // The focused button was removed together with its step.
   const titleRef = position.hasMoved ? takeFocus : undefined;
-  const go = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
+  const openStep = (next: SetupStepName) => navigate({ to: "/company", search: { step: next } });
   const finish = (next: SetupStepName) => (
-    <Button variant="outline" onClick={() => void go(next)}>
+    <Button variant="outline" onClick={() => void openStep(next)}>
       Finish setup
     </Button>
   );
   const contents: Record<SetupStepName, ReactNode> = {
-    profile: <ProfileStep titleRef={titleRef} onDone={() => go("branches")} />,
+    profile: <ProfileStep titleRef={titleRef} onDone={() => openStep("branches")} />,
     branches: <SetupStep titleRef={titleRef} step={branchesStep} next={finish("users")} />,
     users: <SetupStep titleRef={titleRef} step={usersStep} next={finish("vendors")} />,
     vendors: (
@@ -46,7 +46,7 @@ export function SetupWizard() {
         title="Company Setup"
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Company Setup" }]}
       />
-      <Tabs variant="pills" value={step} onValueChange={(next) => void go(next as SetupStepName)}>
+      <Tabs variant="pills" value={step} onValueChange={(next) => void openStep(next as SetupStepName)}>
         <TabsList aria-label="Steps of the set-up">
           {STEPS.map((name) => (
             <TabsTrigger key={name} value={name} disabled={name !== step}>
