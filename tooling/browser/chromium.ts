@@ -32,7 +32,7 @@ const inPath = (name: string) => folders.map((folder) => join(folder, name));
 /** Returns the path of a Chromium that runs on this machine: a headless shell, else Playwright's own, else the system's. */
 function findChromium(): string | null {
   const candidates = [
-    ...shells(),
+    ...shellPaths(),
     chromium.executablePath(),
     ...systemNames.flatMap(inPath),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -44,15 +44,15 @@ function findChromium(): string | null {
  * Returns the path of a headless shell, a Chromium that cannot open windows. The full one opens a hidden window for each
  * page, which takes two seconds of a core.
  */
-const findShell = (): string | null => firstThatRuns(shells());
+const findShell = (): string | null => firstThatRuns(shellPaths());
 
-function shells(): string[] {
-  const own = chromium.executablePath();
+function shellPaths(): string[] {
+  const executable = chromium.executablePath();
   // Playwright stores its shell beside its browser: chromium-1234/…, chromium_headless_shell-1234/….
-  const [, folder, build] = own.match(/^(.*)[/\\]chromium-(\d+)[/\\]/) ?? [];
+  const [, folder, build] = executable.match(/^(.*)[/\\]chromium-(\d+)[/\\]/) ?? [];
   const cwd = `${folder}/chromium_headless_shell-${build}`;
-  const beside = globSync("*/{chrome-headless-shell,headless_shell}{,.exe}", { cwd });
-  return [...beside.map((name) => join(cwd, name)), ...inPath("chromium-headless-shell")];
+  const names = globSync("*/{chrome-headless-shell,headless_shell}{,.exe}", { cwd });
+  return [...names.map((name) => join(cwd, name)), ...inPath("chromium-headless-shell")];
 }
 
 const firstThatRuns = (paths: string[]) => paths.find((path) => existsSync(path) && runs(path)) ?? null;
@@ -63,13 +63,13 @@ function runs(path: string): boolean {
 }
 
 /** Finds a Chromium, or installs one: Debian's package as root on Debian, else Playwright's own build. */
-function getChromium(): string | null {
+function ensureChromium(): string | null {
   const canInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   const found = canInstall ? findShell() : findChromium();
   if (found) return found;
   if (canInstall) {
     console.log("Installing a headless Chromium.");
-    command("apt-get", ["-q", "-o", "Acquire::http::Timeout=10", "update"]);
+    runCommand("apt-get", ["-q", "-o", "Acquire::http::Timeout=10", "update"]);
     install("chromium-headless-shell");
     const installed = findChromium();
     if (installed) return installed;
@@ -77,19 +77,19 @@ function getChromium(): string | null {
   }
   const other = findChromium();
   if (other) return other;
-  command("playwright", ["install", "chromium"]);
+  runCommand("playwright", ["install", "chromium"]);
   return findChromium();
 }
 
 const install = (name: string) =>
-  command("apt-get", ["-q", "-y", "install", "--no-install-recommends", name]);
+  runCommand("apt-get", ["-q", "-y", "install", "--no-install-recommends", name]);
 
-function command(name: string, args: string[]): void {
+function runCommand(name: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync(name, args, { stdio: "inherit", env, timeout: 5 * 60_000 });
 }
 
-if (import.meta.main && getChromium() === null) {
+if (import.meta.main && ensureChromium() === null) {
   console.error(
     "No Chromium: the browser tests cannot run. Install one (on Debian, as root: apt-get install chromium-headless-shell; " +
       "elsewhere: npx playwright install --with-deps chromium) and run it again.",

@@ -22,14 +22,14 @@ export default async function makeDemoFolder({ projects }: FullConfig): Promise<
   const sessions = await signInAll(browser, server, new Set(visitors));
   await browser.close();
   await server.stop();
-  trustForTheRun(join(folder, "custodia.db"));
+  extendPasswordTrust(join(folder, "custodia.db"));
   process.env.BROWSER_DEMO = folder;
   process.env.BROWSER_SESSIONS = JSON.stringify([...sessions]);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
 /** Their passwords count as just entered during the whole run; otherwise they would be requested again after 15 minutes. */
-function trustForTheRun(path: string): void {
+function extendPasswordTrust(path: string): void {
   const database = new DatabaseSync(path);
   database
     .prepare("UPDATE sessions SET signed_in_at = ?")

@@ -4,14 +4,14 @@ import { findFirefox, root } from "../run/process.mjs";
 import chromium from "./playwright.config.ts";
 
 /** Tests that also run in Firefox; those in the folder `firefox` run only there. */
-const MAIN = ["register"];
+const SHARED = ["register"];
 
 process.env.FIREFOX_PATH = findFirefox() ?? "";
 
 export default defineConfig({
   ...chromium,
   testMatch: [
-    ...MAIN.map((name) => `tooling/browser/test/${name}.spec.ts`),
+    ...SHARED.map((name) => `tooling/browser/test/${name}.spec.ts`),
     "tooling/browser/firefox/*.spec.ts",
   ],
   use: {

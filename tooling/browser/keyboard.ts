@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The maximum number of Tab stops before the wanted element. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /**
  * Presses a key until it has opened its target, because on a busy machine a page shows its heading before it handles keys.
@@ -22,42 +22,42 @@ export function keyboardOf(page: Page) {
     await expect.poll(() => focusFaults(page), { message: `after ${key}`, intervals: [10] }).toEqual([]);
   }
   /** Moves down a menu, whose focus follows shortly after the key. */
-  async function down(goal: Locator): Promise<void> {
-    await expect(goal).toBeVisible();
-    while (!(await goal.evaluate((element) => element === document.activeElement))) {
+  async function arrowDownTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    while (!(await target.evaluate((element) => element === document.activeElement))) {
       const before = await page.evaluateHandle(() => document.activeElement);
       await press("ArrowDown");
       await expect.poll(() => before.evaluate((element) => element !== document.activeElement)).toBe(true);
     }
   }
-  async function to(goal: Locator, key = "Tab"): Promise<void> {
-    await expect(goal).toBeVisible();
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
-      if (await goal.evaluate((element) => element === document.activeElement)) return;
+  async function tabTo(target: Locator, key = "Tab"): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
       await press(key);
     }
-    throw new Error(`${key} does not lead to ${goal}.`);
+    throw new Error(`${key} does not lead to ${target}.`);
   }
   return {
     press,
-    down,
-    to,
+    arrowDownTo,
+    tabTo,
     type: (text: string) => page.keyboard.type(text),
     /** Enters the field; the next key leaves it. */
-    async write(goal: Locator, text: string): Promise<void> {
-      await to(goal);
+    async enterText(target: Locator, text: string): Promise<void> {
+      await tabTo(target);
       await page.keyboard.type(text);
     },
     /** Searches a list until it offers exactly one entry of this name, and selects it. */
-    async take(goal: Locator, name: string): Promise<void> {
-      await to(goal);
+    async select(target: Locator, name: string): Promise<void> {
+      await tabTo(target);
       await page.keyboard.type(name);
       await expect(page.getByRole("option", { name }).first()).toBeVisible();
       // An option cannot be chosen while the search is still running.
       await expect(page.getByRole("listbox")).not.toHaveAttribute("aria-busy", "true");
       await press("Enter");
-      await expect(goal).toHaveAttribute("aria-expanded", "false");
-      await expect(goal).toHaveValue(new RegExp(name.replace(/[^\w ]/g, ".")));
+      await expect(target).toHaveAttribute("aria-expanded", "false");
+      await expect(target).toHaveValue(new RegExp(name.replace(/[^\w ]/g, ".")));
     },
   };
 }
@@ -66,7 +66,7 @@ export function keyboardOf(page: Page) {
 function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** WCAG 1.4.11, for indicators of a state. */
-    const LEAST_CONTRAST = 3;
+    const MIN_CONTRAST = 3;
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === "MAIN")
       return [];
@@ -82,30 +82,30 @@ function focusFaults(page: Page): Promise<string[]> {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-      const there = document.elementFromPoint(x, y);
-      if (!there) return "is out of sight";
+      const topmost = document.elementFromPoint(x, y);
+      if (!topmost) return "is out of sight";
       // The middle of an inline element's box may lie outside of its text.
-      const seen = element.contains(there) || there.contains(element);
-      return seen ? null : `is behind ${there.tagName} ${there.className}`;
+      const isVisible = element.contains(topmost) || topmost.contains(element);
+      return isVisible ? null : `is behind ${topmost.tagName} ${topmost.className}`;
     }
 
     function unmarked(element: HTMLElement): string | null {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
       if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 1) return "has no outline";
-      const contrast = contrastOf(outlineColor, ground(element));
-      return contrast < LEAST_CONTRAST ? `has an outline of contrast ${contrast.toFixed(1)}` : null;
+      const contrast = contrastOf(outlineColor, backgroundOf(element));
+      return contrast < MIN_CONTRAST ? `has an outline of contrast ${contrast.toFixed(1)}` : null;
     }
 
-    function ground(element: Element): string {
-      for (let at = element.parentElement; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at);
+    function backgroundOf(element: Element): string {
+      for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+        const { backgroundColor } = getComputedStyle(ancestor);
         if (!/, 0\)$/.test(backgroundColor)) return backgroundColor;
       }
       return "rgb(255, 255, 255)";
     }
 
-    function contrastOf(one: string, other: string): number {
-      const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    function contrastOf(first: string, second: string): number {
+      const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
       return (light + 0.05) / (dark + 0.05);
     }
 

@@ -31,8 +31,8 @@ export function readHtml(folder: string): string[] {
 export function parseMail(source: string): Mail {
   const { headers, body } = split(source);
   return {
-    to: words(headers.get("to") ?? ""),
-    subject: words(headers.get("subject") ?? ""),
+    to: decodeHeader(headers.get("to") ?? ""),
+    subject: decodeHeader(headers.get("subject") ?? ""),
     text: textOf(headers, body, "text/plain")?.trim() ?? "",
   };
 }
@@ -48,18 +48,18 @@ function split(source: string): { headers: Map<string, string>; body: string } {
 }
 
 /** Returns the first text of a type among the parts, at any depth. */
-function textOf(headers: Map<string, string>, body: string, wanted: string): string | null {
+function textOf(headers: Map<string, string>, body: string, mimeType: string): string | null {
   const type = headers.get("content-type") ?? "text/plain";
   const boundary = type.match(/boundary="?([^";]+)"?/i)?.[1];
   if (boundary) {
     const parts = body.split(`--${boundary}`).slice(1, -1);
     for (const part of parts.map((each) => split(each.replace(/^\n/, "")))) {
-      const text = textOf(part.headers, part.body, wanted);
+      const text = textOf(part.headers, part.body, mimeType);
       if (text !== null) return text;
     }
     return null;
   }
-  return type.toLowerCase().startsWith(wanted)
+  return type.toLowerCase().startsWith(mimeType)
     ? decode(body, headers.get("content-transfer-encoding") ?? "")
     : null;
 }
@@ -74,7 +74,7 @@ const unquote = (text: string) =>
 const utf8 = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8");
 
 /** A header's encoded words (RFC 2047) as text; the space between two of them is not part of it. */
-function words(value: string): string {
+function decodeHeader(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, "?==?");
   return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === "b"

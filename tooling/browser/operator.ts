@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { quickStart, root } from "../run/process.mjs";
 import type { Session } from "./people.ts";
-import { change, type RunningServer } from "./server.ts";
+import { type RunningServer, runMutation } from "./server.ts";
 import { axeViolations } from "./visit.ts";
 
 export const operator = {
@@ -35,28 +35,29 @@ export async function addOperator(server: RunningServer): Promise<string> {
 }
 
 /** Returns the code of an authenticator with this secret, a number of steps from now; a server also accepts the next one. */
-export function codeOf(secret: string, stepsAhead = 0): string {
+export function totpCode(secret: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 }
 
 /** Signs in the first operator, with a second factor. */
-export async function enterAsOperator(browser: Browser, server: RunningServer): Promise<Session> {
+export async function signInOperator(browser: Browser, server: RunningServer): Promise<Session> {
   const token = new URL(await addOperator(server)).searchParams.get("token");
   const context = await browser.newContext();
   const call = <T>(procedure: string, input: object = {}) =>
-    change<T>(context, server.url, `platform.session.${procedure}`, input);
+    runMutation<T>(context, server.url, `platform.session.${procedure}`, input);
   const { password } = operator;
   await call("accept", { token, password, password_confirmation: password });
   const { secret } = await call<{ secret: string }>("beginEnrolment");
-  await call("confirmEnrolment", { code: codeOf(secret) });
+  await call("confirmEnrolment", { code: totpCode(secret) });
   const session = await context.storageState();
   await context.close();
   return session;
 }
 
 /** Presses the button with exactly this name. */
-export const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const clickButton = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 
 /** Confirms that the recovery codes are saved, and returns them. */
 export async function saveCodes(page: Page): Promise<string[]> {
@@ -66,7 +67,7 @@ export async function saveCodes(page: Page): Promise<string[]> {
   expect(await axeViolations(page)).toEqual([]);
   const codes = await list.getByRole("listitem").allTextContents();
   await page.getByLabel("I have saved them").check();
-  await submit(page, "Continue");
+  await clickButton(page, "Continue");
   return codes;
 }
 
@@ -75,15 +76,15 @@ export async function enrol(page: Page, link: string, password: string) {
   await page.goto(link);
   await page.locator("input[name=password]").fill(password);
   await page.locator("input[name=password_confirmation]").fill(password);
-  await submit(page, "Set password");
+  await clickButton(page, "Set password");
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = (await page.getByRole("code").textContent())!;
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Six-digit code").fill("000000");
-  await submit(page, "Confirm");
+  await clickButton(page, "Confirm");
   await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Six-digit code").fill(codeOf(secret));
-  await submit(page, "Confirm");
+  await page.getByLabel("Six-digit code").fill(totpCode(secret));
+  await clickButton(page, "Confirm");
   return { secret, codes: await saveCodes(page) };
 }

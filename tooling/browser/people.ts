@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { change, type RunningServer, runQuery, startKey } from "./server.ts";
+import { type RunningServer, runMutation, runQuery, startKey } from "./server.ts";
 
 export const visitors = ["admin", "approver", "data-entry", "anonymous"] as const;
 export type Visitor = (typeof visitors)[number];
@@ -11,21 +11,21 @@ const password = "three palms by the lagoon";
 
 /** Signs the Admin of the demo company in, with the credentials that the sign-in page shows. */
 export async function signInAdmin(context: BrowserContext, url: string): Promise<void> {
-  await change(context, url, "auth.signIn", await demoEntry(context, url));
+  await runMutation(context, url, "auth.signIn", await demoCredentials(context, url));
 }
 
 /** Returns the credentials of the demo company, which the sign-in page shows on the server's own machine. */
-export async function demoEntry(context: BrowserContext, url: string) {
-  await enterAtHome(context, url);
+export async function demoCredentials(context: BrowserContext, url: string) {
+  await grantLocalAccess(context, url);
   const demo = await runQuery<{ email: string; password: string } | null>(context, url, "auth.demo");
   if (!demo) throw new Error("The server has no demo company, or does not show its credentials.");
   return demo;
 }
 
 /** Grants the context local access, by the address that the server printed at its start. */
-export async function enterAtHome(context: BrowserContext, url: string): Promise<void> {
-  const answer = await context.request.get(`${url}/start/${startKey}`, { maxRedirects: 0 });
-  if (answer.status() !== 303) throw new Error(`The start's address answered ${answer.status()}.`);
+export async function grantLocalAccess(context: BrowserContext, url: string): Promise<void> {
+  const response = await context.request.get(`${url}/start/${startKey}`, { maxRedirects: 0 });
+  if (response.status() !== 303) throw new Error(`The start's address answered ${response.status()}.`);
 }
 
 /**
@@ -36,24 +36,24 @@ export async function signInAll(
   browser: Browser,
   server: RunningServer,
   wanted: Set<Visitor>,
-  enter?: (context: BrowserContext) => Promise<void>,
+  signIn?: (context: BrowserContext) => Promise<void>,
 ): Promise<Map<Visitor, Session>> {
   const { BROWSER_SESSIONS } = process.env;
-  if (BROWSER_SESSIONS && !enter) return new Map(JSON.parse(BROWSER_SESSIONS));
+  if (BROWSER_SESSIONS && !signIn) return new Map(JSON.parse(BROWSER_SESSIONS));
   const sessions = new Map<Visitor, Session>([["anonymous", { cookies: [], origins: [] }]]);
   const context = await browser.newContext();
-  await (enter ?? ((one) => signInAdmin(one, server.url)))(context);
+  await (signIn ?? ((adminContext) => signInAdmin(adminContext, server.url)))(context);
   sessions.set("admin", await context.storageState());
   if (wanted.has("approver"))
-    sessions.set("approver", await invited(browser, server, context, 2, "Ngozi Approver"));
+    sessions.set("approver", await inviteUser(browser, server, context, 2, "Ngozi Approver"));
   if (wanted.has("data-entry"))
-    sessions.set("data-entry", await invited(browser, server, context, 3, "Bello Entry"));
+    sessions.set("data-entry", await inviteUser(browser, server, context, 3, "Bello Entry"));
   await context.close();
   return sessions;
 }
 
 /** Lets an Admin invite a user, who follows the mailed link; returns the session of the new user. */
-export async function invited(
+export async function inviteUser(
   browser: Browser,
   server: RunningServer,
   admin: BrowserContext,
@@ -64,7 +64,7 @@ export async function invited(
   // In a run of browser tests the demo's users exist already, and an email address belongs to one user.
   const email = `${name}@${process.env.BROWSER_SESSIONS ? "another" : "demo"}.example`;
   const locations = await runQuery<{ data: { id: number }[] }>(admin, server.url, "locations.list");
-  await change(admin, server.url, "users.create", {
+  await runMutation(admin, server.url, "users.create", {
     full_name,
     role,
     email,
@@ -78,12 +78,12 @@ export async function invited(
   const token = text.match(/[?&]token=([\w.~-]+)/)?.[1];
   if (!token) throw new Error(`The invitation to ${email} has no link:\n${text}`);
   const context = await browser.newContext();
-  await change(context, server.url, "auth.acceptInvitation", {
+  await runMutation(context, server.url, "auth.acceptInvitation", {
     token,
     password,
     password_confirmation: password,
   });
-  await change(context, server.url, "auth.signIn", { email, password });
+  await runMutation(context, server.url, "auth.signIn", { email, password });
   const session = await context.storageState();
   await context.close();
   return session;
@@ -107,22 +107,22 @@ export async function signUp(
   await dialog.getByRole("button", { name: "Continue" }).click();
   const verify = page.getByRole("dialog", { name: "Verify email" });
   await expect(verify.getByText(email)).toBeVisible();
-  const code = await readLetter(page, url, email, /^\s*(\d{6})\s*$/m);
+  const code = await readOutboxMail(page, url, email, /^\s*(\d{6})\s*$/m);
   await verify.getByLabel("Verification code").fill(code);
   await verify.getByRole("button", { name: "Verify" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
 }
 
 /** Polls the outbox page, which local access permits, until a mail to an address matches; returns the first group. */
-export async function readLetter(page: Page, url: string, to: string, pattern: RegExp): Promise<string> {
+export async function readOutboxMail(page: Page, url: string, to: string, pattern: RegExp): Promise<string> {
   const context = page.context();
-  await enterAtHome(context, url);
+  await grantLocalAccess(context, url);
   const outbox = await context.newPage();
   let found: string | undefined;
   await expect(async () => {
     await outbox.goto(`${url}/outbox`);
-    const letters = await outbox.getByRole("article").filter({ hasText: to }).allTextContents();
-    found = letters.map((letter) => pattern.exec(letter)?.[1]).find(Boolean);
+    const mails = await outbox.getByRole("article").filter({ hasText: to }).allTextContents();
+    found = mails.map((mail) => pattern.exec(mail)?.[1]).find(Boolean);
     expect(found).toBeTruthy();
   }).toPass();
   await outbox.close();
@@ -132,37 +132,41 @@ export async function readLetter(page: Page, url: string, to: string, pattern: R
 /** The Admin's password. */
 export const adminPassword = "seven tall palms by the lagoon";
 
-interface About {
+interface CompanyDetails {
   name: string;
   email: string;
 }
 
 /** Signs a company up as a visitor and verifies the email; the set-up is still to be done. */
-export async function newCompany(
+export async function signUpCompany(
   context: BrowserContext,
   server: RunningServer,
-  about: About,
+  details: CompanyDetails,
 ): Promise<void> {
   const passwords = { password: adminPassword, password_confirmation: adminPassword };
   const terms = { employees_nr: 25, terms_and_conditions: 1 };
-  await change(context, server.url, "auth.signUp", { ...about, ...terms, ...passwords });
-  const { text } = await server.mail(about.email, /verif/i);
+  await runMutation(context, server.url, "auth.signUp", { ...details, ...terms, ...passwords });
+  const { text } = await server.mail(details.email, /verif/i);
   const verification_code = text.match(/^\d{6}$/m)?.[0];
-  await change(context, server.url, "auth.verifyEmail", { verification_code });
+  await runMutation(context, server.url, "auth.verifyEmail", { verification_code });
 }
 
 /** The same with a profile and one branch, but without assets and sales. */
-export async function readyCompany(
+export async function setUpCompany(
   context: BrowserContext,
   server: RunningServer,
-  about: About & { abbreviation?: string },
+  details: CompanyDetails & { abbreviation?: string },
 ): Promise<void> {
-  const { abbreviation = "KT", ...names } = about;
-  await newCompany(context, server, names);
+  const { abbreviation = "KT", ...company } = details;
+  await signUpCompany(context, server, company);
   const countries = await runQuery<{ id: number; name: string }[]>(context, server.url, "countries.list");
-  const country_id = countries.find((one) => one.name === "Nigeria")!.id;
+  const country_id = countries.find((country) => country.name === "Nigeria")!.id;
   const states = await runQuery<{ id: number }[]>(context, server.url, "countries.states", { country_id });
-  const place = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
-  await change(context, server.url, "company.update", { abbreviation, industry: "retail", ...place });
-  await change(context, server.url, "locations.create", { ...place, state_shortcode: "LA", shortcode: "01" });
+  const location = { country_id, state_id: states[0]!.id, city: "Ikeja", address: "4 Allen Avenue" };
+  await runMutation(context, server.url, "company.update", { abbreviation, industry: "retail", ...location });
+  await runMutation(context, server.url, "locations.create", {
+    ...location,
+    state_shortcode: "LA",
+    shortcode: "01",
+  });
 }

@@ -9,7 +9,7 @@ import { startServer } from "./server.ts";
 // Creates the images of the public pages and of the README, and the icons of the installed app:
 // `node tooling/browser/pictures.ts`.
 const root = join(import.meta.dirname, "../..");
-const published = join(root, "apps/web/public");
+const publicFolder = join(root, "apps/web/public");
 
 type Theme = "light" | "dark";
 
@@ -24,13 +24,13 @@ interface Shot {
   fromRows?: true;
 }
 
-const onDesk = { width: 1440, height: 720, scale: 1.25 };
-const inHand = { width: 390, height: 440, scale: 2, fromRows: true } as const;
+const desktop = { width: 1440, height: 720, scale: 1.25 };
+const phone = { width: 390, height: 440, scale: 2, fromRows: true } as const;
 
 /** The demo company's asset overview, in both themes, on a desktop and on a phone. */
 const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
-  { name: `register-${theme}`, path: "/viewAssets", theme, ...onDesk },
-  { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...inHand },
+  { name: `register-${theme}`, path: "/viewAssets", theme, ...desktop },
+  { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...phone },
 ]);
 
 const readme: Shot[] = [
@@ -48,7 +48,7 @@ const icons = [
 const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 try {
-  await photograph(browser, register, join(published, "pictures"));
+  await photograph(browser, register, join(publicFolder, "pictures"));
   await photograph(browser, readme, join(root, "docs/images"));
   await drawIcons(browser);
 } finally {
@@ -70,13 +70,13 @@ async function photograph(browser: Browser, shots: readonly Shot[], folder: stri
       timezoneId: "Africa/Lagos",
     });
     await signInAdmin(context, server.url);
-    const webp = await taken(context, shot);
+    const webp = await takeScreenshot(context, shot);
     writeFileSync(join(folder, `${shot.name}.webp`), webp);
     await context.close();
   }
 }
 
-async function taken(context: BrowserContext, shot: Shot): Promise<Buffer> {
+async function takeScreenshot(context: BrowserContext, shot: Shot): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(server.url + (await addressOf(context, shot)));
   await page.getByRole("main").getByText("HFL-").first().waitFor();
@@ -90,7 +90,7 @@ async function taken(context: BrowserContext, shot: Shot): Promise<Buffer> {
 
 async function addressOf(context: BrowserContext, { path }: Shot): Promise<string> {
   const addresses = await addressesOf(browser, server.url, await context.storageState());
-  return addresses.find((one) => one.path === path)!.address;
+  return addresses.find((entry) => entry.path === path)!.address;
 }
 
 async function scrollToRows(page: Page): Promise<void> {
@@ -120,18 +120,18 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
 
 /** The mark of `favicon.svg`, on a background of its own if the system crops the corners. */
 async function drawIcons(browser: Browser): Promise<void> {
-  const folder = join(published, "icons");
+  const folder = join(publicFolder, "icons");
   mkdirSync(folder, { recursive: true });
-  const mark = readFileSync(join(published, "favicon.svg"), "utf8");
-  const ground = mark.match(/<rect[^>]*fill="(#\w+)"/)?.[1];
+  const mark = readFileSync(join(publicFolder, "favicon.svg"), "utf8");
+  const background = mark.match(/<rect[^>]*fill="(#\w+)"/)?.[1];
   for (const { file, size, share } of icons) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
-    const whole = share === 1;
-    const style = `margin:0;display:grid;place-items:center;height:100vh;background:${whole ? "none" : ground}`;
+    const isFull = share === 1;
+    const style = `margin:0;display:grid;place-items:center;height:100vh;background:${isFull ? "none" : background}`;
     await page.setContent(
       `<body style="${style}"><div style="width:${share * 100}vw;display:grid">${mark}</div>`,
     );
-    writeFileSync(join(folder, file), await page.screenshot({ omitBackground: whole }));
+    writeFileSync(join(folder, file), await page.screenshot({ omitBackground: isFull }));
     await page.close();
   }
 }

@@ -3,7 +3,7 @@ import type { Session } from "./people.ts";
 import { runQuery } from "./server.ts";
 
 /** Lists whose newest record replaces `{id}`; assets under maintenance, sold or scrapped are selected by status. */
-type Shown =
+type RecordSource =
   | "assets"
   | "released"
   | "sold"
@@ -21,8 +21,8 @@ type Shown =
 interface Stop {
   path: string;
   /** Visited without a sign-in; the short tour visits it as a visitor, the others as an Admin. */
-  open?: true;
-  of?: Shown;
+  isPublic?: true;
+  source?: RecordSource;
   /** The suffixes of the address that select another part of the page; only the full tour visits them. */
   parts?: readonly string[];
 }
@@ -35,16 +35,16 @@ export interface Address {
 
 /** Every route of the web app; a test compares this list with the route files. */
 export const stops: Stop[] = [
-  { path: "/", open: true },
-  { path: "/about", open: true },
-  { path: "/login", open: true },
-  { path: "/forgotPassword", open: true },
-  { path: "/resetPassword", open: true },
-  { path: "/acceptInvitation", open: true },
-  { path: "/confirmEmail", open: true },
-  { path: "/digestOff", open: true },
-  { path: "/terms", open: true },
-  { path: "/privacy", open: true },
+  { path: "/", isPublic: true },
+  { path: "/about", isPublic: true },
+  { path: "/login", isPublic: true },
+  { path: "/forgotPassword", isPublic: true },
+  { path: "/resetPassword", isPublic: true },
+  { path: "/acceptInvitation", isPublic: true },
+  { path: "/confirmEmail", isPublic: true },
+  { path: "/digestOff", isPublic: true },
+  { path: "/terms", isPublic: true },
+  { path: "/privacy", isPublic: true },
   { path: "/company" },
   { path: "/dashboard" },
   { path: "/viewAssets", parts: ["group=classification", "group=custodian"] },
@@ -53,44 +53,44 @@ export const stops: Stop[] = [
   { path: "/reports" },
   {
     path: "/detail_asset/{id}",
-    of: "released",
+    source: "released",
     parts: ["part=value", "part=value&by=month", "part=movements", "part=documents", "part=history"],
   },
-  { path: "/revualationAsset/{id}", of: "assets", parts: ["what=revalue"] },
+  { path: "/revualationAsset/{id}", source: "assets", parts: ["what=revalue"] },
   { path: "/maintenance", parts: ["part=month", "part=out"] },
-  { path: "/maintenance/{id}", of: "assets" },
-  { path: "/releaseField/{id}", of: "assets" },
-  { path: "/returnAsset/{id}", of: "released" },
-  { path: "/returnAsset/{id}/{movement_id}", of: "released" },
-  { path: "/returnField/{id}", of: "released" },
-  { path: "/movements/{id}", of: "released" },
-  { path: "/sellAsset/{id}", of: "assets" },
-  { path: "/disposalAsset/{id}", of: "assets" },
-  { path: "/disposal/{id}", of: "sold" },
-  { path: "/scrapAsset/{id}", of: "assets" },
-  { path: "/scraps/{id}", of: "scrapped" },
+  { path: "/maintenance/{id}", source: "assets" },
+  { path: "/releaseField/{id}", source: "assets" },
+  { path: "/returnAsset/{id}", source: "released" },
+  { path: "/returnAsset/{id}/{movement_id}", source: "released" },
+  { path: "/returnField/{id}", source: "released" },
+  { path: "/movements/{id}", source: "released" },
+  { path: "/sellAsset/{id}", source: "assets" },
+  { path: "/disposalAsset/{id}", source: "assets" },
+  { path: "/disposal/{id}", source: "sold" },
+  { path: "/scrapAsset/{id}", source: "assets" },
+  { path: "/scraps/{id}", source: "scrapped" },
   { path: "/printAssets" },
-  { path: "/printAsset/{id}", of: "released" },
+  { path: "/printAsset/{id}", source: "released" },
   { path: "/labels" },
   { path: "/scan" },
   { path: "/download" },
   { path: "/viewClassifications" },
   { path: "/viewLocations" },
   { path: "/addLocations" },
-  { path: "/detailLocations/{id}", of: "locations" },
-  { path: "/editLocations/{id}", of: "locations" },
+  { path: "/detailLocations/{id}", source: "locations" },
+  { path: "/editLocations/{id}", source: "locations" },
   { path: "/viewVendors" },
   { path: "/addVendors" },
-  { path: "/detailVendors/{id}", of: "vendors" },
-  { path: "/editVendors/{id}", of: "vendors" },
+  { path: "/detailVendors/{id}", source: "vendors" },
+  { path: "/editVendors/{id}", source: "vendors" },
   { path: "/viewCustodians" },
   { path: "/addCustodians" },
-  { path: "/detailCustodians/{id}", of: "custodians" },
-  { path: "/editCustodians/{id}", of: "custodians" },
+  { path: "/detailCustodians/{id}", source: "custodians" },
+  { path: "/editCustodians/{id}", source: "custodians" },
   { path: "/viewUser" },
   { path: "/addUser" },
-  { path: "/detailUser/{id}", of: "users" },
-  { path: "/editUser/{id}", of: "users" },
+  { path: "/detailUser/{id}", source: "users" },
+  { path: "/editUser/{id}", source: "users" },
   { path: "/activities" },
   { path: "/approvals", parts: ["state=all"] },
   { path: "/Settings" },
@@ -99,18 +99,18 @@ export const stops: Stop[] = [
   { path: "/pos" },
   { path: "/pos/viewInventory" },
   { path: "/pos/addInventory" },
-  { path: "/pos/detailInventory/{id}", of: "items" },
-  { path: "/pos/editInventory/{id}", of: "items" },
+  { path: "/pos/detailInventory/{id}", source: "items" },
+  { path: "/pos/editInventory/{id}", source: "items" },
   { path: "/pos/printInventory" },
   { path: "/pos/labels" },
   { path: "/pos/importInventory" },
   { path: "/pos/viewCategories" },
   { path: "/pos/viewPurchases" },
   { path: "/pos/addPurchase" },
-  { path: "/pos/detailPurchase/{id}", of: "purchases" },
+  { path: "/pos/detailPurchase/{id}", source: "purchases" },
   { path: "/pos/viewCounts" },
   { path: "/pos/addCount" },
-  { path: "/pos/detailCount/{id}", of: "counts" },
+  { path: "/pos/detailCount/{id}", source: "counts" },
   { path: "/pos/viewTransfers" },
   { path: "/pos/addTransfer" },
   { path: "/pos/settings" },
@@ -122,14 +122,14 @@ export const stops: Stop[] = [
   { path: "/pos/viewPayments" },
   { path: "/pos/shifts" },
   { path: "/pos/dayReport" },
-  { path: "/pos/shiftReport/{id}", of: "shifts" },
+  { path: "/pos/shiftReport/{id}", source: "shifts" },
 ];
 
 /** Every route of the operators' app, below /admin. */
 export const operatorStops: Stop[] = [
   { path: "/" },
-  { path: "/login", open: true },
-  { path: "/accept", open: true },
+  { path: "/login", isPublic: true },
+  { path: "/accept", isPublic: true },
   { path: "/companies" },
   { path: "/companies/{id}" },
   { path: "/users" },
@@ -154,13 +154,13 @@ export function pathOfRouteFile(file: string): string | null {
   if (name === "__root" || /(^|\/)-/.test(name)) return null;
   const parts = name.split(/[/.]/);
   if (parts.at(-1)!.startsWith("_")) return null;
-  const shown = parts.filter((part) => !/^(_.*|\(.*\)|index|route)$/.test(part));
-  return `/${shown.map((part) => part.replace(/_$/, "").replace(/^\$(.+)$/, "{$1}")).join("/")}`;
+  const segments = parts.filter((part) => !/^(_.*|\(.*\)|index|route)$/.test(part));
+  return `/${segments.map((part) => part.replace(/_$/, "").replace(/^\$(.+)$/, "{$1}")).join("/")}`;
 }
 
 const ofStatus = (status: string) => ({ list: "assets.list", query: { filter: { status } } });
 
-const kinds: Record<Shown, { list: string; query?: object }> = {
+const sources: Record<RecordSource, { list: string; query?: object }> = {
   assets: ofStatus("in_service"),
   released: ofStatus("out_for_maintenance"),
   sold: ofStatus("sold"),
@@ -179,21 +179,27 @@ const kinds: Record<Shown, { list: string; query?: object }> = {
 export async function addressesOf(browser: Browser, url: string, admin: Session): Promise<Address[]> {
   const context = await browser.newContext({ storageState: admin });
   const addresses: Address[] = [];
-  for (const { path, of } of stops) addresses.push({ path, address: await filledIn(context, url, path, of) });
+  for (const { path, source } of stops)
+    addresses.push({ path, address: await fillParameters(context, url, path, source) });
   await context.close();
   return addresses;
 }
 
-async function filledIn(context: BrowserContext, url: string, path: string, of: Shown | undefined) {
-  if (!of) return path;
-  const { list, query } = kinds[of];
-  const id = await first(context, url, list, query);
+async function fillParameters(
+  context: BrowserContext,
+  url: string,
+  path: string,
+  source: RecordSource | undefined,
+) {
+  if (!source) return path;
+  const { list, query } = sources[source];
+  const id = await firstId(context, url, list, query);
   const withId = path.replace("{id}", `${id}`);
   if (!path.includes("{movement_id}")) return withId;
-  return withId.replace("{movement_id}", `${await first(context, url, "movements.list", { id })}`);
+  return withId.replace("{movement_id}", `${await firstId(context, url, "movements.list", { id })}`);
 }
 
-async function first(context: BrowserContext, url: string, list: string, query?: object): Promise<number> {
+async function firstId(context: BrowserContext, url: string, list: string, query?: object): Promise<number> {
   const { data } = await runQuery<{ data: { id: number }[] }>(context, url, list, query);
   if (!data[0])
     throw new Error(`The demo company has nothing that ${list} would list, which a screen needs.`);

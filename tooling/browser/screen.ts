@@ -19,7 +19,7 @@ export async function choose(page: Page, form: Locator, choices: Record<string, 
 }
 
 /** More rows than any test downloads. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /**
  * Returns the cells of the first sheet of the downloaded workbook, row by row; a number cell as its value, independent of
@@ -34,7 +34,7 @@ export async function rowsOf(download: Download) {
 /** The same with each cell's displayed text, without the total rows of an exported register. */
 export async function shownRowsOf(download: Download) {
   const rows = [];
-  const [sheet] = await readXlsx(readFileSync(await download.path()), MOST_ROWS);
+  const [sheet] = await readXlsx(readFileSync(await download.path()), MAX_ROWS);
   for await (const { cells } of sheet?.rows ?? []) if (!isRegisterLine(`${cells[0]}`)) rows.push(cells);
   return rows;
 }
@@ -49,7 +49,7 @@ export function textOf(cell: Cell): string {
 }
 
 /** Finds the value of a label in a list of labels and values, without the text below the value. */
-export const message = (main: Locator, label: string): Locator =>
+export const fieldValue = (main: Locator, label: string): Locator =>
   main.locator("dl > div", { has: main.page().getByText(label, { exact: true }) }).locator("dt + dd");
 
 /** Opens a request in the list by its key; returns the content below its row. */
@@ -59,7 +59,7 @@ export async function openRequest(request: Locator): Promise<Locator> {
 }
 
 /** A field of an open request, with its new value. */
-export const factOf = (details: Locator, field: string): Locator =>
+export const changedField = (details: Locator, field: string): Locator =>
   details
     .getByRole("term")
     .filter({ hasText: new RegExp(`^${field}$`) })

@@ -10,7 +10,7 @@ import { quickStart, root } from "../run/process.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
 /** Tests exceed the rate limits of a user, and the log should contain only errors. */
-const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
+const testSettings = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 /** The secret of local access, the same for all servers of a run of browser tests, whose sessions are shared. */
 process.env.BROWSER_START_KEY ??= randomBytes(32).toString("base64url");
 export const startKey = process.env.BROWSER_START_KEY;
@@ -25,7 +25,10 @@ export interface Programs {
   uid?: number;
 }
 
-const sources: Programs = { server: "apps/server/src/main.ts", check: "apps/server/src/check-data.ts" };
+const sourcePrograms: Programs = {
+  server: "apps/server/src/main.ts",
+  check: "apps/server/src/check-data.ts",
+};
 /** The production build, which starts in half the time. */
 export const built: Programs = {
   server: "apps/server/dist/server.js",
@@ -33,7 +36,7 @@ export const built: Programs = {
 };
 /** `npm test` has just built the product; a single test runs the sources. */
 export const runsBuild = process.env.SERVER_PROGRAMS === "built";
-const usual = runsBuild ? built : sources;
+const defaultPrograms = runsBuild ? built : sourcePrograms;
 
 /** Returns the path of the server's program or of a command, such as `backup`. */
 export const programOf = (name: "server" | "backup" | "restore" | "check-data" | "operator") =>
@@ -72,7 +75,7 @@ export interface RunningServer {
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  programs: Programs = usual,
+  programs: Programs = defaultPrograms,
   fixedPort?: number,
 ): Promise<RunningServer> {
   const port = fixedPort ?? (await freePort());
@@ -80,16 +83,16 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "", BROWSER_DEMO } = process.env;
   if (BROWSER_DEMO && settings.DEMO !== "0") cpSync(BROWSER_DEMO, dataDir, { recursive: true });
-  const place = {
+  const network = {
     PORT: `${port}`,
     HOST: "127.0.0.1",
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     START_KEY: startKey,
   };
-  const env = { PATH, HOME, ...quickStart, ...calm, ...place, ...settings };
+  const env = { PATH, HOME, ...quickStart, ...testSettings, ...network, ...settings };
   const [command = "", ...args] = [...(programs.by ?? []), process.execPath, programs.server];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(command, args, { cwd: root, env, uid: programs.uid });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -98,19 +101,19 @@ export async function startServer(
     });
   }
   // The parent process may exit first, and must not leave the child running.
-  const orphaned = () => child.kill("SIGKILL");
-  process.once("exit", orphaned);
-  const ended = new Promise<void>((resolve) =>
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  const exited = new Promise<void>((resolve) =>
     child.once("close", () => {
-      process.off("exit", orphaned);
+      process.off("exit", killChild);
       resolve();
     }),
   );
   const end = async () => {
     child.kill("SIGTERM");
-    const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
-    await ended;
-    clearTimeout(patience);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await exited;
+    clearTimeout(killTimer);
     return child.exitCode;
   };
   const remove = () => settings.DATA_DIR || rmSync(dataDir, { recursive: true, force: true });
@@ -134,14 +137,14 @@ export async function startServer(
     url,
     dataDir,
     pid: child.pid!,
-    readyAfter: performance.now() - begun,
+    readyAfter: performance.now() - startedAt,
     output: () => output,
     mail: (to, matching) => waitForMail(dataDir, to, matching),
     stop,
     end,
     async kill() {
       child.kill("SIGKILL");
-      await ended;
+      await exited;
     },
   };
 }
@@ -165,7 +168,7 @@ export function freePort(): Promise<number> {
 }
 
 async function waitForMail(dataDir: string, to: string, matching = /(?:)/): Promise<Mail> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempts = 0; attempts < 100; attempts++) {
     const mails = readMails(join(dataDir, "outbox"));
     const found = mails.find(
       (mail) => mail.to.includes(to) && matching.test(`${mail.subject}\n${mail.text}`),
@@ -184,11 +187,11 @@ export async function runQuery<T>(
   input: object = {},
 ): Promise<T> {
   const query = new URLSearchParams({ input: JSON.stringify(input) });
-  return result(procedure, await context.request.get(`${url}${doorOf(procedure)}/${procedure}?${query}`));
+  return result(procedure, await context.request.get(`${url}${routerPath(procedure)}/${procedure}?${query}`));
 }
 
 /** Calls a mutation procedure as a program, without the headers of a page. Cookies that it sets remain in the context. */
-export async function change<T>(
+export async function runMutation<T>(
   context: BrowserContext,
   url: string,
   procedure: string,
@@ -196,14 +199,14 @@ export async function change<T>(
 ): Promise<T> {
   return result(
     procedure,
-    await context.request.post(`${url}${doorOf(procedure)}/${procedure}`, {
+    await context.request.post(`${url}${routerPath(procedure)}/${procedure}`, {
       data: input,
     }),
   );
 }
 
 /** Operators have a router of their own. */
-const doorOf = (procedure: string) => (procedure.startsWith("platform.") ? "/admin/trpc" : "/api/trpc");
+const routerPath = (procedure: string) => (procedure.startsWith("platform.") ? "/admin/trpc" : "/api/trpc");
 
 async function result<T>(procedure: string, response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${procedure} answered ${response.status()}: ${await response.text()}`);

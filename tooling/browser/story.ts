@@ -1,5 +1,5 @@
 import { test as base, type Locator } from "@playwright/test";
-import { enterAsOperator } from "./operator.ts";
+import { signInOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -16,7 +16,7 @@ const settings = {
   WRONG_PASSWORDS_OF_ADDRESS: "1000",
 };
 
-interface Shared {
+interface WorkerFixtures {
   /** The server of this worker, with the demo company; tests of other files have used it before. */
   shared: RunningServer;
   /** The signed-in users of the demo company; a test that signs out must sign in itself. */
@@ -31,7 +31,7 @@ interface Shared {
  * The `test` of every file, including files that start their own server because they count the demo company's records or
  * need other settings: with another `test`, Playwright would restart the worker and its server.
  */
-export const test = base.extend<object, Shared>({
+export const test = base.extend<object, WorkerFixtures>({
   typing: [
     async ({ browser, browserName }, use) => {
       if (browserName === "firefox") {
@@ -62,7 +62,7 @@ export const test = base.extend<object, Shared>({
     { scope: "worker", timeout: 120_000 },
   ],
   operator: [
-    async ({ browser, shared }, use) => use(await enterAsOperator(browser, shared)),
+    async ({ browser, shared }, use) => use(await signInOperator(browser, shared)),
     { scope: "worker", timeout: 60_000 },
   ],
 });

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { readyCompany } from "./people.ts";
-import { change, type RunningServer, runQuery, startServer } from "./server.ts";
+import { setUpCompany } from "./people.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "./server.ts";
 import { axeViolations } from "./visit.ts";
 
 export const main = (page: Page) => page.getByRole("main");
-export const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
-export const fits = async (page: Page) =>
+export const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+export const expectFits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 export const total = (page: Page) => main(page).getByRole("status", { name: "Total" });
 /** Types like a scanner: all keys at once, because separate commands would be delayed on a busy machine. */
@@ -20,8 +20,8 @@ export const scan = (page: Page, code: string) =>
   );
 
 /** A company without sales, unlike the demo company. */
-export const openStore = (context: BrowserContext, server: RunningServer) =>
-  readyCompany(context, server, {
+export const createStore = (context: BrowserContext, server: RunningServer) =>
+  setUpCompany(context, server, {
     ...{ name: "Dunamis Victory Stores", abbreviation: "DVS" },
     email: "ada@dunamisstores.example",
   });
@@ -40,28 +40,28 @@ export async function scanWithPauses(
   end = "Enter",
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const pauseBefore = (place: number) => (place === 0 ? 0 : pauses[(place - 1) % pauses.length]!);
+  const pauseBefore = (index: number) => (index === 0 ? 0 : pauses[(index - 1) % pauses.length]!);
   const keys = end ? [...code, end] : [...code];
   // All are created before the first is dispatched, because a busy machine would add pauses between them.
-  const sent: Promise<unknown>[] = [];
-  let at = Date.now() / 1000 - keys.reduce((all, _, place) => all + pauseBefore(place), 0) / 1000;
-  for (const [place, key] of keys.entries()) {
-    at += pauseBefore(place) / 1000;
+  const events: Promise<unknown>[] = [];
+  let time = Date.now() / 1000 - keys.reduce((all, _, index) => all + pauseBefore(index), 0) / 1000;
+  for (const [index, key] of keys.entries()) {
+    time += pauseBefore(index) / 1000;
     const text = key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
     const codes: Record<string, number> = { Enter: 13, Tab: 9 };
     const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0);
-    const pressed = { key, code: key.length > 1 ? key : `Digit${key}`, windowsVirtualKeyCode, timestamp: at };
-    sent.push(
-      session.send("Input.dispatchKeyEvent", { type: "keyDown", ...pressed, ...(text ? { text } : {}) }),
-      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed }),
+    const event = { key, code: key.length > 1 ? key : `Digit${key}`, windowsVirtualKeyCode, timestamp: time };
+    events.push(
+      session.send("Input.dispatchKeyEvent", { type: "keyDown", ...event, ...(text ? { text } : {}) }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...event }),
     );
   }
-  await Promise.all(sent);
+  await Promise.all(events);
   await session.detach();
 }
 
 /** Buttons and fields that are cut off, outside the page, or covered by another element after scrolling to them. */
-export const outOfReach = (page: Page) =>
+export const unreachableControls = (page: Page) =>
   main(page)
     .locator("button:visible, input:visible")
     .evaluateAll((parts) =>
@@ -70,9 +70,11 @@ export const outOfReach = (page: Page) =>
         .filter((part) => {
           part.scrollIntoView({ block: "center", inline: "nearest" });
           const { left, right, top, bottom } = part.getBoundingClientRect();
-          const cut = part.tagName === "BUTTON" && part.scrollWidth > part.clientWidth + 1;
+          const isCut = part.tagName === "BUTTON" && part.scrollWidth > part.clientWidth + 1;
           const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          return cut || left < 0 || right > innerWidth || !hit || !(part.contains(hit) || hit.contains(part));
+          return (
+            isCut || left < 0 || right > innerWidth || !hit || !(part.contains(hit) || hit.contains(part))
+          );
         })
         .map((part) => part.getAttribute("aria-label") ?? part.textContent),
     );
@@ -84,24 +86,25 @@ export async function openCounter(browser: Browser) {
   const server: RunningServer = await startServer();
   const context: BrowserContext = await browser.newContext({ reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
-  await openStore(context, server);
-  const call = <T = Id>(procedure: string, input: object) => change<T>(context, server.url, procedure, input);
-  const look = <T>(procedure: string, input: object = {}) =>
+  await createStore(context, server);
+  const call = <T = Id>(procedure: string, input: object) =>
+    runMutation<T>(context, server.url, procedure, input);
+  const query = <T>(procedure: string, input: object = {}) =>
     runQuery<T>(context, server.url, procedure, input);
-  const { data: branches } = await look<{ data: Id[] }>("locations.list");
+  const { data: branches } = await query<{ data: Id[] }>("locations.list");
   const location_id = branches[0]!.id;
   const { id: category_id } = await call("pos.categories.create", { name: "Food" });
-  const item = (name: string, price: number, more: object = {}) =>
+  const item = (name: string, price: number, options: object = {}) =>
     call("pos.items.create", {
       ...{ name, category_id, unit: "pc", price, vat_class: "zero", location_id },
-      ...{ quantity: 1000, unit_cost: 1, ...more },
+      ...{ quantity: 1000, unit_cost: 1, ...options },
     });
   const { id: cashier_id } = await call("pos.cashiers.create", {
     custodian: { full_name: "Blessing Till", location_id },
   });
   const shift = await call("pos.shifts.open", { cashier_id, float: 1000 });
   return {
-    ...{ server, context, call, look, item, location_id, shift },
+    ...{ server, context, call, query: query, item, location_id, shift },
     /** Opens the till in a new tab. */
     async till(): Promise<Page> {
       const page = await context.newPage();
@@ -111,7 +114,7 @@ export async function openCounter(browser: Browser) {
     /** Returns the sales so far, the latest first. */
     sales: async () =>
       (
-        await look<{ data: { id: number; paid: number; customer: { name: string } | null }[] }>(
+        await query<{ data: { id: number; paid: number; customer: { name: string } | null }[] }>(
           "pos.sales.list",
         )
       ).data,

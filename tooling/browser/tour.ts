@@ -4,17 +4,17 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { launchOptions } from "./chromium.ts";
-import { enterAsOperator } from "./operator.ts";
+import { signInOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type Address, addressesOf, operatorAddress, operatorStops, withParts } from "./routes.ts";
 import { startServer } from "./server.ts";
 import { visit } from "./visit.ts";
 
 const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 }, across: 4 },
-  laptop: { viewport: { width: 1280, height: 800 }, across: 4 },
-  tablet: { viewport: { width: 820, height: 1180 }, across: 5 },
-  phone: { viewport: { width: 390, height: 844 }, across: 9 },
+  desktop: { viewport: { width: 1440, height: 900 }, perRow: 4 },
+  laptop: { viewport: { width: 1280, height: 800 }, perRow: 4 },
+  tablet: { viewport: { width: 820, height: 1180 }, perRow: 5 },
+  phone: { viewport: { width: 390, height: 844 }, perRow: 9 },
 };
 
 /** One walk through all screens for a user, a screen size and a theme. */
@@ -24,8 +24,8 @@ interface Leg<Who = Visitor | "operator"> {
   theme: "light" | "dark";
 }
 
-const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][]): Leg<Who>[] =>
-  across.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
+const legsOf = <Who>(visitor: Who, legSizes: readonly Leg["size"][]): Leg<Who>[] =>
+  legSizes.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
 
 /** The Admin, who sees most pages, also sees them on a laptop, where columns start to be too narrow. */
 export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
@@ -34,10 +34,10 @@ export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
 /** The walks through the operators' app. */
 export const operatorLegs = legsOf("operator" as const, ["desktop", "tablet", "phone"]);
 
-export const nameOf = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
+export const legName = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
 
 /** Walks a leg, saves a picture of each screen and a contact sheet in `pictures`, and returns the faults. */
-export async function walk(
+export async function walkLeg(
   browser: Browser,
   leg: Leg,
   {
@@ -47,8 +47,8 @@ export async function walk(
     pictures,
   }: { url: string; session: Session; addresses: Address[]; pictures: string },
 ): Promise<string[]> {
-  const { viewport, across } = sizes[leg.size];
-  const folder = join(pictures, nameOf(leg));
+  const { viewport, perRow } = sizes[leg.size];
+  const folder = join(pictures, legName(leg));
   mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({
     viewport,
@@ -63,14 +63,14 @@ export async function walk(
   const shots: Picture[] = [];
   for (const { path, address } of addresses) {
     const found = await visit(page, url + address, { anonymous: leg.visitor === "anonymous" });
-    faults.push(...found.map((text) => `${nameOf(leg)} ${path}: ${text}`));
+    faults.push(...found.map((text) => `${legName(leg)} ${path}: ${text}`));
     const file = `${path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start"}.png`;
     await page.evaluate(showLazyPictures);
     await page.screenshot({ path: join(folder, file), fullPage: true });
     shots.push({ file, caption: found.length > 0 ? `${path} (${found.length} faults)` : path });
   }
   await context.close();
-  await contactSheet(browser, folder, shots, across);
+  await contactSheet(browser, folder, shots, perRow);
   return faults;
 }
 
@@ -94,14 +94,14 @@ const style = `
   figcaption { padding: 6px 8px; overflow-wrap: anywhere; }`;
 
 /**
- * Puts the pictures of a folder on one sheet, drawn by Chromium, and saves it beside the folder. `across` is their number
+ * Puts the pictures of a folder on one sheet, drawn by Chromium, and saves it beside the folder. `perRow` is their number
  * in a row.
  */
-async function contactSheet(browser: Browser, folder: string, pictures: Picture[], across: number) {
+async function contactSheet(browser: Browser, folder: string, pictures: Picture[], perRow: number) {
   const figures = pictures.map(
     ({ file, caption }) => `<figure><img src="${file}" alt=""><figcaption>${caption}</figcaption></figure>`,
   );
-  const columns = `body { grid-template-columns: repeat(${across}, 1fr); }`;
+  const columns = `body { grid-template-columns: repeat(${perRow}, 1fr); }`;
   const html = join(folder, "sheet.html");
   writeFileSync(
     html,
@@ -115,9 +115,9 @@ async function contactSheet(browser: Browser, folder: string, pictures: Picture[
 
 /** Walks the whole tour, or with options such as `--visitor admin --size phone --path /login` a part of it. */
 async function takeTour(): Promise<void> {
-  const several = { type: "string", multiple: true } as const;
-  const { values: only } = parseArgs({
-    options: { visitor: several, size: several, theme: several, path: several },
+  const listOption = { type: "string", multiple: true } as const;
+  const { values: filters } = parseArgs({
+    options: { visitor: listOption, size: listOption, theme: listOption, path: listOption },
   });
   const wanted = (choice: string[] | undefined, name: string) => !choice || choice.includes(name);
 
@@ -130,37 +130,39 @@ async function takeTour(): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     const isWanted = (leg: Leg) =>
-      wanted(only.visitor, leg.visitor) && wanted(only.size, leg.size) && wanted(only.theme, leg.theme);
-    const ahead = legs.filter(isWanted);
-    const sessions = await signInAll(browser, server, new Set(ahead.map((leg) => leg.visitor)));
-    const all = await addressesOf(browser, server.url, sessions.get("admin")!);
-    const addresses = all.filter(({ path }) => wanted(only.path, path)).flatMap(withParts);
-    const walkOn = async (): Promise<void> => {
-      for (let leg = ahead.shift(); leg; leg = ahead.shift()) {
+      wanted(filters.visitor, leg.visitor) &&
+      wanted(filters.size, leg.size) &&
+      wanted(filters.theme, leg.theme);
+    const pending = legs.filter(isWanted);
+    const sessions = await signInAll(browser, server, new Set(pending.map((leg) => leg.visitor)));
+    const allAddresses = await addressesOf(browser, server.url, sessions.get("admin")!);
+    const addresses = allAddresses.filter(({ path }) => wanted(filters.path, path)).flatMap(withParts);
+    const runWorker = async (): Promise<void> => {
+      for (let leg = pending.shift(); leg; leg = pending.shift()) {
         const session = sessions.get(leg.visitor)!;
-        const found = await walk(browser, leg, { url: server.url, session, addresses, pictures });
+        const found = await walkLeg(browser, leg, { url: server.url, session, addresses, pictures });
         screens += addresses.length;
         faults.push(...found);
-        console.log(`${nameOf(leg)}: ${addresses.length} screens, ${found.length} faults`);
+        console.log(`${legName(leg)}: ${addresses.length} screens, ${found.length} faults`);
       }
     };
-    await Promise.all([walkOn(), walkOn()]);
+    await Promise.all([runWorker(), runWorker()]);
 
     const operators = operatorLegs.filter(isWanted);
-    const screensOfOperators = operatorStops
+    const operatorScreens = operatorStops
       .map(({ path }) => ({ path: `/admin${path}`, address: operatorAddress(path) }))
-      .filter(({ path }) => wanted(only.path, path));
-    const session = operators.length > 0 ? await enterAsOperator(browser, server) : undefined;
+      .filter(({ path }) => wanted(filters.path, path));
+    const session = operators.length > 0 ? await signInOperator(browser, server) : undefined;
     for (const leg of operators) {
-      const found = await walk(browser, leg, {
+      const found = await walkLeg(browser, leg, {
         url: server.url,
         session: session!,
-        addresses: screensOfOperators,
+        addresses: operatorScreens,
         pictures,
       });
-      screens += screensOfOperators.length;
+      screens += operatorScreens.length;
       faults.push(...found);
-      console.log(`${nameOf(leg)}: ${screensOfOperators.length} screens, ${found.length} faults`);
+      console.log(`${legName(leg)}: ${operatorScreens.length} screens, ${found.length} faults`);
     }
   } finally {
     await browser.close();

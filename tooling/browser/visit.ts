@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Request } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Opens a page, waits until it is at rest, and answers what is wrong with it: errors in the console, failed requests,
@@ -15,12 +15,13 @@ export async function visit(
   { anonymous }: { anonymous: boolean },
 ): Promise<string[]> {
   const watch = watchPage(page, anonymous);
-  await page.addInitScript(noteRefused);
-  await page.goto(url, { waitUntil: "load", timeout: 2 * patience });
-  if (!(await atRest(page, watch.busy))) watch.faults.push(`still loading after ${patience / 1000} seconds`);
+  await page.addInitScript(recordViolations);
+  await page.goto(url, { waitUntil: "load", timeout: 2 * timeoutMs });
+  if (!(await waitUntilIdle(page, watch.busy)))
+    watch.faults.push(`still loading after ${timeoutMs / 1000} seconds`);
   const faults = [
     ...watch.faults,
-    ...(await refused(page)),
+    ...(await readViolations(page)),
     ...(await sidewaysScroll(page)),
     ...(await violations(page)),
   ];
@@ -37,10 +38,10 @@ interface Watch {
 
 function watchPage(page: Page, anonymous: boolean): Watch {
   const faults: string[] = [];
-  const open = new Set<Request>();
+  const pending = new Set<Request>();
   let lastEnd = Date.now();
   const done = (request: Request) => {
-    open.delete(request);
+    pending.delete(request);
     lastEnd = Date.now();
   };
   const listeners = {
@@ -50,7 +51,7 @@ function watchPage(page: Page, anonymous: boolean): Watch {
         faults.push(`console: ${message.text()}`);
     },
     pageerror: (error: Error) => faults.push(`script: ${error.message}`),
-    request: (request: Request) => request.resourceType() !== "eventsource" && open.add(request),
+    request: (request: Request) => request.resourceType() !== "eventsource" && pending.add(request),
     requestfinished: done,
     requestfailed: (request: Request) => {
       done(request);
@@ -59,8 +60,8 @@ function watchPage(page: Page, anonymous: boolean): Watch {
     },
     response: (response: { status(): number; request(): Request }) => {
       const { pathname } = new URL(response.request().url());
-      const asksWho = anonymous && response.status() === 401 && pathname === "/api/trpc/auth.me";
-      if (response.status() >= 400 && !asksWho)
+      const isMeQuery = anonymous && response.status() === 401 && pathname === "/api/trpc/auth.me";
+      if (response.status() >= 400 && !isMeQuery)
         faults.push(`request: ${short(response.request())} answered ${response.status()}`);
     },
   };
@@ -68,7 +69,7 @@ function watchPage(page: Page, anonymous: boolean): Watch {
   for (const [event, listener] of events) page.on(event, listener);
   return {
     faults,
-    busy: () => open.size > 0 || Date.now() - lastEnd < 250,
+    busy: () => pending.size > 0 || Date.now() - lastEnd < 250,
     end: () => {
       for (const [event, listener] of events) page.off(event, listener);
     },
@@ -78,16 +79,16 @@ function watchPage(page: Page, anonymous: boolean): Watch {
 const short = (request: Request) => `${request.method()} ${request.url().slice(0, 200)}`;
 
 /** Waits until nothing is under way, nothing says that it is busy, and fonts and animations are done. */
-async function atRest(page: Page, busy = () => false, within = patience): Promise<boolean> {
-  const deadline = Date.now() + within;
+async function waitUntilIdle(page: Page, busy = () => false, limitMs = timeoutMs): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     await page.waitForTimeout(50);
-    if (!busy() && (await page.evaluate(isStill))) return true;
+    if (!busy() && (await page.evaluate(isIdle))) return true;
   }
   return false;
 }
 
-async function isStill(): Promise<boolean> {
+async function isIdle(): Promise<boolean> {
   await document.fonts.ready;
   const moving = document
     .getAnimations()
@@ -99,30 +100,31 @@ async function isStill(): Promise<boolean> {
   );
 }
 
-type Noting = Window & { refusedByPolicy?: Set<string> };
+type RecordingWindow = Window & { policyViolations?: Set<string> };
 
 /** A violation of the policy need not reach the console: a script may have tried and caught it. */
-function noteRefused(): void {
+function recordViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-    const noting = window as Noting;
-    noting.refusedByPolicy ??= new Set();
-    noting.refusedByPolicy.add(`policy: ${violatedDirective} refuses ${blockedURI}`);
+    const recorder = window as RecordingWindow;
+    recorder.policyViolations ??= new Set();
+    recorder.policyViolations.add(`policy: ${violatedDirective} refuses ${blockedURI}`);
   });
 }
 
-const refused = (page: Page) => page.evaluate(() => [...((window as Noting).refusedByPolicy ?? [])]);
+const readViolations = (page: Page) =>
+  page.evaluate(() => [...((window as RecordingWindow).policyViolations ?? [])]);
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
-  const { wide, room } = await page.evaluate(() => {
+  const { pageWidth, viewWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { wide: scrollWidth, room: clientWidth };
+    return { pageWidth: scrollWidth, viewWidth: clientWidth };
   });
-  return wide > room ? [`scrolls sideways: ${wide} px in ${room}`] : [];
+  return pageWidth > viewWidth ? [`scrolls sideways: ${pageWidth} px in ${viewWidth}`] : [];
 }
 
 /** Returns the violations that an accessibility check finds on the page, once it is stable. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await atRest(page, undefined, 5000);
+  await waitUntilIdle(page, undefined, 5000);
   return await violations(page);
 }
 

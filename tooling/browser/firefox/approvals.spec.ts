@@ -11,9 +11,9 @@ test("an Approver approves one request of Data Entry and rejects another", async
   shared,
   sessions,
 }) => {
-  const open = async (who: Visitor, path: string) => {
+  const open = async (visitor: Visitor, path: string) => {
     const context = await browser.newContext({
-      storageState: sessions.get(who)!,
+      storageState: sessions.get(visitor)!,
       reducedMotion: "reduce",
     });
     const page = await context.newPage();

@@ -37,7 +37,7 @@ test("an Admin matches, completes, corrects and imports a spreadsheet", async ({
   const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
   await custodian.click();
   await page.getByRole("listbox").getByRole("option").nth(1).click();
-  const keeper = await custodian.inputValue();
+  const custodianName = await custodian.inputValue();
   await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
   await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
   await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
@@ -56,6 +56,6 @@ test("an Admin matches, completes, corrects and imports a spreadsheet", async ({
   expect(data).toHaveLength(before + 2);
   const [backhoe] = data.filter(({ description }) => description === "Jos backhoe");
   expect(backhoe).toMatchObject({ cost: 2266.13, acquisition_date: "2023-01-23" });
-  expect(keeper).toContain(backhoe!.custodian.full_name);
+  expect(custodianName).toContain(backhoe!.custodian.full_name);
   await context.close();
 });

@@ -17,7 +17,7 @@ test("the asset list filters, sorts, shows correct totals and works by keyboard"
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",
   });
-  const listed = (query: object) => runQuery<Listed>(context, shared.url, "assets.list", query);
+  const listAssets = (query: object) => runQuery<Listed>(context, shared.url, "assets.list", query);
   const page = await context.newPage();
   const rows = page.locator("tr[data-row]");
   await page.goto(`${shared.url}/viewAssets`);
@@ -27,15 +27,18 @@ test("the asset list filters, sorts, shows correct totals and works by keyboard"
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("combobox", { name: "Filter by Status" }).selectOption("Out for maintenance");
   await page.getByRole("button", { name: "Done" }).click();
-  const out = await listed({ filter });
-  await expect(page.getByRole("status").getByText(new RegExp(` of ${out.meta.total}$`))).toBeVisible();
-  const sum = out.sums.cost.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const released = await listAssets({ filter });
+  await expect(page.getByRole("status").getByText(new RegExp(` of ${released.meta.total}$`))).toBeVisible();
+  const sum = released.sums.cost.toLocaleString("en-NG", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   await expect(page.locator("tfoot")).toContainText(`₦${sum}`);
 
   await page.getByRole("button", { name: "Remove the filter Status Out for maintenance" }).click();
   await page.getByRole("button", { name: "Cost", exact: true }).click();
   await expect(page).toHaveURL(/sort=cost/);
-  const { data } = await listed({ sort: "cost" });
+  const { data } = await listAssets({ sort: "cost" });
   await expect(rows.first()).toContainText(data[0]!.barcode);
   await page.reload();
   await expect(rows.first()).toContainText(data[0]!.barcode);

@@ -17,9 +17,9 @@ test("a visitor signs up with the mailed code, signs out and signs in again", as
   await signUp(page, shared.url, company);
   await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
   await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
-  const who = await runQuery(context, shared.url, "auth.me");
-  expect(JSON.stringify(who)).toContain(company.email);
-  expect(JSON.stringify(who)).toContain(company.company_name);
+  const me = await runQuery(context, shared.url, "auth.me");
+  expect(JSON.stringify(me)).toContain(company.email);
+  expect(JSON.stringify(me)).toContain(company.company_name);
 
   await page.getByRole("button", { name: company.company_name }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
@@ -27,11 +27,11 @@ test("a visitor signs up with the mailed code, signs out and signs in again", as
   await expect(runQuery(context, shared.url, "auth.me")).rejects.toThrow("401");
 
   await page.getByLabel("Email").fill(company.email);
-  const secret = page.getByRole("textbox", { name: "Password", exact: true });
-  await secret.fill("not this one");
+  const passwordField = page.getByRole("textbox", { name: "Password", exact: true });
+  await passwordField.fill("not this one");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("main")).toContainText("These credentials do not match our records.");
-  await secret.fill(company.password);
+  await passwordField.fill(company.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
   expect(JSON.stringify(await runQuery(context, shared.url, "auth.me"))).toContain(company.email);

@@ -17,9 +17,9 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server?.stop());
 
-const open = async (browser: Browser, who: Visitor, path: string): Promise<Page> => {
+const open = async (browser: Browser, visitor: Visitor, path: string): Promise<Page> => {
   const context = await browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
   });
@@ -30,13 +30,13 @@ const open = async (browser: Browser, who: Visitor, path: string): Promise<Page>
 };
 const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
-const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 
 interface Listed {
   data: { barcode: string; serial_number: string | null; status: string }[];
   meta: { total: number };
 }
-const listed = (page: Page, description: string) =>
+const listAssets = (page: Page, description: string) =>
   runQuery<Listed>(page.context(), server.url, "assets.list", {
     filter: { description },
     sort: "barcode",
@@ -45,7 +45,7 @@ const listed = (page: Page, description: string) =>
   });
 
 /** Fills in the fields that a class does not determine. */
-async function enter(page: Page, description: string, quantity: string): Promise<void> {
+async function fillAsset(page: Page, description: string, quantity: string): Promise<void> {
   await fill(main(page), { Description: description, Quantity: quantity, Cost: "85000" });
   await choose(page, main(page), { Custodian: "Grace Terfa", Classification: "Office furniture" });
   await main(page).getByLabel("Date of Acquisition").fill("4/5/2026");
@@ -61,7 +61,7 @@ test("an Admin adds forty identical chairs with class defaults and a list of ser
   const serials = Array.from({ length: 40 }, (_, n) => `CH-${String(n + 1).padStart(3, "0")}`);
 
   await test.step("the class sets the useful life and scrap value, and the form says so", async () => {
-    await enter(page, "Stacking chair, blue", "40");
+    await fillAsset(page, "Stacking chair, blue", "40");
     await expect(field(page, "Useful Life in Years")).toHaveValue("8");
     await expect(field(page, "Scrap Value")).toHaveValue("4,250.00");
     await expect(main(page).getByText("Office furniture: 8 years")).toBeVisible();
@@ -90,18 +90,18 @@ test("an Admin adds forty identical chairs with class defaults and a list of ser
     await expect(main(page).getByText("41 serial numbers are too many for 40 assets.").first()).toBeVisible();
     await field(page, "Serial Numbers").fill(serials.join("\n"));
     await expect(main(page).getByText("All 40 entered.")).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
   });
 
   await test.step("forty assets with consecutive barcodes are added", async () => {
     await main(page).getByRole("button", { name: "Add 40 Assets" }).click();
     await expect(page.getByText(/^40 assets have been added: HFL-FURN-\d+ to HFL-FURN-\d+$/)).toBeVisible();
     await expect(page).toHaveURL(/viewAssets/);
-    const { data, meta } = await listed(page, "Stacking chair, blue");
+    const { data, meta } = await listAssets(page, "Stacking chair, blue");
     expect(meta.total).toBe(40);
     expect(data.map(({ serial_number }) => serial_number)).toEqual(serials);
     const numbers = data.map(({ barcode }) => Number(barcode.split("-").at(-1)));
-    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
+    expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
   });
 
   await test.step("an asset can be duplicated", async () => {
@@ -115,7 +115,7 @@ test("an Admin adds forty identical chairs with class defaults and a list of ser
     await field(page, "Description").fill("Stacking chair, red");
     await main(page).getByRole("button", { name: "Add Asset" }).click();
     await expect(page.getByText("Asset has been successfully added")).toBeVisible();
-    expect((await listed(page, "Stacking chair, red")).meta.total).toBe(1);
+    expect((await listAssets(page, "Stacking chair, red")).meta.total).toBe(1);
   });
 });
 
@@ -128,21 +128,21 @@ test("an Admin groups the register by class, compares its totals with the dashbo
   const chairs = page.locator("tbody tr:has(th)").filter({ hasText: "Office furniture" });
   await expect(chairs).toBeVisible();
 
-  const foot = await page.locator("tfoot").textContent();
+  const footer = await page.locator("tfoot").textContent();
   await page.goto(`${server.url}/dashboard`);
   const card = main(page).locator("dl > div", {
     has: page.getByText("Total value of assets", { exact: true }),
   });
   await expect(card).toContainText("Net book value today");
-  const [cost, worth] = (await card.textContent())!.match(/₦[\d,]+\.\d\d/g)!;
-  expect(foot).toContain(cost);
-  expect(foot).toContain(worth);
+  const [cost, netBookValue] = (await card.textContent())!.match(/₦[\d,]+\.\d\d/g)!;
+  expect(footer).toContain(cost);
+  expect(footer).toContain(netBookValue);
 
   await page.goto(`${server.url}/viewAssets?filter[description]=Stacking+chair%2C+blue`);
   await main(page).getByRole("link", { name: "Stacking chair, blue" }).first().click();
   await main(page).getByRole("link", { name: "Grace Terfa" }).first().click();
-  const paper = await main(page).getByRole("link", { name: "List to sign" }).getAttribute("href");
-  const printed = await page.request.get(server.url + paper);
+  const href = await main(page).getByRole("link", { name: "List to sign" }).getAttribute("href");
+  const printed = await page.request.get(server.url + href);
   expect(printed.headers()["content-type"]).toContain("application/pdf");
   const text = (await pagesOf(Readable.from([await printed.body()]))).join("\n");
   expect(text).toContain("Grace Terfa");
@@ -153,13 +153,13 @@ test("Data Entry requests twelve identical assets, and one approval adds them al
   test.setTimeout(120_000);
   const entry = await open(browser, "data-entry", "/addAssets");
   await test.step("all twelve assets need only one request", async () => {
-    await enter(entry, "Folding table", "12");
+    await fillAsset(entry, "Folding table", "12");
     await main(entry).getByRole("button", { name: "Add 12 Assets" }).click();
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
     await expect(
       main(entry).getByText(/Add 12 assets HFL-FURN-\d+ to HFL-FURN-\d+, Folding table/),
     ).toBeVisible();
-    const { data } = await listed(entry, "Folding table");
+    const { data } = await listAssets(entry, "Folding table");
     expect(data.map(({ status }) => status)).toEqual(Array(12).fill("pending"));
   });
 
@@ -172,11 +172,11 @@ test("Data Entry requests twelve identical assets, and one approval adds them al
     const opened = await openRequest(row);
     await opened.getByText("Preview").click();
     await expect(opened.getByText("1–10 of 12")).toBeVisible();
-    await accessible(approver);
+    await expectAccessible(approver);
     await row.getByRole("button", { name: /^Approve/ }).click();
     await expect(approver.getByText("Approved successfully")).toBeVisible();
     await expect
-      .poll(async () => (await listed(approver, "Folding table")).data.map(({ status }) => status))
+      .poll(async () => (await listAssets(approver, "Folding table")).data.map(({ status }) => status))
       .toEqual(Array(12).fill("in_service"));
   });
 });

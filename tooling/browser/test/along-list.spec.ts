@@ -14,7 +14,7 @@ test.beforeAll(({ shared, sessions }) => {
 /** The most expensive computers, eight on a page; both the address and the API use this query. */
 const LIST = "/viewAssets?per_page=8&sort=cost&order=desc&filter[classification]=Computers";
 type Row = { id: number; description: string };
-const dearest = (context: BrowserContext) =>
+const mostExpensive = (context: BrowserContext) =>
   runQuery<{ data: Row[] }>(context, server.url, "assets.list", {
     per_page: 100,
     sort: "cost",
@@ -22,47 +22,47 @@ const dearest = (context: BrowserContext) =>
     filter: { classification: "Computers" },
   });
 
-const strip = (page: Page) => page.getByRole("navigation", { name: "Asset navigation" });
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Asset navigation" });
 const row = (page: Page, { id }: Row) => page.locator(`tr[data-row="${id}"]`).getByRole("link").first();
 
 test("a user moves from asset to asset in list order, across pages, and back to the list", async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: admin, reducedMotion: "reduce" });
-  const { data } = await dearest(context);
+  const { data } = await mostExpensive(context);
   const total = data.length;
   const page = await context.newPage();
-  const at = (place: number) => `${server.url}/detail_asset/${data[place - 1]!.id}`;
-  const stands = async (place: number, search = "") => {
-    await expect(page).toHaveURL(at(place) + search);
-    await expect(strip(page)).toContainText(`${place} of ${total}`);
+  const addressAt = (position: number) => `${server.url}/detail_asset/${data[position - 1]!.id}`;
+  const expectPosition = async (position: number, search = "") => {
+    await expect(page).toHaveURL(addressAt(position) + search);
+    await expect(navigation(page)).toContainText(`${position} of ${total}`);
   };
 
   await test.step("the page shows the asset's position in the list", async () => {
     await page.goto(server.url + LIST);
     await expect(row(page, data[7]!)).toBeVisible();
     await row(page, data[5]!).click();
-    await stands(6);
+    await expectPosition(6);
   });
 
   await test.step("J and K move through the list and keep the selected tab", async () => {
     await page.getByRole("tab", { name: "Value" }).click();
     await page.keyboard.press("j");
-    await stands(7, "?part=value");
+    await expectPosition(7, "?part=value");
     await page.keyboard.press("j");
-    await stands(8, "?part=value");
-    await expect(strip(page).getByRole("link", { name: "Next asset" })).toBeVisible();
+    await expectPosition(8, "?part=value");
+    await expect(navigation(page).getByRole("link", { name: "Next asset" })).toBeVisible();
     await page.keyboard.press("j");
-    await stands(9, "?part=value");
+    await expectPosition(9, "?part=value");
     await page.keyboard.press("k");
-    await stands(8, "?part=value");
+    await expectPosition(8, "?part=value");
   });
 
   await test.step("the button keeps the focus after a move", async () => {
-    await strip(page).getByRole("link", { name: "Next asset" }).focus();
+    await navigation(page).getByRole("link", { name: "Next asset" }).focus();
     await page.keyboard.press("Enter");
-    await stands(9, "?part=value");
-    await expect(strip(page).getByRole("link", { name: "Next asset" })).toBeFocused();
+    await expectPosition(9, "?part=value");
+    await expect(navigation(page).getByRole("link", { name: "Next asset" })).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -70,22 +70,22 @@ test("a user moves from asset to asset in list order, across pages, and back to 
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Assets" }).click();
     await expect(row(page, data[8]!)).toBeVisible();
     await page.goBack();
-    await stands(9, "?part=value");
+    await expectPosition(9, "?part=value");
     await page.goBack();
-    await expect(page).toHaveURL(at(6));
+    await expect(page).toHaveURL(addressAt(6));
     await page.goBack();
     await expect(row(page, data[5]!)).toBeVisible();
   });
 
   await test.step("the list order survives a cancelled form, and works with Caps Lock", async () => {
     await row(page, data[5]!).click();
-    await stands(6);
+    await expectPosition(6);
     await page.getByRole("link", { name: "Edit Assets" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await stands(6);
+    await expectPosition(6);
     await page.keyboard.press("Shift+j");
     await page.keyboard.press("J");
-    await stands(7);
+    await expectPosition(7);
   });
 
   await context.close();
@@ -97,22 +97,22 @@ test("the last asset has no next one, and an asset opened by a link has no list"
     reducedMotion: "reduce",
     viewport: { width: 390, height: 844 },
   });
-  const { data } = await dearest(context);
+  const { data } = await mostExpensive(context);
   const page = await context.newPage();
   const last = data.at(-1)!;
   await page.goto(`${server.url}${LIST}&page=${Math.ceil(data.length / 8)}`);
   await page.getByRole("main").locator(`a[href$="/detail_asset/${last.id}"]`).first().click();
-  await expect(strip(page)).toContainText(`${data.length} of ${data.length}`);
-  await expect(strip(page).getByRole("button", { name: "Next asset" })).toBeDisabled();
+  await expect(navigation(page)).toContainText(`${data.length} of ${data.length}`);
+  await expect(navigation(page).getByRole("button", { name: "Next asset" })).toBeDisabled();
   await page.keyboard.press("j");
   await page.reload();
-  await expect(strip(page)).toContainText(`${data.length} of ${data.length}`);
+  await expect(navigation(page)).toContainText(`${data.length} of ${data.length}`);
   await expect(page).toHaveURL(`${server.url}/detail_asset/${last.id}`);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.goto(`${server.url}/detail_asset/${data[0]!.id}`);
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(navigation(page)).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`${server.url}/detail_asset/${data[0]!.id}`);
   await context.close();

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { change } from "../server.ts";
+import { runMutation } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -13,9 +13,9 @@ test("an operator's announcement is shown on all pages until it is removed", asy
   operator,
 }) => {
   const staff = await browser.newContext({ storageState: operator });
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const shown = { from_at: at(-HOUR_MS), to_at: at(HOUR_MS) };
-  await change(staff, shared.url, "platform.announcement.set", { text, ...shown });
+  const timeAfter = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const period = { from_at: timeAfter(-HOUR_MS), to_at: timeAfter(HOUR_MS) };
+  await runMutation(staff, shared.url, "platform.announcement.set", { text, ...period });
   const open = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     await page.goto(shared.url + path);
@@ -36,7 +36,7 @@ test("an operator's announcement is shown on all pages until it is removed", asy
     expect(await axeViolations(page)).toEqual([]);
     await page.close();
   }
-  await change(staff, shared.url, "platform.announcement.clear", {});
+  await runMutation(staff, shared.url, "platform.announcement.clear", {});
   const page = await open(clerk, "/viewAssets");
   await page.waitForResponse((response) => response.url().includes("account.announcement"));
   await expect(page.getByText(text)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { type Session, signInAll, type Visitor } from "../people.ts";
-import { choose, factOf, fill, openRequest, rowsOf } from "../screen.ts";
-import { change, type RunningServer, runQuery, startServer } from "../server.ts";
+import { changedField, choose, fill, openRequest, rowsOf } from "../screen.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
@@ -19,8 +19,8 @@ const ADDED = "Forklift, 3 t, diesel";
 const COST = 18_750_000;
 const REASON = "The price is below its book value; get another offer.";
 
-const open = async (browser: Browser, who: Visitor, path: string): Promise<Page> => {
-  const context = await browser.newContext({ storageState: sessions.get(who)!, reducedMotion: "reduce" });
+const open = async (browser: Browser, visitor: Visitor, path: string): Promise<Page> => {
+  const context = await browser.newContext({ storageState: sessions.get(visitor)!, reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(server.url + path);
@@ -31,13 +31,13 @@ const main = (page: Page) => page.getByRole("main");
 const row = (page: Page, hasText: RegExp) => main(page).getByRole("row").filter({ hasText });
 /** Opens the section of an entry with this heading. */
 const unfold = (entry: Locator, text: string) => entry.locator("summary", { hasText: text }).click();
-const naira = (text: string | null) => Number(text!.replace(/[₦,]/g, ""));
+const parseNaira = (text: string | null) => Number(text!.replace(/[₦,]/g, ""));
 
 /** The figure on a card of the dashboard. */
 async function figure(page: Page, label: string): Promise<number> {
   const card = main(page).getByRole("term").filter({ hasText: label }).locator("..");
   await expect(card).toContainText(/\d/);
-  return naira((await card.textContent())!.match(/₦?[\d,]+(\.\d\d)?/)![0]);
+  return parseNaira((await card.textContent())!.match(/₦?[\d,]+(\.\d\d)?/)![0]);
 }
 
 test("an Approver decides on requests of Data Entry, and all users see the result", async ({ browser }) => {
@@ -47,13 +47,13 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
   const value = await figure(admin, "Total value of assets");
   const entry = await open(browser, "data-entry", "/addAssets");
   const approver = await open(browser, "approver", "/approvals");
-  const waiting = async () =>
+  const countPending = async () =>
     (
       await runQuery<{ meta: { total: number } }>(approver.context(), server.url, "approvals.list", {
         filter: { state: "pending" },
       })
     ).meta.total;
-  const before = await waiting();
+  const before = await countPending();
 
   await test.step("Data Entry adds an asset and sees that it awaits approval", async () => {
     await fill(main(entry), { Description: ADDED, Cost: `${COST}`, "Useful Life in Years": "10" });
@@ -69,15 +69,15 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await expect(main(entry).getByText("Pending").first()).toBeVisible();
   });
 
-  const sold = { barcode: "", name: "", path: "" };
+  const saleAsset = { barcode: "", name: "", path: "" };
   await test.step("Data Entry requests the sale of another asset, which stays in service", async () => {
     await entry.goto(`${server.url}/viewAssets?filter[status]=in_service&search=desk`);
     const link = main(entry).getByRole("row").nth(2).getByRole("link").first();
-    sold.name = (await link.textContent())!;
+    saleAsset.name = (await link.textContent())!;
     await link.click();
-    await expect(main(entry).getByRole("heading", { level: 1 })).toHaveText(sold.name);
-    sold.path = new URL(entry.url()).pathname;
-    sold.barcode = (await main(entry)
+    await expect(main(entry).getByRole("heading", { level: 1 })).toHaveText(saleAsset.name);
+    saleAsset.path = new URL(entry.url()).pathname;
+    saleAsset.barcode = (await main(entry)
       .getByText(/^HFL-\w+-\d{6}$/)
       .first()
       .textContent())!;
@@ -87,7 +87,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await main(entry).getByRole("button", { name: "Sell Asset" }).click();
     await entry.getByRole("alertdialog").getByRole("button", { name: "Send for approval" }).click();
     await expect(main(entry).getByText("Sent for approval")).toBeVisible();
-    await entry.goto(server.url + sold.path);
+    await entry.goto(server.url + saleAsset.path);
     await expect(main(entry).getByText("In service").first()).toBeVisible();
     await expect(main(entry).getByText("Awaiting approval").first()).toBeVisible();
   });
@@ -100,13 +100,13 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await expect(sale).toContainText(/₦1,500\.00sold for(Gain|Loss) ₦[\d,]+\.\d\dleaves the register/);
     await expect(addition).toContainText(/₦18,750,000\.00cost1 asset addedcharge ₦[\d,]+\.\d\d a day/);
     const opened = await openRequest(sale);
-    await expect(factOf(opened, "Status")).toHaveText(/In service.*Sold/);
-    await expect(factOf(opened, "Address")).toContainText("9 Marina");
-    await expect(factOf(opened, "Email")).toContainText("bello.entry@demo.example");
+    await expect(changedField(opened, "Status")).toHaveText(/In service.*Sold/);
+    await expect(changedField(opened, "Address")).toContainText("9 Marina");
+    await expect(changedField(opened, "Email")).toContainText("bello.entry@demo.example");
     await expect(opened).toContainText(/Sold for₦1,500\.00−Book value on .*=(Gain|Loss)₦/);
     await openRequest(addition);
     await expect(opened, "one is open at a time").toHaveCount(1);
-    await expect(factOf(opened, "Cost")).toContainText("₦18,750,000.00");
+    await expect(changedField(opened, "Cost")).toContainText("₦18,750,000.00");
   });
 
   await test.step("the Approver approves one request and rejects the other with a reason", async () => {
@@ -126,7 +126,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await dialog.getByRole("button", { name: "Reject" }).click();
     await expect(dialog).toBeHidden();
     await expect(sale).toBeHidden();
-    expect(await waiting()).toBe(before);
+    expect(await countPending()).toBe(before);
   });
 
   await test.step("Data Entry is notified of both decisions and the reason", async () => {
@@ -135,7 +135,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     const refusal = entry.getByRole("menuitem", { name: /Ngozi Approver rejected: Sell asset/ });
     await expect(refusal).toContainText(REASON);
     await refusal.click();
-    await expect(entry).toHaveURL(server.url + sold.path);
+    await expect(entry).toHaveURL(server.url + saleAsset.path);
     await expect(main(entry).getByText("Awaiting approval")).toHaveCount(0);
     await entry.goto(`${server.url}/approvals?state=rejected&filter[mine]=yes`);
     await expect(row(entry, /Sell asset/)).toContainText(REASON);
@@ -147,7 +147,10 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     const added = row(admin, new RegExp(`Ngozi Approver.*Added asset .* ${ADDED}`));
     await expect(added).toContainText("Requested by Bello Entry, approved by Ngozi Approver");
     await expect(row(admin, new RegExp(`Approved Bello Entry's request: Add .* ${ADDED}`))).toBeVisible();
-    const rejected = row(admin, new RegExp(`Rejected Bello Entry's request: Sell asset ${sold.barcode}`));
+    const rejected = row(
+      admin,
+      new RegExp(`Rejected Bello Entry's request: Sell asset ${saleAsset.barcode}`),
+    );
     await unfold(rejected, "Rejected Bello Entry's request: Sell");
     await expect(rejected.getByRole("row", { name: /^Reason / })).toContainText(REASON);
   });
@@ -163,10 +166,12 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await admin.goto(`${server.url}/viewAssets?search=${encodeURIComponent(ADDED)}`);
     const added = row(admin, new RegExp(ADDED));
     await expect(added).toContainText("In service");
-    const [cost, gone, left] = (await added.textContent())!.match(/₦[\d,]+\.\d\d/g)!.map(naira);
+    const [cost, depreciation, bookValue] = (await added.textContent())!
+      .match(/₦[\d,]+\.\d\d/g)!
+      .map(parseNaira);
     expect(cost).toBe(COST);
-    await admin.goto(`${server.url}/viewAssets?search=${sold.barcode}`);
-    await expect(row(admin, new RegExp(sold.barcode))).toContainText("In service");
+    await admin.goto(`${server.url}/viewAssets?search=${saleAsset.barcode}`);
+    await expect(row(admin, new RegExp(saleAsset.barcode))).toContainText("In service");
 
     await admin.goto(`${server.url}/download`);
     await admin.getByRole("button", { name: "Generate Download" }).click();
@@ -176,9 +181,9 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await link.click();
     const [headings, ...rows] = await rowsOf(await download);
     const cell = (cells: (typeof rows)[number], heading: string) => cells[headings!.indexOf(heading)];
-    const held = rows.filter((cells) => !["Sold", "Scrapped"].includes(`${cell(cells, "Status")}`));
-    expect(held).toHaveLength(assets + 1);
-    const sum = held.reduce((total, cells) => total + Math.round(Number(cell(cells, "Cost")) * 100), 0);
+    const active = rows.filter((cells) => !["Sold", "Scrapped"].includes(`${cell(cells, "Status")}`));
+    expect(active).toHaveLength(assets + 1);
+    const sum = active.reduce((total, cells) => total + Math.round(Number(cell(cells, "Cost")) * 100), 0);
     expect(sum).toBe(Math.round((value + COST) * 100));
     const exported = rows.find((cells) => cells.includes(ADDED))!;
     expect([
@@ -186,9 +191,9 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
       cell(exported, "Cost"),
       cell(exported, "Accumulated Depreciation"),
       cell(exported, "Net Book Value"),
-    ]).toEqual(["In service", cost, gone, left]);
-    const kept = rows.find((cells) => cells.includes(sold.barcode))!;
-    expect(cell(kept, "Status")).toBe("In service");
+    ]).toEqual(["In service", cost, depreciation, bookValue]);
+    const unsold = rows.find((cells) => cells.includes(saleAsset.barcode))!;
+    expect(cell(unsold, "Status")).toBe("In service");
   });
 });
 
@@ -208,22 +213,22 @@ test("a request is marked out of date when its asset has changed, and can only b
   });
   const { id, barcode } = data[0]!;
   const discard_date = new Date().toISOString().slice(0, 10);
-  await change(entry.context(), server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
-  const asked = row(admin, new RegExp(`Scrap asset ${barcode}`));
-  await expect(asked.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await runMutation(entry.context(), server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
+  const request = row(admin, new RegExp(`Scrap asset ${barcode}`));
+  await expect(request.getByRole("button", { name: /^Approve/ })).toBeVisible();
   for (const screen of [`/revualationAsset/${id}`, `/sellAsset/${id}`]) {
     await admin.goto(server.url + screen);
     const warning = main(admin).getByRole("alert").filter({ hasText: "awaits approval" });
     await expect(warning.getByRole("link", { name: new RegExp(`Scrap asset ${barcode}`) })).toBeVisible();
     await expect(warning).toContainText("requested by Bello Entry");
   }
-  await change(admin.context(), server.url, "assets.update", { id, remarks: "It was repaired" });
+  await runMutation(admin.context(), server.url, "assets.update", { id, remarks: "It was repaired" });
 
   await admin.goto(`${server.url}/approvals`);
-  await expect(asked).toContainText("Out of date");
-  await expect(asked).toContainText("The asset has changed since this request was made");
-  await expect(asked.getByRole("button", { name: /^Reject/ })).toBeVisible();
-  await expect(asked.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+  await expect(request).toContainText("Out of date");
+  await expect(request).toContainText("The asset has changed since this request was made");
+  await expect(request.getByRole("button", { name: /^Reject/ })).toBeVisible();
+  await expect(request.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
   await admin.goto(`${server.url}/dashboard`);
   const latest = main(admin)
     .getByRole("listitem")
@@ -265,15 +270,15 @@ test("an import by Data Entry is one request, and its assets are in service afte
   await main(entry).getByRole("link", { name: "View Assets" }).click();
   await expect(row(entry, /Visitor chair \d.*Pending/)).toHaveCount(3);
 
-  const asked = row(approver, /Import 3 assets from chairs\.csv/);
-  await expect(asked).toContainText(/₦135,000\.00cost3 assets added/);
-  const opened = await openRequest(asked);
+  const request = row(approver, /Import 3 assets from chairs\.csv/);
+  await expect(request).toContainText(/₦135,000\.00cost3 assets added/);
+  const opened = await openRequest(request);
   await expect(opened).toContainText("3 assets, ₦135,000.00 in all");
   await unfold(opened, "Preview");
   await expect(
     opened.getByRole("row", { name: /Visitor chair 1 ₦45,000.00 Office furniture/ }),
   ).toBeVisible();
-  await asked.getByRole("button", { name: /^Approve/ }).click();
+  await request.getByRole("button", { name: /^Approve/ }).click();
   await expect(approver.getByText("Approved successfully")).toBeVisible();
   await expect(row(entry, /Visitor chair \d.*In service/)).toHaveCount(3);
 });
@@ -286,9 +291,12 @@ const screens: [Visitor, string][] = [
   ["approver", "/dashboard"],
 ];
 
-for (const [who, path] of screens) {
-  test(`${who} sees no faults on ${path}`, async ({ browser }) => {
-    const context = await browser.newContext({ storageState: sessions.get(who)!, reducedMotion: "reduce" });
+for (const [visitor, path] of screens) {
+  test(`${visitor} sees no faults on ${path}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      storageState: sessions.get(visitor)!,
+      reducedMotion: "reduce",
+    });
     expect(await visit(await context.newPage(), server.url + path, { anonymous: false })).toEqual([]);
     await context.close();
   });

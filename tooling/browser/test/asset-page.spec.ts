@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
-import { message } from "../screen.ts";
-import { change, type RunningServer, runQuery } from "../server.ts";
+import { fieldValue } from "../screen.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
@@ -23,11 +23,11 @@ type Listed = { data: { classification_id: number; location_id: number | null; v
 async function addLaptop(context: BrowserContext, description: string) {
   const { data } = await runQuery<Listed>(context, server.url, "assets.list", { per_page: 100 });
   const { classification_id, location_id } = data.find((row) => row.location_id !== null)!;
-  const custodian = await change<Custodian>(context, server.url, "custodians.create", {
+  const custodian = await runMutation<Custodian>(context, server.url, "custodians.create", {
     full_name: `Keeper of ${description}`,
     location_id,
   });
-  const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
+  const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     description,
     classification_id,
     custodian_id: custodian.id,
@@ -53,14 +53,14 @@ test("the address of an asset's page contains the selected tab", async ({ browse
   const year = today().slice(0, 4);
   const days = Math.round((Date.parse(today()) - Date.parse(yearsAgo(0))) / DAY_MS);
   const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
-  const inYear = Math.round((Date.parse(`${year}-12-31`) - Date.parse(yearsAgo(0))) / DAY_MS);
+  const daysThisYear = Math.round((Date.parse(`${year}-12-31`) - Date.parse(yearsAgo(0))) / DAY_MS);
 
   await test.step("the main figures are shown above the tabs", async () => {
     await page.goto(detail);
-    await expect(message(main, "Cost")).toHaveText("₦730,000.00");
-    await expect(message(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
-    await expect(message(main, `Depreciation for ${year}`)).toHaveText(naira(inYear * 1000));
-    await expect(message(main, "Remaining life")).toHaveText(/^\d+ (y|d)/);
+    await expect(fieldValue(main, "Cost")).toHaveText("₦730,000.00");
+    await expect(fieldValue(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
+    await expect(fieldValue(main, `Depreciation for ${year}`)).toHaveText(naira(daysThisYear * 1000));
+    await expect(fieldValue(main, "Remaining life")).toHaveText(/^\d+ (y|d)/);
     await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
   });
 
@@ -81,11 +81,11 @@ test("the address of an asset's page contains the selected tab", async ({ browse
 
   await test.step("the schedule has a row for each year, marks the current one, and can be shown by month", async () => {
     const schedule = main.getByRole("table", { name: "Schedule" });
-    const now = schedule.locator("[aria-current=date]");
-    await expect(now.getByRole("cell")).toContainText([
+    const currentYear = schedule.locator("[aria-current=date]");
+    await expect(currentYear.getByRole("cell")).toContainText([
       "₦730,000.00",
-      naira(inYear * 1000),
-      naira(730_000 - inYear * 1000),
+      naira(daysThisYear * 1000),
+      naira(730_000 - daysThisYear * 1000),
     ]);
     await main.getByRole("button", { name: "Month" }).click();
     await expect(page).toHaveURL(`${detail}?part=value&by=month`);
@@ -131,8 +131,8 @@ test("a custodian's page shows the assigned assets with their totals, and can be
   expect(await visit(page, `${server.url}/detailCustodians/${custodian.id}`, { anonymous: false })).toEqual(
     [],
   );
-  await expect(message(main, "Assets in custody")).toHaveText("1");
-  await expect(message(main, "Cost")).toHaveText("₦730,000.00");
+  await expect(fieldValue(main, "Assets in custody")).toHaveText("1");
+  await expect(fieldValue(main, "Cost")).toHaveText("₦730,000.00");
   const row = main.getByRole("row", { name: /Storekeeper's laptop/ });
   await expect(row).toContainText("₦730,000.00");
   await main.getByRole("link", { name: "Print" }).click();
@@ -142,11 +142,11 @@ test("a custodian's page shows the assigned assets with their totals, and can be
   await context.close();
 });
 
-for (const { whose, field, word, count } of [
-  { whose: "a location's", field: "location_id", word: "Locations", count: "Assets in custody" },
-  { whose: "a vendor's", field: "vendor_id", word: "Vendors", count: "Supplied, active" },
+for (const { owner, field, plural, countLabel } of [
+  { owner: "a location's", field: "location_id", plural: "Locations", countLabel: "Assets in custody" },
+  { owner: "a vendor's", field: "vendor_id", plural: "Vendors", countLabel: "Supplied, active" },
 ] as const) {
-  test(`${whose} page shows the same totals as the filtered register, and links to it`, async ({
+  test(`${owner} page shows the same totals as the filtered register, and links to it`, async ({
     browser,
   }) => {
     type Sums = { sums: { counted: number; cost: number; net_book_value: number }; meta: { total: number } };
@@ -156,12 +156,12 @@ for (const { whose, field, word, count } of [
     const { data } = await runQuery<Listed>(context, server.url, "assets.list", { per_page: 100 });
     const id = data.find((row) => row[field] !== null)![field]!;
     const { sums } = await runQuery<Sums>(context, server.url, "assets.print", { filter: { [field]: id } });
-    const address = `${server.url}/detail${word}/${id}`;
+    const address = `${server.url}/detail${plural}/${id}`;
     expect(await visit(page, address, { anonymous: false })).toEqual([]);
-    await expect(message(main, count)).toHaveText(sums.counted.toLocaleString("en-NG"));
+    await expect(fieldValue(main, countLabel)).toHaveText(sums.counted.toLocaleString("en-NG"));
     const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
-    await expect(message(main, "Cost")).toHaveText(naira(sums.cost));
-    await expect(message(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
+    await expect(fieldValue(main, "Cost")).toHaveText(naira(sums.cost));
+    await expect(fieldValue(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
     await main
       .getByRole("link", { name: /^View (all [\d,]+ a|A)ssets$/ })
       .last()

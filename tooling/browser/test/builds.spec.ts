@@ -24,31 +24,31 @@ const COMPRESSED = /\.(br|gz)$/;
 const BUILD = /(?<=<meta name="build" content=")\d+-[0-9a-f]{12}/;
 
 /** The name of a build, as its pages contain it. */
-const buildIn = (web: string) => BUILD.exec(readFileSync(join(web, "index.html"), "utf8"))![0];
+const readBuild = (web: string) => BUILD.exec(readFileSync(join(web, "index.html"), "utf8"))![0];
 
 /** Replaces a build of the browser app by a later one in which no file has its earlier name. */
 function deployNext(web: string): void {
-  if (Number(process.env.SCALE ?? 1) > 1) buildAnew(web);
-  else renameParts(web);
+  if (Number(process.env.SCALE ?? 1) > 1) rebuild(web);
+  else renameFiles(web);
 }
 
 /** Takes half a minute. Without minification, each file differs from the earlier one. */
-function buildAnew(web: string): void {
+function rebuild(web: string): void {
   const args = ["build", "--outDir", web, "--emptyOutDir", "--minify", "false"];
   const { status, stderr } = spawnSync("vite", args, { cwd: join(root, "apps/web"), encoding: "utf8" });
   if (status !== 0) throw new Error(`The second build failed:\n${stderr}`);
 }
 
 /** Makes a build look like another one to a browser: renames each file, and every reference to it. */
-function renameParts(web: string): void {
-  const before = buildIn(web);
+function renameFiles(web: string): void {
+  const oldBuild = readBuild(web);
   const names = new Map<string, string>();
   for (const file of readdirSync(join(web, "assets"))) {
     const [, name, hash = "", ending] = HASHED.exec(file) ?? [];
     if (name && !COMPRESSED.test(file)) names.set(file, `${name}-${[...hash].reverse().join("")}${ending}`);
   }
-  const any = new RegExp([...names.keys()].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
-  const later = `${Date.now()}-${[...before.slice(-12)].reverse().join("")}`;
+  const pattern = new RegExp([...names.keys()].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  const newBuild = `${Date.now()}-${[...oldBuild.slice(-12)].reverse().join("")}`;
   for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
     const path = join(web, file);
     if (COMPRESSED.test(file)) rmSync(path);
@@ -56,26 +56,26 @@ function renameParts(web: string): void {
       const text = readFileSync(path, "utf8");
       writeFileSync(
         path,
-        text.replace(any, (name) => names.get(name)!).replace(BUILD, () => later),
+        text.replace(pattern, (name) => names.get(name)!).replace(BUILD, () => newBuild),
       );
     }
   }
-  for (const [name, next] of names) renameSync(join(web, "assets", name), join(web, "assets", next));
+  for (const [name, newName] of names) renameSync(join(web, "assets", name), join(web, "assets", newName));
 }
 
 // A second build of the app is deployed while tabs of the first one are open.
 test.describe.configure({ mode: "serial" });
 let folder: string;
 let server: RunningServer;
-const at = (path: string) => join(folder, path);
-const programs = () => ({ server: at("packed/server.js"), check: at("packed/check-data.js") });
-const kept = () => at("data/builds/web");
+const inFolder = (path: string) => join(folder, path);
+const programs = () => ({ server: inFolder("packed/server.js"), check: inFolder("packed/check-data.js") });
+const storedBuilds = () => inFolder("data/builds/web");
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), "custodia-builds-"));
-  packFolder(at("packed"));
-  server = await startServer({ DEMO: "1", DATA_DIR: at("data") }, programs());
+  packFolder(inFolder("packed"));
+  server = await startServer({ DEMO: "1", DATA_DIR: inFolder("data") }, programs());
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -86,7 +86,7 @@ test.afterAll(async () => {
 async function restart(): Promise<void> {
   const port = Number(new URL(server.url).port);
   await server.end();
-  server = await startServer({ DEMO: "0", DATA_DIR: at("data") }, programs(), port);
+  server = await startServer({ DEMO: "0", DATA_DIR: inFolder("data") }, programs(), port);
 }
 
 const buildOf = (page: Page) =>
@@ -98,7 +98,7 @@ test("open tabs of the previous build keep working after a deployment, and each 
   context,
 }) => {
   test.setTimeout(300_000);
-  const first = buildIn(at("packed/web"));
+  const first = readBuild(inFolder("packed/web"));
   await signInAdmin(context, server.url);
   const missing: string[] = [];
   context.on("response", (answer) => {
@@ -115,13 +115,13 @@ test("open tabs of the previous build keep working after a deployment, and each 
   await window.getByRole("main").waitFor();
   await window.keyboard.press("Control+k");
   await window.getByRole("combobox", { name: /^Search for/ }).fill("generator");
-  await expect.poll(() => existsSync(join(kept(), `${first}.json`)), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(storedBuilds(), `${first}.json`)), { timeout: 60_000 }).toBe(true);
   await expect
-    .poll(() => readdirSync(join(kept(), "assets")).filter((name) => name.endsWith(".part")).length)
+    .poll(() => readdirSync(join(storedBuilds(), "assets")).filter((name) => name.endsWith(".part")).length)
     .toBe(0);
 
-  deployNext(at("packed/web"));
-  const second = buildIn(at("packed/web"));
+  deployNext(inFolder("packed/web"));
+  const second = readBuild(inFolder("packed/web"));
   expect(second).not.toBe(first);
   await restart();
 
@@ -168,18 +168,19 @@ test("open tabs of the previous build keep working after a deployment, and each 
 });
 
 test("the files of a replaced build are deleted after a week, and those of the current one remain", async () => {
-  const present = new Set(readdirSync(at("packed/web/assets")));
-  const parts = () => readdirSync(join(kept(), "assets"));
-  const isKept = () => [...present].every((name) => /\.(br|gz)$/.test(name) || parts().includes(name));
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
-  const lists = readdirSync(kept()).filter((name) => name.endsWith(".json"));
-  const list = lists.find((name) => !name.startsWith(buildIn(at("packed/web"))));
-  const earlier = () => parts().filter((name) => !present.has(name));
-  expect(earlier().length).toBeGreaterThan(20);
-  const old = new Date(Date.now() - 7.1 * 24 * 60 * 60 * 1000);
-  for (const name of parts()) utimesSync(join(kept(), "assets", name), old, old);
-  utimesSync(join(kept(), list!), old, old);
+  const current = new Set(readdirSync(inFolder("packed/web/assets")));
+  const storedFiles = () => readdirSync(join(storedBuilds(), "assets"));
+  const areStored = () =>
+    [...current].every((name) => /\.(br|gz)$/.test(name) || storedFiles().includes(name));
+  await expect.poll(areStored, { timeout: 60_000 }).toBe(true);
+  const lists = readdirSync(storedBuilds()).filter((name) => name.endsWith(".json"));
+  const list = lists.find((name) => !name.startsWith(readBuild(inFolder("packed/web"))));
+  const earlierFiles = () => storedFiles().filter((name) => !current.has(name));
+  expect(earlierFiles().length).toBeGreaterThan(20);
+  const weekAgo = new Date(Date.now() - 7.1 * 24 * 60 * 60 * 1000);
+  for (const name of storedFiles()) utimesSync(join(storedBuilds(), "assets", name), weekAgo, weekAgo);
+  utimesSync(join(storedBuilds(), list!), weekAgo, weekAgo);
   await restart();
-  await expect.poll(earlier, { timeout: 60_000 }).toEqual([]);
-  expect(parts().length).toBeGreaterThan(20);
+  await expect.poll(earlierFiles, { timeout: 60_000 }).toEqual([]);
+  expect(storedFiles().length).toBeGreaterThan(20);
 });

@@ -26,9 +26,9 @@ interface Listed {
   meta: { total: number };
 }
 
-const open = async (browser: Browser, who: Visitor, path: string, size?: Size): Promise<Page> => {
+const open = async (browser: Browser, visitor: Visitor, path: string, size?: Size): Promise<Page> => {
   const viewport = size ?? { width: 1440, height: 900 };
-  const storageState = sessions.get(who)!;
+  const storageState = sessions.get(visitor)!;
   const context = await browser.newContext({ storageState, viewport, reducedMotion: "reduce" });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
@@ -39,20 +39,20 @@ type Size = { width: number; height: number };
 const PHONE: Size = { width: 390, height: 844 };
 
 const main = (page: Page) => page.getByRole("main");
-const said = (page: Page, text: string | RegExp) =>
+const expectStatus = (page: Page, text: string | RegExp) =>
   expect(main(page).getByRole("status").filter({ hasText: text })).toBeVisible();
-const listed = (page: Page, query: object) =>
+const listAssets = (page: Page, query: object) =>
   runQuery<Listed>(page.context(), server.url, "assets.list", { per_page: 200, ...query });
-const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
-const number = (count: number) => count.toLocaleString("en-NG");
+const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+const formatCount = (count: number) => count.toLocaleString("en-NG");
 
 test("an Admin selects assets on two pages and changes their custodian and branch", async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?per_page=5&filter[status]=in_service");
-  const { data } = await listed(page, { filter: { status: "in_service" }, per_page: 10 });
-  const free = (row: Row) => !row.awaiting_approval && row.custodian.full_name !== "Grace Terfa";
-  const first = data.slice(0, 5).filter(free).slice(0, 2);
-  const wanted = [...first, data.slice(5).find(free)!];
+  const { data } = await listAssets(page, { filter: { status: "in_service" }, per_page: 10 });
+  const isFree = (row: Row) => !row.awaiting_approval && row.custodian.full_name !== "Grace Terfa";
+  const first = data.slice(0, 5).filter(isFree).slice(0, 2);
+  const wanted = [...first, data.slice(5).find(isFree)!];
   expect(wanted).toHaveLength(3);
   const tick = (barcode: string) =>
     main(page)
@@ -62,11 +62,11 @@ test("an Admin selects assets on two pages and changes their custodian and branc
   await test.step("the selection is counted across pages", async () => {
     await tick(wanted[0]!.barcode);
     await tick(wanted[1]!.barcode);
-    await said(page, "2 selected");
+    await expectStatus(page, "2 selected");
     await main(page).getByRole("button", { name: "Page 2" }).click();
     await tick(wanted[2]!.barcode);
-    await said(page, "3 selected");
-    await accessible(page);
+    await expectStatus(page, "3 selected");
+    await expectAccessible(page);
   });
 
   await test.step("the dialog works by keyboard and shows how many assets change", async () => {
@@ -76,7 +76,7 @@ test("an Admin selects assets on two pages and changes their custodian and branc
     const dialog = page.getByRole("dialog", { name: "Edit selected assets" });
     await expect(dialog.getByText("3 assets selected")).toBeVisible();
     await expect(dialog.getByRole("combobox", { name: "New custodian" })).toBeFocused();
-    await accessible(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Change 3 assets" }).click();
     await expect(dialog.getByText("Choose what to change.").first()).toBeVisible();
     await choose(page, dialog, { "New custodian": "Grace Terfa" });
@@ -84,26 +84,26 @@ test("an Admin selects assets on two pages and changes their custodian and branc
     await dialog.getByRole("button", { name: "Change 3 assets" }).press("Enter");
     await expect(dialog).toBeHidden();
     await expect(page.getByText("3 assets were changed")).toBeVisible();
-    const note = await page.getByRole("link", { name: "Hand-over note" }).getAttribute("href");
-    const paper = await page.request.get(`${server.url}${note}`);
-    expect(paper.headers()["content-type"]).toBe("application/pdf");
+    const href = await page.getByRole("link", { name: "Hand-over note" }).getAttribute("href");
+    const response = await page.request.get(`${server.url}${href}`);
+    expect(response.headers()["content-type"]).toBe("application/pdf");
     await expect(button).toBeFocused();
-    await said(page, "3 selected");
+    await expectStatus(page, "3 selected");
   });
 
   await test.step("each asset has the new custodian, and its history shows the change", async () => {
-    const after = await listed(page, { filter: { status: "in_service" }, per_page: 10 });
+    const after = await listAssets(page, { filter: { status: "in_service" }, per_page: 10 });
     const ids = new Set(wanted.map(({ id }) => id));
-    for (const [at, { id, custodian }] of after.data.entries()) {
-      expect(custodian.full_name).toBe(ids.has(id) ? "Grace Terfa" : data[at]!.custodian.full_name);
+    for (const [index, { id, custodian }] of after.data.entries()) {
+      expect(custodian.full_name).toBe(ids.has(id) ? "Grace Terfa" : data[index]!.custodian.full_name);
     }
-    const { data: told } = await runQuery<{ data: { action: string; after: { custodian: string } }[] }>(
+    const { data: activities } = await runQuery<{ data: { action: string; after: { custodian: string } }[] }>(
       page.context(),
       server.url,
       "activities.list",
       { filter: { subject_type: "asset", subject_id: wanted[2]!.id }, per_page: 1 },
     );
-    expect(told[0]).toMatchObject({ action: "assets.update", after: { custodian: "Grace Terfa" } });
+    expect(activities[0]).toMatchObject({ action: "assets.update", after: { custodian: "Grace Terfa" } });
   });
 });
 
@@ -114,7 +114,7 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
   const query = { status: "in_service", description: "chair" };
   const path = "/viewAssets?per_page=5&filter[status]=in_service&filter[description]=chair";
   const entry = await open(browser, "data-entry", path, PHONE);
-  const { total } = (await listed(entry, { filter: query })).meta;
+  const { total } = (await listAssets(entry, { filter: query })).meta;
   expect(total).toBeGreaterThan(5);
 
   await test.step("Data Entry selects all matching assets, sees their number and sends the request", async () => {
@@ -122,12 +122,12 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
     await main(entry)
       .getByRole("button", { name: `Select all ${total} assets that match` })
       .click();
-    await said(entry, `All ${total} assets that match are selected`);
-    await accessible(entry);
+    await expectStatus(entry, `All ${total} assets that match are selected`);
+    await expectAccessible(entry);
     await entry.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const change = main(entry).getByRole("button", { name: "Edit selected" });
-    await expect(change, "the bar stays in sight below many cards").toBeInViewport({ ratio: 1 });
-    await change.click();
+    const editButton = main(entry).getByRole("button", { name: "Edit selected" });
+    await expect(editButton, "the bar stays in sight below many cards").toBeInViewport({ ratio: 1 });
+    await editButton.click();
     const dialog = entry.getByRole("dialog", { name: "Edit selected assets" });
     await expect(dialog.getByText("An Approver or Admin decides on each asset")).toBeVisible();
     await choose(entry, dialog, { "New custodian": "Musa Tanko" });
@@ -154,9 +154,9 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
     await main(admin).getByRole("button", { name: "Edit selected" }).click();
     const dialog = admin.getByRole("dialog", { name: "Edit selected assets" });
     await choose(admin, dialog, { "New custodian": "Ibrahim Musa" });
-    const foreseen = dialog.getByRole("alert").filter({ hasText: "1 request for these assets awaits" });
-    await expect(foreseen.getByRole("link", { name: /^Edit asset HFL-/ })).toBeVisible();
-    await accessible(admin);
+    const warning = dialog.getByRole("alert").filter({ hasText: "1 request for these assets awaits" });
+    await expect(warning.getByRole("link", { name: /^Edit asset HFL-/ })).toBeVisible();
+    await expectAccessible(admin);
     await dialog.getByRole("button", { name: "Change 1 asset" }).click();
     await expect(dialog.getByText("1 pending request for these assets went out of date.")).toBeVisible();
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -164,22 +164,22 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
 
   await test.step("the Approver approves all requests but the outdated one, which stays selected", async () => {
     await main(approver).getByRole("checkbox", { name: "Select all rows on this page" }).check();
-    await said(approver, `${total} selected`);
+    await expectStatus(approver, `${total} selected`);
     await main(approver).getByRole("button", { name: "Approve selected" }).click();
     const dialog = approver.getByRole("dialog");
     await dialog.getByRole("button", { name: `Approve ${total} requests` }).click();
     await expect(dialog.getByText(`${total - 1} requests approved.`)).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByText(/^Edit asset HFL-.*: The asset has changed since/)).toBeVisible();
-    await accessible(approver);
+    await expectAccessible(approver);
     await dialog.getByRole("button", { name: "Done" }).click();
-    await said(approver, "1 selected");
+    await expectStatus(approver, "1 selected");
     await main(approver).getByRole("button", { name: "Reject selected" }).click();
     await fill(approver.getByRole("dialog", { name: "Reject 1 request?" }), { Reason: "It has moved on" });
     await approver.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     await expect(approver.getByText("1 request rejected")).toBeVisible();
-    const { data } = await listed(approver, { filter: query });
-    const holders = data.map(({ custodian }) => custodian.full_name).sort();
-    expect(holders).toEqual(["Ibrahim Musa", ...Array(total - 1).fill("Musa Tanko")]);
+    const { data } = await listAssets(approver, { filter: query });
+    const custodians = data.map(({ custodian }) => custodian.full_name).sort();
+    expect(custodians).toEqual(["Ibrahim Musa", ...Array(total - 1).fill("Musa Tanko")]);
   });
 });
 
@@ -188,22 +188,22 @@ test("a selection is exported, printed and labelled with exactly the selected as
 }) => {
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?per_page=5&search=laptop&sort=cost&order=desc");
-  const { data, meta } = await listed(page, { search: "laptop", sort: "cost", order: "desc" });
+  const { data, meta } = await listAssets(page, { search: "laptop", sort: "cost", order: "desc" });
   expect(meta.total).toBeGreaterThan(5);
-  const exported = async () => {
+  const exportSelected = async () => {
     await main(page).getByRole("button", { name: "Export selected" }).click();
     await expect(page.getByText("Your export link would be generated shortly")).toBeVisible();
     await page.goto(`${server.url}/download`);
     const newest = main(page).getByRole("row").nth(1);
     const link = newest.getByRole("link", { name: /^Click Here/ });
     await expect(link).toBeVisible({ timeout: 30_000 });
-    const narrowed = await newest.getByRole("cell").last().textContent();
+    const filterLabel = await newest.getByRole("cell").last().textContent();
     const download = page.waitForEvent("download");
     await link.click();
     const [headings, ...rows] = await rowsOf(await download);
-    const at = headings!.indexOf("Barcode");
+    const column = headings!.indexOf("Barcode");
     await page.goBack();
-    return { narrowed, barcodes: rows.map((cells) => `${cells[at]}`) };
+    return { filterLabel, barcodes: rows.map((cells) => `${cells[column]}`) };
   };
 
   await test.step("the export contains two selected assets", async () => {
@@ -212,8 +212,8 @@ test("a selection is exported, printed and labelled with exactly the selected as
         .getByRole("checkbox", { name: `Select ${barcode}` })
         .check();
     }
-    const { narrowed, barcodes } = await exported();
-    expect(narrowed).toBe("Selected assets");
+    const { filterLabel, barcodes } = await exportSelected();
+    expect(filterLabel).toBe("Selected assets");
     expect(barcodes.sort()).toEqual(
       data
         .slice(1, 3)
@@ -222,27 +222,27 @@ test("a selection is exported, printed and labelled with exactly the selected as
     );
   });
 
-  const all = async () => {
+  const selectAll = async () => {
     await main(page).getByRole("checkbox", { name: "Select all rows on this page" }).check();
     await main(page)
-      .getByRole("button", { name: `Select all ${number(meta.total)} assets that match` })
+      .getByRole("button", { name: `Select all ${formatCount(meta.total)} assets that match` })
       .click();
   };
   await test.step("the export contains all matching assets", async () => {
-    await all();
-    const { narrowed, barcodes } = await exported();
-    expect(narrowed).toBe("Filtered list");
+    await selectAll();
+    const { filterLabel, barcodes } = await exportSelected();
+    expect(filterLabel).toBe("Filtered list");
     expect(barcodes.sort()).toEqual(data.map(({ barcode }) => barcode).sort());
   });
 
   await test.step("the selected assets are printed in list order, and labelled", async () => {
-    await all();
+    await selectAll();
     await main(page).getByRole("link", { name: "Print selected" }).click();
-    await expect(main(page).getByText(`${number(meta.total)} assets, book values of`)).toBeVisible();
+    await expect(main(page).getByText(`${formatCount(meta.total)} assets, book values of`)).toBeVisible();
     const first = main(page).getByRole("row").nth(1);
     await expect(first).toContainText(data[0]!.barcode);
     await page.goBack();
-    await all();
+    await selectAll();
     await main(page).getByRole("link", { name: "Labels" }).click();
     await expect(main(page).getByRole("img", { name: new RegExp(data.at(-1)!.barcode) })).toBeVisible();
   });

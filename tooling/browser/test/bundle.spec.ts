@@ -10,7 +10,7 @@ import { packFolder } from "../../run/pack.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 
 /** The server gets none of this machine's environment: no path, no home, no options. */
-const nothing = { PATH: "", HOME: "", NODE_OPTIONS: "", NODE_COMPILE_CACHE: "" };
+const emptyEnvironment = { PATH: "", HOME: "", NODE_OPTIONS: "", NODE_COMPILE_CACHE: "" };
 
 let folder: string;
 let server: RunningServer;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-packed-"));
   packFolder(join(folder, "packed"));
   const programs = { server: join(folder, "packed/server.js"), check: join(folder, "packed/check-data.js") };
-  server = await startServer({ ...nothing, DEMO: "0" }, programs);
+  server = await startServer({ ...emptyEnvironment, DEMO: "0" }, programs);
 });
 test.afterAll(async () => {
   // Stopping it runs the check of the data, from the bundle too.

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { demoEntry } from "../people.ts";
-import { change, runQuery } from "../server.ts";
+import { demoCredentials } from "../people.ts";
+import { runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -14,7 +14,7 @@ test("an action that requires the password again completes after it is entered, 
     viewport: { width: 390, height: 844 },
     reducedMotion: "reduce",
   });
-  const { password } = await demoEntry(context, shared.url);
+  const { password } = await demoCredentials(context, shared.url);
   const page = await context.newPage();
   // The server requests the password 15 minutes after the sign-in; here it does so at the first call.
   let calls = 0;
@@ -30,13 +30,13 @@ test("an action that requires the password again completes after it is entered, 
   await form.getByRole("textbox", { name: "Name" }).fill("After a while");
   await form.getByRole("button", { name: "Create token" }).click();
 
-  const prefetchOptions = page.getByRole("dialog", { name: "Confirm your password" });
-  const field = prefetchOptions.getByLabel("Current Password");
+  const confirmation = page.getByRole("dialog", { name: "Confirm your password" });
+  const field = confirmation.getByLabel("Current Password");
   await expect(field).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await field.fill("a wrong one");
   await page.keyboard.press("Enter");
-  await expect(prefetchOptions.getByText("This is not your current password.").first()).toBeVisible();
+  await expect(confirmation.getByText("This is not your current password.").first()).toBeVisible();
   await field.fill(password);
   await page.keyboard.press("Enter");
   await expect(form.getByRole("code")).toHaveText(/^cst_/);
@@ -48,6 +48,6 @@ test("an action that requires the password again completes after it is entered, 
     "tokens.list",
   );
   for (const { id, name } of data)
-    if (name === "After a while") await change(context, shared.url, "tokens.revoke", { id });
+    if (name === "After a while") await runMutation(context, shared.url, "tokens.revoke", { id });
   await context.close();
 });

@@ -121,10 +121,10 @@ export const corpus: readonly string[] = [
  * Records all effects of the texts of `corpus.ts` in a context's pages: a call, a dialog, a request to an origin other than
  * `url`, a violation of the content security policy. Returns the growing list.
  */
-export async function watchForIntruders(context: BrowserContext, url: string): Promise<string[]> {
+export async function watchForInjections(context: BrowserContext, url: string): Promise<string[]> {
   const { origin } = new URL(url);
   const seen: string[] = [];
-  await context.exposeFunction("ran", (what = "a call") => void seen.push(`ran: ${what}`));
+  await context.exposeFunction("ran", (effect = "a call") => void seen.push(`ran: ${effect}`));
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       (window as unknown as { ran: (what: string) => void }).ran(`${violatedDirective} of ${blockedURI}`);
@@ -135,22 +135,23 @@ export async function watchForIntruders(context: BrowserContext, url: string): P
     void dialog.dismiss();
   });
   context.on("request", (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && asked !== origin) seen.push(`request: ${request.url()}`);
+    const { protocol, origin: requestOrigin } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && requestOrigin !== origin) seen.push(`request: ${request.url()}`);
   });
   return seen;
 }
 
 /** Elements that no page of the product creates: those of a stored text, and those that could run by themselves. */
-export function intrudedElements(page: Page): Promise<string[]> {
+export function injectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const foreign = "[data-corpus], x-corpus, iframe, object, embed, base, script:not([src])";
-    const found = [...document.querySelectorAll(foreign)];
-    const leads = /^(href|xlink:href|src|srcdoc|action|formaction|data|poster)$/;
-    const runs = ({ name, value }: Attr) =>
-      name.startsWith("on") || (leads.test(name) && /^\s*(javascript|vbscript|data:text|\/\/)/i.test(value));
+    const selector = "[data-corpus], x-corpus, iframe, object, embed, base, script:not([src])";
+    const found = [...document.querySelectorAll(selector)];
+    const urlAttributes = /^(href|xlink:href|src|srcdoc|action|formaction|data|poster)$/;
+    const isExecutable = ({ name, value }: Attr) =>
+      name.startsWith("on") ||
+      (urlAttributes.test(name) && /^\s*(javascript|vbscript|data:text|\/\/)/i.test(value));
     for (const element of document.querySelectorAll("*")) {
-      if ([...element.attributes].some(runs)) found.push(element);
+      if ([...element.attributes].some(isExecutable)) found.push(element);
     }
     return found.map((element) => element.outerHTML.slice(0, 120));
   });

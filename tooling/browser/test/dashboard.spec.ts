@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { signInAdmin } from "../people.ts";
-import { change, type RunningServer, runQuery, startServer } from "../server.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
@@ -41,8 +41,8 @@ test("the dashboard shows released assets in its cards, chart and table, without
   });
   const release_date = new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Lagos" });
   for (const { id } of data.slice(0, 3)) {
-    const out = { id, location: "Site 4", release_date, condition: "Used" };
-    await change(context, server.url, "movements.release", { ...out, type: "fieldwork" });
+    const release = { id, location: "Site 4", release_date, condition: "Used" };
+    await runMutation(context, server.url, "movements.release", { ...release, type: "fieldwork" });
   }
   const page = await open(context);
   const main = page.getByRole("main");
@@ -93,14 +93,18 @@ test("the dashboard and the shop show correct figures at once, and the date in t
   await context.addInitScript(() => {
     const seen = new Map<string, Set<string>>();
     Object.assign(globalThis, { seen });
-    const look = () => {
+    const recordFigures = () => {
       for (const figure of document.querySelector("main dl")?.querySelectorAll("dd") ?? []) {
         const label = figure.parentElement!.querySelector("dt")!.textContent!;
-        const said = figure.firstChild?.textContent ?? "";
-        if (/\d/.test(said)) seen.set(label, (seen.get(label) ?? new Set()).add(said));
+        const text = figure.firstChild?.textContent ?? "";
+        if (/\d/.test(text)) seen.set(label, (seen.get(label) ?? new Set()).add(text));
       }
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(recordFigures).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
   });
   for (const [path, cards] of [
     ["dashboard", 6],
@@ -111,10 +115,10 @@ test("the dashboard and the shop show correct figures at once, and the date in t
     await expect(page.getByRole("main").locator("dl dd").first()).toHaveText(/\d/);
     await page.waitForTimeout(3000);
     const seen = await page.evaluate(() =>
-      [...(globalThis as unknown as { seen: Map<string, Set<string>> }).seen].map(([, said]) => [...said]),
+      [...(globalThis as unknown as { seen: Map<string, Set<string>> }).seen].map(([, text]) => [...text]),
     );
     expect(seen.length).toBeGreaterThanOrEqual(cards);
-    for (const said of seen) expect(said).toHaveLength(1);
+    for (const text of seen) expect(text).toHaveLength(1);
     if (path === "pos") continue;
     const { company } = await runQuery<{ company: { time_zone: string } }>(context, server.url, "auth.me");
     const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "full", timeZone: company.time_zone });
@@ -163,7 +167,9 @@ test("each card links to the assets that it counts", async ({ browser }) => {
   for (const label of ["Total outbound assets", "Fully depreciated assets", "Total assets"]) {
     await page.goto(`${server.url}/dashboard`);
     const cell = card(page, label);
-    const count = await cell.getByRole("definition").evaluate((it) => it.firstChild?.textContent ?? "");
+    const count = await cell
+      .getByRole("definition")
+      .evaluate((definition) => definition.firstChild?.textContent ?? "");
     expect(count).toMatch(/^\d+$/);
     await cell.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(/\/viewAssets\?/);
@@ -210,18 +216,24 @@ test("a class links only to its own assets, even if another class's name contain
     server.url,
     "classifications.list",
   );
-  const [one, other] = data as [(typeof data)[number], (typeof data)[number]];
-  const name = `${one.name} on loan`;
-  await change(context, server.url, "classifications.update", { id: other.id, name, code: other.code });
+  const [first, second] = data as [(typeof data)[number], (typeof data)[number]];
+  const name = `${first.name} on loan`;
+  await runMutation(context, server.url, "classifications.update", {
+    id: second.id,
+    name,
+    code: second.code,
+  });
   const page = await open(context);
   const ring = page.getByRole("figure", { name: "Assets per classification" });
   await ring.getByRole("button", { name: /more classes/ }).click();
-  const link = ring.getByRole("link", { name: one.name, exact: true });
-  const row = ring.getByRole("row").filter({ has: page.getByRole("link", { name: one.name, exact: true }) });
+  const link = ring.getByRole("link", { name: first.name, exact: true });
+  const row = ring
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: first.name, exact: true }) });
   const count = await row.getByRole("cell").first().textContent();
   await link.click();
   await expect(
-    page.getByRole("button", { name: `Remove the filter Classification ${one.name}` }),
+    page.getByRole("button", { name: `Remove the filter Classification ${first.name}` }),
   ).toBeVisible();
   await expect(page.locator("tfoot")).toContainText(new RegExp(`^${count} assets?`));
   await context.close();
@@ -267,9 +279,11 @@ test("a company without assets sees an empty dashboard with the next steps", asy
   const email = "office@kebbitraders.example";
   const passwords = { password, password_confirmation: password };
   const about = { name: "Kebbi Traders", email, employees_nr: 25, terms_and_conditions: 1 };
-  await change(context, server.url, "auth.signUp", { ...about, ...passwords });
+  await runMutation(context, server.url, "auth.signUp", { ...about, ...passwords });
   const { text } = await server.mail(email, /verif/i);
-  await change(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
+  await runMutation(context, server.url, "auth.verifyEmail", {
+    verification_code: text.match(/^\d{6}$/m)?.[0],
+  });
   const page = await open(context);
   await expect(page.getByText("No assets yet")).toBeVisible();
   await expect(page.getByText("appears once you add an asset")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../story.ts";
-import { accessible, type Counter, fits, main, openCounter, total, type } from "../till.ts";
+import { type Counter, expectAccessible, expectFits, main, openCounter, total, type } from "../till.ts";
 
 // One counter whose numeric pad has a comma, as a phone's may: it is never dropped.
 test.describe.configure({ mode: "serial" });
@@ -29,7 +29,7 @@ test("a weight, two discounts and cash with decimal commas are sold as typed", a
   await expect(box("Quantity of Loose rice")).toBeFocused();
   await enter("1,2,3");
   await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   // The typed text is selected, so that it can be overwritten; if it is left alone, the sold quantity replaces it.
   await enter("1,5");
   await expect(box("Quantity of Loose rice")).toHaveValue("1.500");
@@ -99,7 +99,7 @@ test("a drawer is counted blind to the kobo", async () => {
   await box("How many of ₦1,000").fill("3");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();
-  await fits(page);
+  await expectFits(page);
   await box("Card slips").fill("12500,50");
   await page.keyboard.press("F10");
   await expect(main(page).getByText("12,500.50").first()).toBeVisible();
@@ -124,5 +124,5 @@ test("an asset's cost is saved as typed", async () => {
   await expect(cost).toHaveValue("1,25,000");
   await main(page).getByRole("button", { name: "Add Asset" }).click();
   await expect(main(page).getByText("“1,25,000” is not clear: write 125000.").first()).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { demoEntry, type Session, type Visitor } from "../people.ts";
+import { demoCredentials, type Session, type Visitor } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -11,9 +11,9 @@ test.beforeAll(({ shared, sessions: people }) => {
   sessions = people;
 });
 
-async function open(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
+async function open(browser: Browser, visitor: Visitor, path: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     viewport: { width, height: 844 },
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
@@ -30,7 +30,7 @@ const expectAccessible = async (page: Page) => expect(await axeViolations(page))
 test("an Admin receives the weekly digest, and turns it off without a sign-in", async ({ browser }) => {
   const settings = await open(browser, "admin", "/Settings", 390);
   await expect(digest(settings)).toBeChecked();
-  const { email } = await demoEntry(settings.context(), server.url);
+  const { email } = await demoCredentials(settings.context(), server.url);
   const { subject, text } = await server.mail(email, /digestOff/);
   expect(subject).toMatch(/^Your week: [\d,]+ overdue, /);
   expect(text).toMatch(/^Overdue: \d+\nDue this week: \d+\nOut for maintenance: \d+\n/m);
@@ -78,8 +78,8 @@ test("a store keeper turns the digest on by keyboard", async ({ browser }) => {
 
 test("a calendar address works until it is replaced or turned off", async ({ browser }) => {
   const page = await open(browser, "approver", "/Settings");
-  const read = (address: string) => page.request.get(address);
-  const make = async (name: string) => {
+  const fetchAddress = (address: string) => page.request.get(address);
+  const createAddress = async (name: string) => {
     await calendar(page).getByRole("button", { name }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name }).click();
@@ -92,15 +92,15 @@ test("a calendar address works until it is replaced or turned off", async ({ bro
     return address;
   };
   await expect(calendar(page).getByText(/^You have no calendar address yet\./)).toBeVisible();
-  const first = await make("Create an address");
-  expect(await (await read(first)).text()).toMatch(/BEGIN:VEVENT.*SUMMARY:Service: /s);
+  const first = await createAddress("Create an address");
+  expect(await (await fetchAddress(first)).text()).toMatch(/BEGIN:VEVENT.*SUMMARY:Service: /s);
   await expect(calendar(page).getByText(/^Your address was created on \d/)).toBeVisible();
-  const second = await make("New address");
-  expect((await read(first)).status()).toBe(404);
-  expect((await read(second)).status()).toBe(200);
+  const second = await createAddress("New address");
+  expect((await fetchAddress(first)).status()).toBe(404);
+  expect((await fetchAddress(second)).status()).toBe(200);
   await calendar(page).getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(calendar(page).getByText(/^You have no calendar address yet\./)).toBeVisible();
-  expect((await read(second)).status()).toBe(404);
+  expect((await fetchAddress(second)).status()).toBe(404);
   await page.context().close();
 });

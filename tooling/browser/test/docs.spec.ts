@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { demoEntry } from "../people.ts";
+import { demoCredentials } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 
@@ -10,8 +10,8 @@ test.beforeAll(({ shared }) => {
 test("the REST documentation page signs in with a token and lists assets", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext();
-  const person = await demoEntry(context, server.url);
-  const signedIn = await context.request.post(`${server.url}/api/v1/login`, { data: person });
+  const credentials = await demoCredentials(context, server.url);
+  const signedIn = await context.request.post(`${server.url}/api/v1/login`, { data: credentials });
   const { data } = (await signedIn.json()) as { data: { accessToken: string } };
 
   const page = await context.newPage();
@@ -21,8 +21,8 @@ test("the REST documentation page signs in with a token and lists assets", async
   });
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("request", (request) => {
-    const ours = request.url().startsWith(server.url) || /^(data|blob):/.test(request.url());
-    if (!ours) faults.push(`asks another site: ${request.url()}`);
+    const isOwn = request.url().startsWith(server.url) || /^(data|blob):/.test(request.url());
+    if (!isOwn) faults.push(`asks another site: ${request.url()}`);
   });
 
   await page.goto(`${server.url}/api/v1/docs`);

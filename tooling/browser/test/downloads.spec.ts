@@ -1,25 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { partsOf } from "../../../packages/services/src/assets/import/read/archive.ts";
-import { readyCompany } from "../people.ts";
+import { setUpCompany } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
 let server: RunningServer;
-let people: BrowserContext;
+let context: BrowserContext;
 test.beforeAll(async ({ browser, shared }) => {
   server = shared;
-  people = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  await readyCompany(people, server, { name: "Zobo Foods", email: "ada@zobo.example", abbreviation: "ZF" });
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await setUpCompany(context, server, { name: "Zobo Foods", email: "ada@zobo.example", abbreviation: "ZF" });
 });
-test.afterAll(() => people?.close());
+test.afterAll(() => context?.close());
 
 const card = (page: Page) =>
   page.locator('[data-slot="card"]').filter({ has: page.getByText("All your data", { exact: true }) });
 
 async function openSettings(): Promise<Page> {
-  const page = await people.newPage();
+  const page = await context.newPage();
   await page.goto(`${server.url}/Settings`);
   await expect(card(page)).toBeVisible();
   return page;
@@ -37,11 +37,11 @@ test("an Admin requests all data, is notified when it is ready, and downloads it
   await expect(page.getByRole("button", { name: /^Notifications/ })).toContainText("1");
   expect(await axeViolations(page)).toEqual([]);
 
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await card(page)
     .getByRole("link", { name: /^Download/ })
     .click();
-  const file = await coming;
+  const file = await downloading;
   expect(file.suggestedFilename()).toBe("custodia-data.zip");
   const names = partsOf(await readFile(await file.path())).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["README.txt", "company.xlsx", "json/assets.json"]));
@@ -56,9 +56,9 @@ test("the card fits a phone, and a failed request can be retried", async () => {
   const page = await openSettings();
   await page.setViewportSize({ width: 390, height: 844 });
   await card(page).scrollIntoViewIfNeeded();
-  const sideways = () =>
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await sideways()).toBe(0);
+  expect(await overflow()).toBe(0);
   await page.route("**/api/trpc/downloads.list**", (route) => route.abort());
   await page.reload();
   await expect(card(page).getByRole("button", { name: /again/i })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { adminPassword, readyCompany, signInAdmin } from "../people.ts";
-import { change, type RunningServer } from "../server.ts";
+import { adminPassword, setUpCompany, signInAdmin } from "../people.ts";
+import { type RunningServer, runMutation } from "../server.ts";
 import { test } from "../story.ts";
 
 let server: RunningServer;
@@ -8,7 +8,7 @@ const jos = { name: "Jos Mining", email: "office@jos-mining.example" };
 test.beforeAll(async ({ shared, browser }) => {
   server = shared;
   const context = await browser.newContext();
-  await readyCompany(context, server, { ...jos, abbreviation: "JM" });
+  await setUpCompany(context, server, { ...jos, abbreviation: "JM" });
   await context.close();
 });
 
@@ -53,14 +53,14 @@ test("a partly filled form is restored after a reload, belongs to its tab, and c
   });
 
   await page.close();
-  const again = await openForm(context);
-  await expect(description(again)).toHaveValue(TEXT);
-  await again.getByRole("button", { name: "Discard" }).click();
-  await expect(restored(again)).toBeHidden();
-  await expect(description(again)).toHaveValue("");
-  await again.reload();
-  await expect(description(again)).toHaveValue("");
-  expect(await drafts(again)).toEqual([]);
+  const reopened = await openForm(context);
+  await expect(description(reopened)).toHaveValue(TEXT);
+  await reopened.getByRole("button", { name: "Discard" }).click();
+  await expect(restored(reopened)).toBeHidden();
+  await expect(description(reopened)).toHaveValue("");
+  await reopened.reload();
+  await expect(description(reopened)).toHaveValue("");
+  expect(await drafts(reopened)).toEqual([]);
 });
 
 test("another user of the same browser sees no draft, and signing out deletes it", async ({ context }) => {
@@ -71,7 +71,7 @@ test("another user of the same browser sees no draft, and signing out deletes it
   await page.close();
 
   await context.clearCookies();
-  await change(context, server.url, "auth.signIn", { email: jos.email, password: adminPassword });
+  await runMutation(context, server.url, "auth.signIn", { email: jos.email, password: adminPassword });
   const other = await openForm(context);
   await expect(description(other)).toHaveValue("");
   await expect(restored(other)).toBeHidden();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { quickStart, root } from "../../run/process.mjs";
-import { enterAsOperator } from "../operator.ts";
+import { signInOperator } from "../operator.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -13,10 +13,10 @@ import { axeViolations } from "../visit.ts";
 let server: RunningServer;
 let folder: string;
 
-const command = (name: string, words: string[], DATA_DIR: string) => {
+const command = (name: string, args: string[], DATA_DIR: string) => {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, ...quickStart, DATA_DIR };
-  return execFileSync(process.execPath, [`apps/server/src/${name}.ts`, ...words], {
+  return execFileSync(process.execPath, [`apps/server/src/${name}.ts`, ...args], {
     cwd: root,
     env,
   }).toString();
@@ -28,10 +28,10 @@ test.beforeAll(async () => {
   const before = join(folder, "before");
   cpSync(process.env.BROWSER_DEMO!, before, { recursive: true });
   const db = new DatabaseSync(join(before, "custodia.db"));
-  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const time = new Date(Date.now() - 3_600_000).toISOString();
   db.prepare(
     "INSERT INTO mails (company_id, kind, recipient, subject, body, state, due_at, created_at) VALUES (1, 'notice', 'somebody@demo.example', 'Due', 'Due', 'waiting', ?, ?)",
-  ).run(at, at);
+  ).run(time, time);
   db.close();
   const [path] = command("backup", ["--to", folder], before).split("\n");
   command("restore", [path!], join(folder, "after"));
@@ -45,7 +45,7 @@ test.afterAll(async () => {
 test("after a restore an owner finds the held work on the Health page and releases it", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ storageState: await enterAsOperator(browser, server) });
+  const context = await browser.newContext({ storageState: await signInOperator(browser, server) });
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/health`);
   await expect(page.getByText(/^A backup was restored: waiting email, webhook deliveries/)).toBeVisible();

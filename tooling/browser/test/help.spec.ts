@@ -11,9 +11,9 @@ test.beforeAll(({ shared, sessions: people }) => {
   server = shared;
   sessions = people;
 });
-async function openPage(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
+async function openPage(browser: Browser, visitor: Visitor, path: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
   });
@@ -24,7 +24,7 @@ async function openPage(browser: Browser, who: Visitor, path: string, width = 14
 }
 
 /** The heading of a page that the role must not see, or that does not exist. */
-const CLOSED = /unauthorized|not found/;
+const FORBIDDEN = /unauthorized|not found/;
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const topics = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
@@ -38,7 +38,7 @@ test("the user menu links to the guide", async ({ browser }) => {
   await page.context().close();
 });
 
-for (const [who, offered, kept] of [
+for (const [visitor, shownTopics, hiddenTopics] of [
   [
     "admin",
     ["Add an asset", "Approve or reject", "Connect other programs: REST API and tokens"],
@@ -51,13 +51,13 @@ for (const [who, offered, kept] of [
   ],
   ["data-entry", ["Add an asset", "Your requests"], ["Approve or reject", "Users of your company"]],
 ] as const) {
-  test(`the guide shows ${who} only permitted topics, and each of its links opens a permitted page`, async ({
+  test(`the guide shows ${visitor} only permitted topics, and each of its links opens a permitted page`, async ({
     browser,
   }) => {
-    const page = await openPage(browser, who, "/help");
+    const page = await openPage(browser, visitor, "/help");
     const titles = await topics(page).allTextContents();
-    for (const title of offered) expect(titles).toContain(title);
-    for (const title of kept) expect(titles).not.toContain(title);
+    for (const title of shownTopics) expect(titles).toContain(title);
+    for (const title of hiddenTopics) expect(titles).not.toContain(title);
     const links = page.getByRole("main").getByRole("article").getByRole("link");
     const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(addresses.length).toBeGreaterThanOrEqual(titles.length - 1);
@@ -65,7 +65,7 @@ for (const [who, offered, kept] of [
       await page.goto(address);
       // The page of REST renders some hundred calls before its heading.
       const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading, address).not.toHaveText(CLOSED, { timeout: 60_000 });
+      await expect(heading, address).not.toHaveText(FORBIDDEN, { timeout: 60_000 });
     }
     await page.context().close();
   });
@@ -106,8 +106,8 @@ test("the ? key can be turned off permanently", async ({ browser }) => {
   await shortcuts(page).getByRole("checkbox", { name: "The ? key opens this list" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(shortcuts(page)).toBeHidden();
-  for (const where of ["/dashboard", "/help"]) {
-    await page.goto(server.url + where);
+  for (const path of ["/dashboard", "/help"]) {
+    await page.goto(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("?");
     await pressUntilOpen(page, "Control+k", page.getByRole("dialog", { name: "Search" }));

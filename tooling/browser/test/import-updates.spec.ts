@@ -26,9 +26,9 @@ test("an edited export updates an asset by its barcode, and undoing the import r
   const newest = page.getByRole("row").nth(1);
   await newest.getByRole("link", { name: /^Click Here/ }).click();
   const rows = (await shownRowsOf(await download)).map((cells) => cells.map(textOf));
-  const at = (heading: string) => rows[0]!.indexOf(heading);
-  const [barcode, before] = [rows[1]![at("Barcode")], rows[1]![at("Description")]];
-  rows[1]![at("Description")] = "Desk, with a return unit";
+  const columnOf = (heading: string) => rows[0]!.indexOf(heading);
+  const [barcode, before] = [rows[1]![columnOf("Barcode")], rows[1]![columnOf("Description")]];
+  rows[1]![columnOf("Description")] = "Desk, with a return unit";
   const buffer = Buffer.from(rows.map((cells) => cells.join("\t")).join("\n"));
 
   await page.goto(`${server.url}/importAssets`);

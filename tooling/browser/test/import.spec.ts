@@ -74,9 +74,9 @@ test("an Admin matches, completes, corrects and imports another product's list",
   await expect(page.getByText("1 row left out.")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Rows with errors" }).click();
-  const left = await rowsOf(await download);
-  expect(left).toHaveLength(2);
-  expect(left[1]).toContain("Excavator");
+  const rejectedRows = await rowsOf(await download);
+  expect(rejectedRows).toHaveLength(2);
+  expect(rejectedRows[1]).toContain("Excavator");
 });
 
 test("a file that was imported before is noticed before the import starts", async ({ page }) => {
@@ -226,12 +226,12 @@ test("a manually kept register is imported exactly, undone and imported again", 
   test.setTimeout(120_000);
   const register = { name: "register.xlsx", mimeType: "", buffer: await typedRegister() };
   const expected = typedAssets.map(({ description, cost }) => [description, cost / 100]);
-  const brought = async (): Promise<Found> => {
+  const importedAssets = async (): Promise<Found> => {
     const import_id = Number(new URL(page.url()).searchParams.get("import"));
     return runQuery(context, server.url, "assets.list", { per_page: 50, filter: { import_id } });
   };
 
-  for (const time of ["first", "again"]) {
+  for (const round of ["first", "again"]) {
     await page.goto(`${server.url}/addAssets?import=new`);
     await send(page, register);
     await expect(page.getByRole("combobox", { name: "Sheet" })).toHaveValue("1");
@@ -246,28 +246,30 @@ test("a manually kept register is imported exactly, undone and imported again", 
       .getByRole("combobox", { name: "Merged figures under “Valuation (N)” are" })
       .selectOption("share");
     await page.getByRole("combobox", { name: "Amounts of a row with a quantity are" }).selectOption("total");
-    if (time === "first") {
-      const told = page.getByRole("region", { name: "What was repeated or not taken" });
-      await expect(told).toContainText("Asset Class (4 rows)");
-      await expect(told).toContainText("S/N, Insurer");
-      await expect(told).toContainText("Summary (");
-      const left = page.getByRole("region", { name: "Rows left out" });
-      await expect(left.getByRole("heading", { name: "10 rows left out as no assets" })).toBeVisible();
-      await left.getByRole("button", { name: "Take it anyway: row 8" }).click();
+    if (round === "first") {
+      const notes = page.getByRole("region", { name: "What was repeated or not taken" });
+      await expect(notes).toContainText("Asset Class (4 rows)");
+      await expect(notes).toContainText("S/N, Insurer");
+      await expect(notes).toContainText("Summary (");
+      const rejectedRows = page.getByRole("region", { name: "Rows left out" });
+      await expect(
+        rejectedRows.getByRole("heading", { name: "10 rows left out as no assets" }),
+      ).toBeVisible();
+      await rejectedRows.getByRole("button", { name: "Take it anyway: row 8" }).click();
       await expect(page.getByRole("heading", { name: "8 rows, 1 row with errors" })).toBeVisible();
-      await left.getByRole("button", { name: "Leave it out: row 8" }).click();
+      await rejectedRows.getByRole("button", { name: "Leave it out: row 8" }).click();
       await expect(page.getByRole("heading", { name: "7 rows, all good" })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     }
     await start.click();
     await expect(page.getByRole("heading", { name: "14 assets imported from register.xlsx" })).toBeVisible();
     await expect(page.getByText("10 rows taken for a title, total or note.")).toBeVisible();
-    const { data } = await brought();
+    const { data } = await importedAssets();
     expect(data.map(({ description, cost }) => [description, cost]).sort()).toEqual([...expected].sort());
-    if (time === "again") continue;
+    if (round === "again") continue;
     await page.getByRole("button", { name: "Undo import" }).click();
     await page.getByRole("button", { name: "Remove 14 assets" }).click();
     await expect(page.getByRole("heading", { name: "The import of register.xlsx was undone" })).toBeVisible();
-    expect((await brought()).meta.total).toBe(0);
+    expect((await importedAssets()).meta.total).toBe(0);
   }
 });

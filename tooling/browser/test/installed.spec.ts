@@ -13,11 +13,11 @@ const open = (page: Page, path: string) => page.goto(server.url + path, { waitUn
 
 test.use({ serviceWorkers: "allow" });
 
-const copies = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("copies-"));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => new URL(url).pathname);
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return entries.flat().map(({ url }) => new URL(url).pathname);
   });
 
 /** Loads a list through the service worker, and waits for its cached copy. */
@@ -26,7 +26,7 @@ async function readList(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload({ waitUntil: "networkidle" });
-  await expect.poll(() => copies(page)).toContain("/api/trpc/vendors.list");
+  await expect.poll(() => cachedPaths(page)).toContain("/api/trpc/vendors.list");
 }
 
 test("the installed app has a manifest whose icons have the stated sizes", async ({ page }) => {
@@ -34,8 +34,8 @@ test("the installed app has a manifest whose icons have the stated sizes", async
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ start_url: "/dashboard", display: "standalone" });
   for (const { src, sizes, type } of manifest.icons) {
-    const answer = await page.request.get(server.url + src);
-    expect(answer.headers()["content-type"]).toContain(type);
+    const response = await page.request.get(server.url + src);
+    expect(response.headers()["content-type"]).toContain(type);
     if (sizes === "any") continue;
     const size = await page.evaluate(async (url) => {
       const image = new Image();
@@ -71,20 +71,20 @@ test("the installed app caches no sign-in data, and deletes its cache at sign-ou
 }) => {
   await signInAdmin(context, server.url);
   await readList(page);
-  const kept = await page.evaluate(async () => {
+  const entries = await page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => path.includes("/api/trpc/auth."))).toEqual([]);
+  expect(entries.filter((path) => path.includes("/api/trpc/auth."))).toEqual([]);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
   // Losing the connection while that page loads is a different case.
   await page.waitForLoadState("networkidle");
-  expect(await copies(page)).toEqual([]);
+  expect(await cachedPaths(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto(`${server.url}/viewVendors`);
   await expect(page.getByText("The server cannot be reached").first()).toBeVisible();
@@ -105,5 +105,5 @@ test("the installed app shows the next user nothing of the previous one after th
   await context.setOffline(false);
   await signInAdmin(context, server.url);
   await open(page, "/dashboard");
-  expect(await copies(page)).not.toContain("/api/trpc/vendors.list");
+  expect(await cachedPaths(page)).not.toContain("/api/trpc/vendors.list");
 });

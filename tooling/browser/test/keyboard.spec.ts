@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { keyboardOf } from "../keyboard.ts";
-import { demoEntry } from "../people.ts";
+import { demoCredentials } from "../people.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
@@ -16,17 +16,17 @@ for (const theme of ["light", "dark"] as const) {
     const context = await browser.newContext({ colorScheme: theme, reducedMotion: "reduce" });
     const page = await context.newPage();
     const main = page.getByRole("main");
-    const keys = keyboardOf(page);
-    const demo = await demoEntry(context, server.url);
+    const keyboard = keyboardOf(page);
+    const demo = await demoCredentials(context, server.url);
     const description = `Forklift, ${theme}`;
 
     await test.step("the user signs in", async () => {
       await page.goto(`${server.url}/login`);
       await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
-      await keys.type(demo.email);
-      await keys.write(page.getByRole("textbox", { name: "Password" }), demo.password);
+      await keyboard.type(demo.email);
+      await keyboard.enterText(page.getByRole("textbox", { name: "Password" }), demo.password);
       await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
-      await keys.press("Enter");
+      await keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     });
 
@@ -40,55 +40,55 @@ for (const theme of ["light", "dark"] as const) {
       const [custodian] = (
         await runQuery<{ data: { full_name: string }[] }>(context, server.url, "custodians.list")
       ).data;
-      await keys.to(page.getByRole("link", { name: "Add New Asset" }));
-      await keys.press("Enter");
+      await keyboard.tabTo(page.getByRole("link", { name: "Add New Asset" }));
+      await keyboard.press("Enter");
       await expect(page).toHaveURL(`${server.url}/addAssets`);
       await expect(main).toBeFocused();
-      await keys.write(main.getByRole("textbox", { name: "Description" }), description);
-      await keys.take(main.getByRole("combobox", { name: "Classification" }), classification!.name);
-      await keys.take(main.getByRole("combobox", { name: "Custodian" }), custodian!.full_name);
-      await keys.write(main.getByLabel("Date of Acquisition"), "06052024");
-      await keys.write(main.getByRole("textbox", { name: "Useful Life in Years" }), "5");
-      await keys.write(main.getByRole("textbox", { name: "Cost" }), "8500000");
-      await keys.write(main.getByRole("combobox", { name: "Acquisition Nature" }), "P");
-      await keys.to(main.getByRole("button", { name: "Add Asset" }));
-      await keys.press("Enter");
+      await keyboard.enterText(main.getByRole("textbox", { name: "Description" }), description);
+      await keyboard.select(main.getByRole("combobox", { name: "Classification" }), classification!.name);
+      await keyboard.select(main.getByRole("combobox", { name: "Custodian" }), custodian!.full_name);
+      await keyboard.enterText(main.getByLabel("Date of Acquisition"), "06052024");
+      await keyboard.enterText(main.getByRole("textbox", { name: "Useful Life in Years" }), "5");
+      await keyboard.enterText(main.getByRole("textbox", { name: "Cost" }), "8500000");
+      await keyboard.enterText(main.getByRole("combobox", { name: "Acquisition Nature" }), "P");
+      await keyboard.tabTo(main.getByRole("button", { name: "Add Asset" }));
+      await keyboard.press("Enter");
       const condition = main.getByRole("combobox", { name: "Condition" });
       await expect(condition, "what is missing is where one goes on").toBeFocused();
-      await keys.type("N");
-      await keys.to(main.getByRole("button", { name: "Add Asset" }));
-      await keys.press("Enter");
+      await keyboard.type("N");
+      await keyboard.tabTo(main.getByRole("button", { name: "Add Asset" }));
+      await keyboard.press("Enter");
       await expect(page.getByText("Asset has been successfully added")).toBeVisible();
     });
 
     await test.step("the user opens the asset from the register", async () => {
       await expect(page).toHaveURL(`${server.url}/viewAssets`);
-      await keys.to(main.getByRole("link", { name: description }));
-      await keys.press("Enter");
+      await keyboard.tabTo(main.getByRole("link", { name: description }));
+      await keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: description })).toBeVisible();
     });
 
     await test.step("the user releases the asset", async () => {
-      await keys.to(main.getByRole("button", { name: "Move Asset" }));
-      await keys.press("Enter");
+      await keyboard.tabTo(main.getByRole("button", { name: "Move Asset" }));
+      await keyboard.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
-      await keys.down(page.getByRole("menuitem", { name: "For Fieldwork" }));
-      await keys.press("Enter");
+      await keyboard.arrowDownTo(page.getByRole("menuitem", { name: "For Fieldwork" }));
+      await keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Release Asset for Fieldwork");
-      await keys.write(main.getByRole("textbox", { name: "Location" }), "Lekki site");
-      await keys.to(main.getByRole("button", { name: "Release Asset" }));
-      await keys.press("Enter");
+      await keyboard.enterText(main.getByRole("textbox", { name: "Location" }), "Lekki site");
+      await keyboard.tabTo(main.getByRole("button", { name: "Release Asset" }));
+      await keyboard.press("Enter");
       await expect(main.getByText("Asset has been successfully released")).toBeVisible();
       await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
-      await keys.press("Enter");
+      await keyboard.press("Enter");
       await expect(main.getByText("Out for fieldwork").first()).toBeVisible();
     });
 
     await test.step("the user signs out", async () => {
-      await keys.to(page.getByRole("button", { name: /^Account of/ }), "Shift+Tab");
-      await keys.press("Enter");
+      await keyboard.tabTo(page.getByRole("button", { name: /^Account of/ }), "Shift+Tab");
+      await keyboard.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
-      await keys.down(page.getByRole("menuitem", { name: "Logout" }));
+      await keyboard.arrowDownTo(page.getByRole("menuitem", { name: "Logout" }));
       // The page is closed, and the focus is lost with it.
       await page.keyboard.press("Enter");
       await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();

@@ -18,8 +18,8 @@ interface Row {
   serial_number: string | null;
 }
 
-const POINTS_A_MM = 72 / 25.4;
-const A_TENTH = 0.1;
+const POINTS_PER_MM = 72 / 25.4;
+const TOLERANCE_MM = 0.1;
 
 /** The newest assets with a manufacturer's serial number. */
 async function assetsOf(context: BrowserContext): Promise<Row[]> {
@@ -28,41 +28,46 @@ async function assetsOf(context: BrowserContext): Promise<Row[]> {
 }
 
 /** Returns the text of a code of this kind inside a part of the page, decoded from its picture. */
-async function read(page: Page, part: Locator, name: RegExp): Promise<string | undefined> {
+async function readCode(page: Page, part: Locator, name: RegExp): Promise<string | undefined> {
   return decode(page, await part.getByRole("img", { name }).screenshot(), 40);
 }
 
 /** Renders the code with `around` pixels of white added; `dots` converts it to black and white, as printers do. */
-async function decode(page: Page, picture: Buffer, around = 0, dots = false): Promise<string | undefined> {
+async function decode(
+  page: Page,
+  picture: Buffer,
+  margin = 0,
+  monochrome = false,
+): Promise<string | undefined> {
   const { text, width, height } = await page.evaluate(
-    async ({ base64, around, dots }) => {
+    async ({ base64, margin, monochrome }) => {
       const image = new Image();
       image.src = `data:image/png;base64,${base64}`;
       await image.decode();
-      const canvas = new OffscreenCanvas(image.width + 2 * around, image.height + 2 * around);
+      const canvas = new OffscreenCanvas(image.width + 2 * margin, image.height + 2 * margin);
       const context = canvas.getContext("2d")!;
       context.fillStyle = "#fff";
       context.fillRect(0, 0, canvas.width, canvas.height);
-      context.drawImage(image, around, around);
+      context.drawImage(image, margin, margin);
       const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-      if (dots) pixels.data.set(pixels.data.map((value) => (value < 128 ? 0 : 255)));
+      if (monochrome) pixels.data.set(pixels.data.map((value) => (value < 128 ? 0 : 255)));
       // As one text with a character for each byte: a list of numbers took most of the test's time.
       let text = "";
-      for (let from = 0; from < pixels.data.length; from += 8192)
-        text += String.fromCharCode(...pixels.data.subarray(from, from + 8192));
+      for (let offset = 0; offset < pixels.data.length; offset += 8192)
+        text += String.fromCharCode(...pixels.data.subarray(offset, offset + 8192));
       return { text, width: canvas.width, height: canvas.height };
     },
-    { base64: picture.toString("base64"), around, dots },
+    { base64: picture.toString("base64"), margin, monochrome },
   );
   return lookFor(new Uint8ClampedArray(Buffer.from(text, "latin1")), width, height);
 }
 
 /** Returns whether all text that must not be cut off lies inside its label and its lines. */
-const wholeLetters = (label: Locator, texts: string[]) =>
+const checkTexts = (label: Locator, texts: string[]) =>
   label.evaluate((element, texts) => {
     const outer = element.getBoundingClientRect();
     return texts.map((text) => {
-      const part = [...element.querySelectorAll("p, span")].find((one) => one.textContent?.trim() === text);
+      const part = [...element.querySelectorAll("p, span")].find((node) => node.textContent?.trim() === text);
       if (!part) return `${text} is missing`;
       const range = document.createRange();
       range.selectNodeContents(part);
@@ -102,8 +107,8 @@ test("labels of selected assets are readable by a scanner and printed to the mil
   await test.step("both codes contain the asset's barcode", async () => {
     for (const { barcode } of assets.slice(0, 2)) {
       const label = page.locator(`[data-label="${barcode}"]`).first();
-      expect(await read(page, label, /^QR code/)).toBe(barcode);
-      expect(await read(page, label, /^Barcode/)).toBe(barcode);
+      expect(await readCode(page, label, /^QR code/)).toBe(barcode);
+      expect(await readCode(page, label, /^Barcode/)).toBe(barcode);
     }
   });
 
@@ -114,18 +119,18 @@ test("labels of selected assets are readable by a scanner and printed to the mil
     expect(pdf.numPages).toBe(2);
     const first = await pdf.getPage(1);
     const [left, bottom, right, top] = first.view as [number, number, number, number];
-    expect(Math.abs((right - left) / POINTS_A_MM - 210)).toBeLessThan(A_TENTH * 2);
-    expect(Math.abs((top - bottom) / POINTS_A_MM - 297)).toBeLessThan(A_TENTH * 2);
+    expect(Math.abs((right - left) / POINTS_PER_MM - 210)).toBeLessThan(TOLERANCE_MM * 2);
+    expect(Math.abs((top - bottom) / POINTS_PER_MM - 297)).toBeLessThan(TOLERANCE_MM * 2);
     const { items } = await first.getTextContent();
     const lines = items.flatMap((item) => ("str" in item ? [item] : []));
     const marks = lines.filter(({ str }) => str === assets[0]!.barcode || str === assets[1]!.barcode);
     const [one, two] = marks.map(({ transform }) => ({
-      x: (transform[4] as number) / POINTS_A_MM,
-      y: (top - (transform[5] as number)) / POINTS_A_MM,
+      x: (transform[4] as number) / POINTS_PER_MM,
+      y: (top - (transform[5] as number)) / POINTS_PER_MM,
     }));
     // Positions 20 and 21 of 3 × 7: the last row, whose columns lie 66.04 mm apart.
-    expect(Math.abs(two!.x - one!.x - 66.04)).toBeLessThan(A_TENTH);
-    expect(Math.abs(two!.y - one!.y)).toBeLessThan(A_TENTH);
+    expect(Math.abs(two!.x - one!.x - 66.04)).toBeLessThan(TOLERANCE_MM);
+    expect(Math.abs(two!.y - one!.y)).toBeLessThan(TOLERANCE_MM);
     expect(one!.y).toBeGreaterThan(15.15 + 6 * 38.1);
     expect(one!.y).toBeLessThan(15.15 + 7 * 38.1);
   });
@@ -163,13 +168,15 @@ for (const [printer, dpi] of [
         expect(await decode(page, await label.screenshot(), 0, true), `${stock} ${code}`).toBe(
           asset!.barcode,
         );
-        expect(await wholeLetters(label, [asset!.barcode])).toEqual([asset!.barcode]);
+        expect(await checkTexts(label, [asset!.barcode])).toEqual([asset!.barcode]);
         // 178 modules and the white beside them: 50.3 mm of three dots each, 49.5 mm of two.
-        const fine = code === "code128" && (stock === "65" || (stock === "50x25" && printer === "300"));
-        await expect(label.getByRole("img", { name: /^QR code/ })).toHaveCount(code === "qr" || fine ? 1 : 0);
+        const isTooFine = code === "code128" && (stock === "65" || (stock === "50x25" && printer === "300"));
+        await expect(label.getByRole("img", { name: /^QR code/ })).toHaveCount(
+          code === "qr" || isTooFine ? 1 : 0,
+        );
         await page.emulateMedia({ media: "screen" });
         await expect(page.getByText(/would be too fine to scan: a QR code is printed instead/)).toHaveCount(
-          fine ? 1 : 0,
+          isTooFine ? 1 : 0,
         );
         const shelf = await show(`/pos/labels?search=${item.item_no}&${choices}`, item.item_no);
         expect(await decode(page, await shelf.screenshot(), 0, true), `item, ${stock} ${code}`).toBe(
@@ -178,7 +185,7 @@ for (const [printer, dpi] of [
         const [amount, per] = await shelf.locator("p").nth(1).locator("span").allTextContents();
         expect(amount).toMatch(/^₦[\d,]+\.\d\d$/);
         expect(per).toContain(item.unit);
-        expect(await wholeLetters(shelf, [amount!, per!])).toEqual([amount, per]);
+        expect(await checkTexts(shelf, [amount!, per!])).toEqual([amount, per]);
       }
     }
     await context.close();
@@ -194,8 +201,8 @@ test("an asset's page shows its codes black on white in the dark theme too, and 
   const [asset] = await assetsOf(context);
   await page.goto(`${server.url}/detail_asset/${asset!.id}`);
   const part = page.getByRole("region", { name: "Label" });
-  expect(await read(page, part, /^QR code of /)).toBe(asset!.barcode);
-  expect(await read(page, part, /^Barcode of /)).toBe(asset!.barcode);
+  expect(await readCode(page, part, /^QR code of /)).toBe(asset!.barcode);
+  expect(await readCode(page, part, /^Barcode of /)).toBe(asset!.barcode);
   await part.getByRole("link", { name: "Print label" }).click();
   await expect(page.locator("[data-label]")).toHaveCount(1);
   await expect(page.locator(`[data-label="${asset!.barcode}"]`)).toBeVisible();

@@ -21,7 +21,7 @@ async function open(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-const NOTHING = "Does not depreciate";
+const NO_DEPRECIATION = "Does not depreciate";
 
 test("land does not depreciate by its class, keeps its cost as value, and its page says so", async ({
   browser,
@@ -35,11 +35,11 @@ test("land does not depreciate by its class, keeps its cost as value, and its pa
     const dialog = page.getByRole("dialog");
     await fill(dialog, { Name: "Building land", Code: "PLOT" });
     await dialog.getByRole("checkbox", { name: "They depreciate" }).uncheck();
-    await expect(dialog.getByRole("textbox", { name: "Useful Life" })).toHaveValue(NOTHING);
+    await expect(dialog.getByRole("textbox", { name: "Useful Life" })).toHaveValue(NO_DEPRECIATION);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: /Add|Save/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(main.getByRole("row", { name: /Building land/ })).toContainText(NOTHING);
+    await expect(main.getByRole("row", { name: /Building land/ })).toContainText(NO_DEPRECIATION);
   });
 
   await test.step("a new asset takes the setting from its class, and can override it", async () => {
@@ -66,7 +66,7 @@ test("land does not depreciate by its class, keeps its cost as value, and its pa
     await page.goto(`${server.url}/viewAssets?filter[depreciation]=none`);
     await main.getByRole("link", { name: "Plot at Epe" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Plot at Epe" })).toBeVisible();
-    await expect(main.getByText(NOTHING.toLowerCase()).first()).toBeVisible();
+    await expect(main.getByText(NO_DEPRECIATION.toLowerCase()).first()).toBeVisible();
     await page.goto(`${page.url().split("?")[0]}?part=value`);
     await expect(
       main.getByText("Its book value changes only when it is revalued", { exact: false }),

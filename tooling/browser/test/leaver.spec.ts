@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { adminPassword, readyCompany } from "../people.ts";
-import { change, runQuery } from "../server.ts";
+import { adminPassword, setUpCompany } from "../people.ts";
+import { runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -9,32 +9,36 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   shared: server,
 }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  await readyCompany(context, server, {
+  await setUpCompany(context, server, {
     name: "Ondo Cocoa",
     email: "office@ondo.example",
     abbreviation: "OC",
   });
-  const call = <T>(procedure: string, input: object) => change<T>(context, server.url, procedure, input);
+  const call = <T>(procedure: string, input: object) => runMutation<T>(context, server.url, procedure, input);
   const branches = await runQuery<{ data: { id: number }[] }>(context, server.url, "locations.list");
   const location_id = branches.data[0]!.id;
-  const work = { id_number: "S-17", department: "Stores", job_role: "Store keeper", location_id };
+  const job = { id_number: "S-17", department: "Stores", job_role: "Store keeper", location_id };
   const email = "tola@ondo.example";
   const leaver = await call<{ id: number }>("users.create", {
-    ...{ full_name: "Tola Leaver", email, role: 3, phone_number: "0803 000 0000", ...work },
+    ...{ full_name: "Tola Leaver", email, role: 3, phone_number: "0803 000 0000", ...job },
   });
   const { text } = await server.mail(email);
   const token = text.match(/[?&]token=([\w.~-]+)/)![1];
-  const theirs = await browser.newContext();
-  const act = <T>(procedure: string, input: object) => change<T>(theirs, server.url, procedure, input);
-  await act("auth.acceptInvitation", {
+  const leaverContext = await browser.newContext();
+  const callAsLeaver = <T>(procedure: string, input: object) =>
+    runMutation<T>(leaverContext, server.url, procedure, input);
+  await callAsLeaver("auth.acceptInvitation", {
     token,
     password: adminPassword,
     password_confirmation: adminPassword,
   });
-  await act("auth.signIn", { email, password: adminPassword });
+  await callAsLeaver("auth.signIn", { email, password: adminPassword });
   // As Data Entry the user requests a change of an assigned asset; after the promotion, the user creates a webhook and
   // a token.
-  const group = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
+  const classification = await call<{ id: number }>("classifications.create", {
+    name: "Computers",
+    code: "COMP",
+  });
   const keeper = await call<{ id: number }>("custodians.create", {
     ...{ full_name: "Tola Leaver", email, location_id, department: "Stores" },
   });
@@ -42,14 +46,17 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
     ...{ full_name: "Bisi Successor", location_id, department: "Stores" },
   });
   const laptop = {
-    ...{ classification_id: group.id, custodian_id: keeper.id, acquisition_date: "2025-01-15" },
+    ...{ classification_id: classification.id, custodian_id: keeper.id, acquisition_date: "2025-01-15" },
     ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 4 },
   };
-  const held = await call<{ id: number }>("assets.create", { ...laptop, description: "Laptop" });
-  await act("assets.create", { ...laptop, description: "Second laptop" });
+  const assignedAsset = await call<{ id: number }>("assets.create", { ...laptop, description: "Laptop" });
+  await callAsLeaver("assets.create", { ...laptop, description: "Second laptop" });
   await call("users.update", { id: leaver.id, role: 1 });
-  await act("webhooks.create", { url: "https://hooks.ondo.example/custodia", events: ["asset.sold"] });
-  await act("tokens.create", { name: "Payroll", ends_on: null });
+  await callAsLeaver("webhooks.create", {
+    url: "https://hooks.ondo.example/custodia",
+    events: ["asset.sold"],
+  });
+  await callAsLeaver("tokens.create", { name: "Payroll", ends_on: null });
 
   const page = await context.newPage();
   const main = page.getByRole("main");
@@ -65,8 +72,8 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   await main.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Deactivate Tola Leaver?" });
   await expect(dialog.getByRole("heading", { name: "1 webhook" })).toBeVisible();
-  for (const left of ["1 API token", "1 request waiting for approval", "1 asset in hand"]) {
-    await expect(dialog.getByRole("heading", { name: left })).toBeVisible();
+  for (const heading of ["1 API token", "1 request waiting for approval", "1 asset in hand"]) {
+    await expect(dialog.getByRole("heading", { name: heading })).toBeVisible();
   }
   await expect(dialog.getByText("https://hooks.ondo.example/custodia")).toBeVisible();
   await expect(dialog.getByText("Payroll")).toBeVisible();
@@ -78,13 +85,13 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   await expect(dialog).toBeHidden();
   await expect(main.getByText("Deactivated", { exact: true })).toBeVisible();
 
-  const shown = <T>(procedure: string, input: object = {}) =>
+  const query = <T>(procedure: string, input: object = {}) =>
     runQuery<T>(context, server.url, procedure, input);
-  const asset = await shown<{ custodian_id: number }>("assets.show", { id: held.id });
+  const asset = await query<{ custodian_id: number }>("assets.show", { id: assignedAsset.id });
   expect(asset.custodian_id).toBe(other.id);
-  const { data: requests } = await shown<{ data: { state: string }[] }>("approvals.list");
+  const { data: requests } = await query<{ data: { state: string }[] }>("approvals.list");
   expect(requests.map(({ state }) => state)).toEqual(["withdrawn"]);
-  expect((await shown<{ data: unknown[] }>("tokens.list")).data).toEqual([]);
+  expect((await query<{ data: unknown[] }>("tokens.list")).data).toEqual([]);
   await page.goto(`${server.url}/Settings`);
   const row = main.getByRole("row").filter({ hasText: "https://hooks.ondo.example/custodia" });
   await expect(row).toContainText("Ondo Cocoa");
@@ -102,8 +109,8 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
     email,
     role: 3,
     phone_number: "0803 000 0001",
-    ...work,
+    ...job,
   });
-  await theirs.close();
+  await leaverContext.close();
   await context.close();
 });

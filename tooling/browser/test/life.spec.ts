@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
-import { fill, message } from "../screen.ts";
-import { change, type RunningServer, runQuery } from "../server.ts";
+import { fieldValue, fill } from "../screen.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
@@ -19,7 +19,7 @@ function daysAgo(days: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 }
 
-const inWords = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** The laptop of rules/depreciation 9: ₦250.00 a day, bought two years of 365 days ago. */
@@ -27,7 +27,7 @@ async function addLaptop(context: BrowserContext, description: string): Promise<
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await runQuery<Listed>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
-  const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
+  const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     description,
     classification_id,
     custodian_id,
@@ -66,7 +66,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
 
   await test.step("the asset is released for maintenance by keyboard", async () => {
     await page.goto(detail);
-    await expect(message(main, "Net Book Value")).toHaveText("₦182,500.00");
+    await expect(fieldValue(main, "Net Book Value")).toHaveText("₦182,500.00");
     await tabTo(page, main.getByRole("button", { name: "Move Asset" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: /^Return Asset From Maintenance/ })).toContainText(
@@ -102,7 +102,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(detail);
-    await expect(message(main, "Status")).toHaveText("Out for maintenance");
+    await expect(fieldValue(main, "Status")).toHaveText("Out for maintenance");
     await expect(
       main.getByText(/^Out for maintenance: Apapa workshop, with .+, expected back/),
     ).toBeVisible();
@@ -110,13 +110,13 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
   });
 
   await test.step("a released asset cannot be sold or scrapped, and the screens say so", async () => {
-    for (const [path, done] of [
+    for (const [path, participle] of [
       ["sellAsset", "sold"],
       ["scrapAsset", "scrapped"],
     ]) {
       await page.goto(`${server.url}/${path}/${id}`);
       await expect(
-        main.getByText(`This asset is out for maintenance, so it cannot be ${done}.`),
+        main.getByText(`This asset is out for maintenance, so it cannot be ${participle}.`),
       ).toBeVisible();
     }
     await page.goto(`${server.url}/returnField/${id}`);
@@ -127,7 +127,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await page.goto(`${server.url}/movements/${id}`);
     await main.getByRole("link", { name: /^Return Asset/ }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Return Asset from Maintenance");
-    await expect(message(main, "Maintenance Category")).toHaveText("Out-of-office maintenance");
+    await expect(fieldValue(main, "Maintenance Category")).toHaveText("Out-of-office maintenance");
     const day = main.getByLabel("Date Returned");
     await expect(day).toHaveValue(daysAgo(0).split("-").reverse().join("/"));
     await day.fill(daysAgo(1));
@@ -135,14 +135,14 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await main.getByRole("combobox", { name: "Condition" }).selectOption("Good");
     await main.getByRole("button", { name: "Return Asset from Maintenance" }).click();
     await expect(day).toHaveAccessibleDescription(
-      `The return may not be before the release on ${inWords(daysAgo(0))}.`,
+      `The return may not be before the release on ${formatDay(daysAgo(0))}.`,
     );
     await day.fill(daysAgo(0));
     await main.getByRole("button", { name: "Return Asset from Maintenance" }).click();
     await expect(main.getByText("Asset has been successfully returned")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(message(main, "Total Maintenance Cost")).toHaveText("₦45,000.50");
-    await expect(message(main, "Condition")).toHaveText("Good");
+    await expect(fieldValue(main, "Total Maintenance Cost")).toHaveText("₦45,000.50");
+    await expect(fieldValue(main, "Condition")).toHaveText("Good");
     expect(await visit(page, `${server.url}/movements/${id}`, { anonymous: false })).toEqual([]);
     await expect(line(main, "Maintenance")).toContainText("₦45,000.50");
   });
@@ -158,15 +158,15 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await main.getByRole("button", { name: "Revaluate Asset" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revaluate" }).click();
     await expect(main.getByLabel("Revaluation Date")).toHaveAccessibleDescription(
-      `The revaluation may not be before its acquisition on ${inWords(daysAgo(730))}.`,
+      `The revaluation may not be before its acquisition on ${formatDay(daysAgo(730))}.`,
     );
     await main.getByLabel("Revaluation Date").fill(daysAgo(0));
     await main.getByRole("button", { name: "Revaluate Asset" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revaluate" }).click();
     await expect(main.getByText("Asset has been successfully revaluated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(message(main, "Cost")).toHaveText("₦365,000.00");
-    await expect(message(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
+    await expect(fieldValue(main, "Cost")).toHaveText("₦365,000.00");
+    await expect(fieldValue(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
     await main.getByRole("tab", { name: "Value" }).click();
     await main.getByText("Show as table").click();
     await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
@@ -182,7 +182,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await question.getByRole("button", { name: "Save the correction" }).click();
     await expect(main.getByText("Asset has been successfully updated")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(message(main, "Serial Number")).toHaveText("SN-4711");
+    await expect(fieldValue(main, "Serial Number")).toHaveText("SN-4711");
   });
 
   await test.step("the list and the printed register show the gross of the revalued asset and correct totals", async () => {
@@ -199,7 +199,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await page.goto(`${server.url}/disposalAsset/${id}`);
     await expect(page).toHaveURL(`${server.url}/sellAsset/${id}`);
     await fill(main, { "Amount Sold For": "425000", "Buyer Name": "Chinedu Okeke" });
-    await expect(message(main, "Result")).toHaveText("Gain of ₦25,000.00");
+    await expect(fieldValue(main, "Result")).toHaveText("Gain of ₦25,000.00");
     await main.getByRole("button", { name: "Sell Asset" }).click();
     const question = page.getByRole("alertdialog", { name: "Sell this asset?" });
     await expect(question).toContainText("₦400,000.00. Gain of ₦25,000.00.");
@@ -209,8 +209,8 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await expect(main.getByRole("textbox", { name: "Buyer Name" })).toHaveValue("Chinedu Okeke");
     await expect(main.getByRole("button", { name: "Sell Asset" })).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const beside = await main.getByRole("heading", { name: "The asset" }).boundingBox();
-    expect(beside!.y, "it goes along below the header").toBeGreaterThan(56);
+    const box = await main.getByRole("heading", { name: "The asset" }).boundingBox();
+    expect(box!.y, "it goes along below the header").toBeGreaterThan(56);
   });
 
   await test.step("a sale with a wrong date is rejected, and a correct one shows the gain", async () => {
@@ -226,8 +226,8 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await question.getByRole("button", { name: "Sell Asset" }).click();
     await expect(main.getByText("Asset has been successfully Disposed")).toBeVisible();
     await main.getByRole("button", { name: "Go now" }).click();
-    await expect(message(main, "Status")).toHaveText("Sold");
-    await expect(message(main, "Gain or Loss")).toHaveText("Gain of ₦25,000.00");
+    await expect(fieldValue(main, "Status")).toHaveText("Sold");
+    await expect(fieldValue(main, "Gain or Loss")).toHaveText("Gain of ₦25,000.00");
     await main.getByText(/^Sold asset/).click();
     await expect(line(main, "Gain or loss")).toContainText("₦25,000.00");
     for (const path of ["disposal", "detail_asset"]) {
@@ -252,8 +252,8 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await question.getByRole("button", { name: "Scrap Asset" }).click();
     await expect(main.getByText("Asset has been successfully Scrapped")).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/detail_asset/${other}`);
-    await expect(message(main, "Condition")).toHaveText("Bad");
-    await expect(message(main, "Gain or Loss")).toHaveText("Loss of ₦182,500.00");
+    await expect(fieldValue(main, "Condition")).toHaveText("Bad");
+    await expect(fieldValue(main, "Gain or Loss")).toHaveText("Loss of ₦182,500.00");
     expect(await visit(page, `${server.url}/scraps/${other}`, { anonymous: false })).toEqual([]);
     await expect(main.getByRole("row", { name: /Fell into the lagoon/ })).toContainText(
       "Loss of ₦182,500.00",
@@ -282,7 +282,7 @@ test("Data Entry requests a release, which leaves the asset unchanged and blocks
   await expect(main.getByText("Sent for approval")).toBeVisible();
   await expect(main.getByText("Until then the asset is unchanged.")).toBeVisible();
   await main.getByRole("button", { name: "Go now" }).click();
-  await expect(message(main, "Status")).toHaveText("In service");
+  await expect(fieldValue(main, "Status")).toHaveText("In service");
   await expect(main.getByText("Awaiting approval", { exact: true })).toBeVisible();
   await main.getByRole("button", { name: "Discard Asset" }).click();
   const sell = page.getByRole("menuitem", { name: /^Sell Asset/ });

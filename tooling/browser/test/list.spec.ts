@@ -12,12 +12,12 @@ test.beforeAll(({ shared, sessions: people }) => {
   sessions = people;
 });
 
-const open = async (browser: Browser, address: string, more: object = {}): Promise<Page> => {
+const open = async (browser: Browser, address: string, options: object = {}): Promise<Page> => {
   const context = await browser.newContext({
     storageState: sessions.get("admin")!,
     reducedMotion: "reduce",
     viewport: { width: 1440, height: 900 },
-    ...more,
+    ...options,
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
@@ -31,10 +31,10 @@ interface Listed {
   meta: { total: number };
   sums: { counted: number; not_counted: number; cost: number; net_book_value: number };
 }
-const listed = (page: Page, query: object) =>
+const listAssets = (page: Page, query: object) =>
   runQuery<Listed>(page.context(), server.url, "assets.list", query);
 const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
-const foot = (page: Page) => page.locator("tfoot");
+const footer = (page: Page) => page.locator("tfoot");
 const naira = (amount: number) =>
   `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
@@ -45,30 +45,30 @@ test("the footer counts and sums all matching assets, like the dashboard", async
     total_assets_cost: number;
     total_net_book_value: number;
   }>(page.context(), server.url, "dashboard.widgets");
-  const all = await listed(page, {});
+  const all = await listAssets(page, {});
   expect(all.sums).toMatchObject({
     counted: widgets.total_assets,
     cost: widgets.total_assets_cost,
     net_book_value: widgets.total_net_book_value,
   });
-  await expect(foot(page)).toContainText(
+  await expect(footer(page)).toContainText(
     `${all.meta.total} assets, ${all.sums.not_counted} not in the totals`,
   );
-  await expect(foot(page)).toContainText(naira(all.sums.cost));
-  await expect(foot(page)).toContainText(naira(all.sums.net_book_value));
+  await expect(footer(page)).toContainText(naira(all.sums.cost));
+  await expect(footer(page)).toContainText(naira(all.sums.net_book_value));
 
   await page.goto(`${server.url}/viewAssets?filter[condition]=Bad`);
-  const bad = await listed(page, { filter: { condition: "Bad" } });
+  const bad = await listAssets(page, { filter: { condition: "Bad" } });
   expect(bad.meta.total).toBeLessThan(all.meta.total);
-  await expect(foot(page)).toContainText(naira(bad.sums.cost));
+  await expect(footer(page)).toContainText(naira(bad.sums.cost));
 });
 
 test("a filter is set in the filter dialog, and is shown and removed next to its button", async ({
   browser,
 }) => {
   const page = await open(browser, "/viewAssets");
-  const total = (await listed(page, {})).meta.total;
-  const { meta } = await listed(page, { filter: { status: "out_for_maintenance" } });
+  const total = (await listAssets(page, {})).meta.total;
+  const { meta } = await listAssets(page, { filter: { status: "out_for_maintenance" } });
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("combobox", { name: "Filter by Status" }).selectOption("Out for maintenance");
   await expect(page.getByRole("status").getByText(new RegExp(` of ${meta.total}$`))).toBeVisible();
@@ -82,7 +82,7 @@ test("a filter is set in the filter dialog, and is shown and removed next to its
 
 test("a user moves through the list, previews, selects and opens assets by keyboard", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
-  const { data } = await listed(page, {});
+  const { data } = await listAssets(page, {});
   await page.keyboard.press("ArrowDown");
   await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -91,8 +91,8 @@ test("a user moves through the list, previews, selects and opens assets by keybo
   await expect(page.getByRole("checkbox", { name: `Select ${data[1]!.barcode}` })).toBeChecked();
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("Space");
-  const look = page.getByRole("dialog", { name: data[1]!.barcode });
-  await expect(look).toContainText(data[1]!.description);
+  const preview = page.getByRole("dialog", { name: data[1]!.barcode });
+  await expect(preview).toContainText(data[1]!.description);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("dialog", { name: data[2]!.barcode })).toContainText(data[2]!.description);
   expect(await axeViolations(page)).toEqual([]);
@@ -130,21 +130,21 @@ for (const width of [1440, 1280, 900]) {
       .evaluate((table) => table.parentElement!.scrollBy(10_000, 0));
     for (const name of ["Barcode", "Description"])
       await expect(page.getByRole("columnheader", { name })).toBeInViewport({ ratio: 1 });
-    await expect(foot(page).getByRole("rowheader")).toBeInViewport({ ratio: 1 });
+    await expect(footer(page).getByRole("rowheader")).toBeInViewport({ ratio: 1 });
     const last = rows(page).last();
     await expect(last.getByRole("checkbox")).toBeInViewport({ ratio: 1 });
     await expect(last.getByRole("link", { name: /^View / })).toBeInViewport({ ratio: 1 });
-    const wide = await page.evaluate(
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(wide).toBeLessThanOrEqual(0);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 }
 
 test("columns can be moved, resized and pinned, and the address contains the layout", async ({ browser }) => {
   const page = await open(browser, "/viewAssets");
-  const heads = page.getByRole("columnheader");
-  const names = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  const headers = page.getByRole("columnheader");
+  const names = async () => (await headers.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
   const cost = page.getByRole("columnheader", { name: "Cost" });
   const before = (await cost.boundingBox())!.width;
 
@@ -177,9 +177,9 @@ test("columns can be moved, resized and pinned, and the address contains the lay
   await page.keyboard.press("Escape");
   await cost.dragTo(page.getByRole("columnheader", { name: "NBV" }));
   await expect.poll(async () => (await names()).indexOf("Cost")).toBe(7);
-  const stood = await names();
+  const order = await names();
   await page.reload();
-  await expect.poll(names).toEqual(stood);
+  await expect.poll(names).toEqual(order);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.poll(async () => (await names()).indexOf("Cost")).toBe(3);
@@ -196,12 +196,12 @@ test("a list grouped by class shows each class with its count and sums", async (
     "assets.list",
     { per_page: 100, group: "classification" },
   );
-  const headed = page.locator("tbody tr:has(th)");
-  await expect(headed).toHaveCount(groups.length);
-  const told = await headed.allInnerTexts();
+  const groupRows = page.locator("tbody tr:has(th)");
+  await expect(groupRows).toHaveCount(groups.length);
+  const texts = await groupRows.allInnerTexts();
   for (const { count, cost, net_book_value } of groups) {
-    const its = told.find((text) => text.includes(` ${count} asset`) && text.includes(naira(cost)));
-    expect(its).toContain(naira(net_book_value));
+    const groupText = texts.find((text) => text.includes(` ${count} asset`) && text.includes(naira(cost)));
+    expect(groupText).toContain(naira(net_book_value));
   }
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -211,7 +211,7 @@ test("on a phone an asset is a card of four lines below two rows of controls", a
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  const { data, sums } = await listed(page, { filter: { status: "in_service" } });
+  const { data, sums } = await listAssets(page, { filter: { status: "in_service" } });
   const card = page.getByRole("listitem").filter({ hasText: data[0]!.barcode });
   expect((await card.boundingBox())!.height).toBeLessThan(120);
   await expect(page.getByText(naira(sums.net_book_value)).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
 import { fill } from "../screen.ts";
-import { change, type RunningServer, runQuery } from "../server.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 
-async function signedIn(browser: Browser, who: Visitor, options: object = {}): Promise<BrowserContext> {
+async function signedIn(browser: Browser, visitor: Visitor, options: object = {}): Promise<BrowserContext> {
   return browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
     viewport: { width: 1440, height: 900 },
     ...options,
@@ -28,21 +28,21 @@ async function signedIn(browser: Browser, who: Visitor, options: object = {}): P
 }
 
 /** A pump with weekly maintenance, overdue by a number of days. */
-async function addPump(context: BrowserContext, description: string, late: number): Promise<number> {
+async function addPump(context: BrowserContext, description: string, daysLate: number): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await runQuery<Listed>(context, server.url, "assets.list");
   const { classification_id, custodian_id } = data[0]!;
-  const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
+  const { id } = await runMutation<{ id: number }>(context, server.url, "assets.create", {
     ...{ description, classification_id, custodian_id },
     ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 5 },
-    ...{ maintenance_schedule: "Weekly", acquisition_date: daysAgo(7 + late) },
+    ...{ maintenance_schedule: "Weekly", acquisition_date: daysAgo(7 + daysLate) },
   });
   return id;
 }
 
 /** Pastes PDFs of these names into the focused element. */
-function paste(into: Locator, names: string[]): Promise<void> {
-  return into.evaluate(
+function paste(target: Locator, names: string[]): Promise<void> {
+  return target.evaluate(
     (element, { files, text }) => {
       const clipboardData = new DataTransfer();
       for (const name of files)
@@ -101,17 +101,17 @@ test("several services of one day are recorded together, each with its cost", as
   const context = await signedIn(browser, "admin");
   const pumps = ["Sump pump of the yard", "Sump pump of the cellar"];
   const ids = [await addPump(context, pumps[0]!, 2), await addPump(context, pumps[1]!, 2)];
-  const own = "Sump pump done in its row";
-  await addPump(context, own, 2);
+  const single = "Sump pump done in its row";
+  await addPump(context, single, 2);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
-  await page.getByRole("checkbox", { name: `Choose ${own}` }).check();
+  await page.getByRole("checkbox", { name: `Choose ${single}` }).check();
   await page.getByRole("button", { name: "Clear selection" }).press("Enter");
-  await expect(page.getByRole("checkbox", { name: `Choose ${own}` })).toBeFocused();
-  for (const name of [own, ...pumps]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
-  await rowOf(page, own).getByRole("button", { name: /^Done/ }).click();
-  await rowOf(page, own).getByRole("button", { name: "Record Service" }).click();
-  await expect(rowOf(page, own)).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: `Choose ${single}` })).toBeFocused();
+  for (const name of [single, ...pumps]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await rowOf(page, single).getByRole("button", { name: /^Done/ }).click();
+  await rowOf(page, single).getByRole("button", { name: "Record Service" }).click();
+  await expect(rowOf(page, single)).toBeHidden();
   await page.getByRole("button", { name: "Done for 2" }).click();
   const dialog = page.getByRole("dialog", { name: "2 services done" });
   await page.keyboard.press("Escape");
@@ -142,10 +142,10 @@ test("Data Entry sends a service for approval and sees that it awaits approval",
   const row = rowOf(page, description);
   await row.getByRole("button", { name: /^Done/ }).click();
   await row.getByRole("button", { name: "Send for Approval" }).click();
-  const waits = row.getByText("Awaiting approval");
-  await expect(waits).toBeVisible();
+  const badge = row.getByText("Awaiting approval");
+  await expect(badge).toBeVisible();
   const days = await row.getByRole("paragraph").filter({ hasText: "late" }).last().boundingBox();
-  expect((await waits.boundingBox())!.x).toBeGreaterThanOrEqual(days!.x + days!.width);
+  expect((await badge.boundingBox())!.x).toBeGreaterThanOrEqual(days!.x + days!.width);
   await expect(row.getByRole("button", { name: /^Done/ })).toBeHidden();
   await admin.close();
   await context.close();
@@ -182,7 +182,11 @@ test("a maintenance schedule is added from the agenda, and the asset is due on t
   const context = await signedIn(browser, "admin");
   const description = "Chiller without a schedule";
   const id = await addPump(context, description, 3);
-  await change(context, server.url, "assets.update", { id, maintenance_schedule: null, frequency: null });
+  await runMutation(context, server.url, "assets.update", {
+    id,
+    maintenance_schedule: null,
+    frequency: null,
+  });
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   await page.getByRole("button", { name: "Plan a job" }).click();

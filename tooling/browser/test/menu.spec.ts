@@ -17,10 +17,10 @@ async function open(browser: Browser, size: { width: number; height: number }): 
   return page;
 }
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 test("the menu links to import, maintenance and reports", async ({ browser }) => {
-  const page = await open(browser, desk);
+  const page = await open(browser, desktop);
   const menu = page.getByRole("navigation", { name: "Main" });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await menu.getByRole("link", { name: "Import", exact: true }).click();
@@ -40,7 +40,7 @@ test("the menu links to import, maintenance and reports", async ({ browser }) =>
 test("a menu group opens by its name, stays as the user left it, and is open on its own pages", async ({
   browser,
 }) => {
-  const page = await open(browser, desk);
+  const page = await open(browser, desktop);
   const menu = page.getByRole("navigation", { name: "Main" });
   const group = menu.getByRole("button", { name: "Vendors" });
   const entry = menu.getByRole("link", { name: "View Vendors" });
@@ -58,9 +58,9 @@ test("a menu group opens by its name, stays as the user left it, and is open on 
 });
 
 test("the menu collapses to named icons, and expands when a group is opened", async ({ browser }) => {
-  const page = await open(browser, desk);
+  const page = await open(browser, desktop);
   const menu = page.getByRole("navigation", { name: "Main" });
-  const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
+  const width = () => page.locator("aside").evaluate((element) => element.getBoundingClientRect().width);
   await page.getByRole("button", { name: "Collapse menu" }).click();
   await expect.poll(width).toBeLessThan(80);
   await page.reload();
@@ -77,7 +77,7 @@ test("the menu starts collapsed on a narrow screen, and stays expanded once expa
   browser,
 }) => {
   const page = await open(browser, { width: 1280, height: 800 });
-  const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
+  const width = () => page.locator("aside").evaluate((element) => element.getBoundingClientRect().width);
   await expect.poll(width).toBeLessThan(80);
   await page.getByRole("button", { name: "Collapse menu" }).click();
   await expect.poll(width).toBeGreaterThan(200);
@@ -87,7 +87,7 @@ test("the menu starts collapsed on a narrow screen, and stays expanded once expa
 });
 
 test("the theme is selected in the user menu and remembered", async ({ browser }) => {
-  const page = await open(browser, desk);
+  const page = await open(browser, desktop);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
   await expect.poll(isDark).toBe(false);
   await page.getByRole("button", { name: /^Account of/ }).click();
@@ -118,27 +118,29 @@ test("on a phone the dock has a Scan link, and More opens the menu", async ({ br
 });
 
 test("a wide company logo fits above the name without distortion", async ({ browser }) => {
-  const page = await open(browser, desk);
-  const picture = (width: number) =>
+  const page = await open(browser, desktop);
+  const svg = (width: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><rect width="${width}" height="60"/></svg>`;
   const image = page.locator("aside img");
-  const shape = () =>
-    image.evaluate((it) => it.getBoundingClientRect().width / it.getBoundingClientRect().height);
+  const aspectRatio = () =>
+    image.evaluate(
+      (element) => element.getBoundingClientRect().width / element.getBoundingClientRect().height,
+    );
   for (const [width, ratio] of [
     [240, 4],
     [60, 1],
   ] as const) {
     await page.route(`**/own-logo-${width}`, (route) =>
-      route.fulfill({ contentType: "image/svg+xml", body: picture(width) }),
+      route.fulfill({ contentType: "image/svg+xml", body: svg(width) }),
     );
     await page.route("**/api/trpc/auth.me*", async (route) => {
-      const answer = await route.fetch();
-      const text = await answer.text();
+      const response = await route.fetch();
+      const text = await response.text();
       const body = text.replace(/"image":(?:null|"[^"]*")/, `"image":"/own-logo-${width}"`);
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response, body });
     });
     await page.reload();
-    await expect.poll(shape).toBeCloseTo(ratio, 1);
+    await expect.poll(aspectRatio).toBeCloseTo(ratio, 1);
     await expect(page.locator("aside").getByText(/\w/).first()).toBeVisible();
     await page.unroute("**/api/trpc/auth.me*");
   }

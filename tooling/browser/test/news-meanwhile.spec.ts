@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Session, signInAll, type Visitor } from "../people.ts";
-import { change, type RunningServer, runQuery, startServer } from "../server.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 
 // These stories cover events that happen while a page is loading.
@@ -34,7 +34,7 @@ test("a request made before the page listens for events still appears", async ({
   );
   const { id, barcode } = data[0]!;
   const discard_date = new Date().toISOString().slice(0, 10);
-  await change(entry, server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
+  await runMutation(entry, server.url, "scrappings.create", { id, discard_date, condition: "Bad" });
   listening.resolve();
   await expect(
     admin.getByRole("main").getByRole("row", { name: new RegExp(`Scrap asset ${barcode}`) }),

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { formatTime } from "../../../packages/domain/src/date.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
-import { change, type RunningServer, runQuery, startServer } from "../server.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
@@ -14,21 +14,21 @@ test.beforeAll(async ({ browser }) => {
   sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
   // Daily tasks report overdue maintenance of the demo company, which must not interfere.
   const admin = await browser.newContext({ storageState: sessions.get("admin")! });
-  const told = () => runQuery<{ unread: number }>(admin, server.url, "notifications.unread");
-  await expect.poll(async () => (await told()).unread).toBeGreaterThan(0);
+  const queryUnread = () => runQuery<{ unread: number }>(admin, server.url, "notifications.unread");
+  await expect.poll(async () => (await queryUnread()).unread).toBeGreaterThan(0);
   await admin.close();
 });
 test.afterAll(() => server?.stop());
 
-async function open(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
+async function open(browser: Browser, visitor: Visitor, path: string, width = 1440): Promise<Page> {
   const size = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
   // A time zone far from the company's, where it is another date for most of the day.
-  const away = { timezoneId: "Pacific/Kiritimati" };
-  const context = await browser.newContext({ storageState: sessions.get(who)!, ...size, ...away });
+  const elsewhere = { timezoneId: "Pacific/Kiritimati" };
+  const context = await browser.newContext({ storageState: sessions.get(visitor)!, ...size, ...elsewhere });
   const page = await context.newPage();
-  const live = page.waitForResponse((response) => response.url().includes("/api/events/"));
+  const streaming = page.waitForResponse((response) => response.url().includes("/api/events/"));
   await page.goto(server.url + path);
-  await live;
+  await streaming;
   return page;
 }
 
@@ -39,13 +39,13 @@ const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : "Notifications");
 
 /** Requests a new asset as Data Entry; returns the request's id. */
-async function askFor(context: BrowserContext, description: string): Promise<number> {
-  const first = async (list: string) =>
+async function requestAsset(context: BrowserContext, description: string): Promise<number> {
+  const firstId = async (list: string) =>
     (await runQuery<{ data: { id: number }[] }>(context, server.url, list)).data[0]!.id;
-  await change(context, server.url, "assets.create", {
+  await runMutation(context, server.url, "assets.create", {
     description,
-    classification_id: await first("classifications.list"),
-    custodian_id: await first("custodians.list"),
+    classification_id: await firstId("classifications.list"),
+    custodian_id: await firstId("custodians.list"),
     acquisition_date: "2024-05-06",
     acquisition_nature: "Purchase",
     condition: "New",
@@ -62,7 +62,7 @@ test("an Admin is notified of a request, and Data Entry of the decision", async 
   const [before, beforeEntry] = [await unread(admin), await unread(entry)];
   const loads: string[] = [];
   for (const page of [entry, admin]) page.on("framenavigated", (frame) => loads.push(frame.url()));
-  const id = await askFor(entry.context(), "Label printer");
+  const id = await requestAsset(entry.context(), "Label printer");
 
   await test.step("the Admin gets a notification, which is also announced to screen readers", async () => {
     await expectUnread(admin, before + 1);
@@ -76,7 +76,7 @@ test("an Admin is notified of a request, and Data Entry of the decision", async 
     await entry.reload();
     await expect(row).toContainText("Pending");
     loads.length = 0;
-    await change(admin.context(), server.url, "approvals.approve", { id });
+    await runMutation(admin.context(), server.url, "approvals.approve", { id });
     await expectUnread(entry, beforeEntry + 1);
     await expect(row).toContainText("In service");
     expect(loads).toEqual([]);
@@ -107,7 +107,7 @@ test("a page that was offline receives the missed notifications", async ({ brows
   const approver = await open(browser, "approver", "/dashboard");
   const before = await unread(approver);
   await approver.context().setOffline(true);
-  await askFor(entry.context(), "Paper shredder");
+  await requestAsset(entry.context(), "Paper shredder");
   await approver.context().setOffline(false);
   await expectUnread(approver, before + 1);
   for (const page of [entry, approver]) await page.context().close();
@@ -115,7 +115,10 @@ test("a page that was offline receives the missed notifications", async ({ brows
 
 test("the notification list fits a phone and is accessible", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/dashboard", 390);
-  await askFor(entry.context(), "Visitors' chairs with a rather long description, so that it has to break");
+  await requestAsset(
+    entry.context(),
+    "Visitors' chairs with a rather long description, so that it has to break",
+  );
   const approver = await open(browser, "approver", "/dashboard", 390);
   expect(await unread(approver)).toBeGreaterThan(0);
   await bell(approver).press("Enter");
@@ -148,11 +151,11 @@ test("a deactivated user is asked to sign in on an open page, and is refused", a
   const admin = await open(browser, "admin", "/dashboard");
   const entry = await open(browser, "data-entry", "/dashboard");
   const { id } = await runQuery<{ id: number }>(entry.context(), server.url, "auth.me");
-  await change(admin.context(), server.url, "users.deactivate", { id });
-  const again = entry.getByRole("dialog", { name: "Your session has ended" });
-  await expect(again).toBeVisible({ timeout: 25_000 });
-  await again.locator("input[name=password]").fill("three palms by the lagoon");
+  await runMutation(admin.context(), server.url, "users.deactivate", { id });
+  const signIn = entry.getByRole("dialog", { name: "Your session has ended" });
+  await expect(signIn).toBeVisible({ timeout: 25_000 });
+  await signIn.locator("input[name=password]").fill("three palms by the lagoon");
   await entry.keyboard.press("Enter");
-  await expect(again.getByRole("alert")).toBeVisible();
+  await expect(signIn.getByRole("alert")).toBeVisible();
   for (const page of [admin, entry]) await page.context().close();
 });

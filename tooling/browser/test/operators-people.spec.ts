@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { codeOf, enrol, submit } from "../operator.ts";
+import { clickButton, enrol, totpCode } from "../operator.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -8,7 +8,7 @@ const segun = {
   email: "segun@custodia.example",
   password: "six patient egrets by noon",
 };
-const later = "seven patient egrets by night";
+const newPassword = "seven patient egrets by night";
 const text = "Custodia is away for maintenance tonight.";
 
 const open = async (browser: Browser, storageState?: Parameters<Browser["newContext"]>[0]) => {
@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** Opens the menu of an operator's row and chooses an owner's action. */
-async function act(page: Page, name: string, label: string): Promise<void> {
+async function runAction(page: Page, name: string, label: string): Promise<void> {
   await rowOf(page, name)
     .getByRole("button", { name: `Actions for ${name}` })
     .click();
@@ -44,7 +44,7 @@ test("an owner invites a support operator, makes them an owner and deactivates t
 
   await test.step("the invited operator enrols by the mailed link, with the support role", async () => {
     await owner.goto(`${shared.url}/admin/operators`);
-    await submit(owner, "Invite an operator");
+    await clickButton(owner, "Invite an operator");
     const dialog = owner.getByRole("dialog", { name: "Invite an operator" });
     await dialog.getByLabel("Full Name").fill(segun.full_name);
     await dialog.getByLabel("Email").fill(segun.email);
@@ -95,14 +95,14 @@ test("an owner invites a support operator, makes them an owner and deactivates t
     await expect(page.getByText("You are signed in only on this device.")).toBeVisible();
     const form = page.locator("form").filter({ hasText: "Change password" });
     await form.locator("input[name=current_password]").fill("not this one at all");
-    await form.locator("input[name=password]").fill(later);
-    await form.locator("input[name=password_confirmation]").fill(later);
-    await form.getByLabel("Six-digit code").fill(codeOf(secret, 1));
-    await submit(page, "Change password");
+    await form.locator("input[name=password]").fill(newPassword);
+    await form.locator("input[name=password_confirmation]").fill(newPassword);
+    await form.getByLabel("Six-digit code").fill(totpCode(secret, 1));
+    await clickButton(page, "Change password");
     await expect(form.locator("input[name=current_password]")).toHaveAttribute("aria-invalid", "true");
     expect(await axeViolations(page)).toEqual([]);
     await form.locator("input[name=current_password]").fill(segun.password);
-    await submit(page, "Change password");
+    await clickButton(page, "Change password");
     await expect(page.getByText("Your password was changed.")).toBeVisible();
   });
 
@@ -113,9 +113,9 @@ test("an owner invites a support operator, makes them an owner and deactivates t
     const dialog = page.getByRole("dialog", { name: /Your session has ended/ });
     await expect(dialog).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await dialog.locator("input[name=password]").fill(later);
-    await submit(page, "Continue");
-    await submit(page, "Use a recovery code");
+    await dialog.locator("input[name=password]").fill(newPassword);
+    await clickButton(page, "Continue");
+    await clickButton(page, "Use a recovery code");
     await dialog.getByLabel("Recovery code").fill(recovery);
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog).toHaveCount(0);
@@ -126,19 +126,19 @@ test("an owner invites a support operator, makes them an owner and deactivates t
   });
 
   await test.step("an owner can suspend companies and manage operators; a deactivated operator cannot sign in", async () => {
-    await act(owner, segun.full_name, "Make an owner");
+    await runAction(owner, segun.full_name, "Make an owner");
     await expect(rowOf(owner, segun.full_name)).toContainText("Owner");
     await page.reload();
     await expect(page.getByRole("link", { name: "Operators", exact: true })).toBeVisible();
     await page.getByRole("link", { name: /Harmattan/ }).click();
     await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
-    await act(owner, segun.full_name, "Deactivate");
+    await runAction(owner, segun.full_name, "Deactivate");
     await expect(rowOf(owner, segun.full_name)).toContainText("Deactivated");
     await page.reload();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.getByLabel("Email").fill(segun.email);
-    await page.locator("input[name=password]").fill(later);
-    await submit(page, "Continue");
+    await page.locator("input[name=password]").fill(newPassword);
+    await clickButton(page, "Continue");
     await expect(page.getByText(/deactivated/)).toBeVisible();
   });
   await page.context().close();
@@ -157,11 +157,11 @@ test("a company's user sees an announcement until it is removed", async ({
   await owner.getByLabel("Message").fill(text);
   await owner.locator("input[name=from_time]").fill("00:00");
   await owner.locator("input[name=to_time]").fill("23:59");
-  await submit(owner, "Show to all companies");
+  await clickButton(owner, "Show to all companies");
   await expect(owner.getByText("Shown now")).toBeVisible();
   await clerk.goto(`${shared.url}/viewAssets`);
   await expect(clerk.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await submit(owner, "Remove");
+  await clickButton(owner, "Remove");
   await owner
     .getByRole("alertdialog")
     .or(owner.getByRole("dialog"))

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { addOperator, codeOf, enrol, operator, saveCodes, submit } from "../operator.ts";
+import { addOperator, clickButton, enrol, operator, saveCodes, totpCode } from "../operator.ts";
 import { signInAll } from "../people.ts";
-import { change, type RunningServer, runQuery, startServer } from "../server.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
 const reason = "Invoice 2026-0912 is unpaid since 1 October. Write to accounts@custodia.example.";
 
 /** The filters of an export. */
-const everything = {
+const noFilter = {
   custodian_id: null,
   classification_id: null,
   location_id: null,
@@ -26,17 +26,17 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-operators-"));
   cpSync(process.env.BROWSER_DEMO!, folder, { recursive: true });
   const db = new DatabaseSync(join(folder, "custodia.db"));
-  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const time = new Date(Date.now() - 3_600_000).toISOString();
   const user = db.prepare("SELECT id, company_id FROM users ORDER BY id LIMIT 1").get()!;
-  const made = db
+  const exported = db
     .prepare(
       "INSERT INTO exports (company_id, user_id, filter, state, created_at, finished_at) VALUES (?, ?, ?, 'failed', ?, ?) RETURNING id",
     )
-    .get(user.company_id!, user.id!, JSON.stringify(everything), at, at)!;
-  const payload = JSON.stringify({ export_id: made.id, user_id: user.id });
+    .get(user.company_id!, user.id!, JSON.stringify(noFilter), time, time)!;
+  const payload = JSON.stringify({ export_id: exported.id, user_id: user.id });
   db.prepare(
     "INSERT INTO jobs (company_id, kind, payload, state, tries, due_at, failure, created_at, finished_at) VALUES (?, 'exports.run', ?, 'dead', 5, ?, 'The disk was full.', ?, ?)",
-  ).run(user.company_id!, payload, at, at, at);
+  ).run(user.company_id!, payload, time, time, time);
   db.close();
   server = await startServer({ DATA_DIR: folder, DEMO: "0", CONTACT_EMAIL: "hello@custodia.example" });
 });
@@ -62,7 +62,7 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
   const people = await signInAll(browser, server, new Set(["admin"]));
   const admin = await browser.newContext({ storageState: people.get("admin")!, reducedMotion: "reduce" });
   const { company } = await runQuery<{ company: { name: string } }>(admin, server.url, "auth.me");
-  await change(admin, server.url, "leads.contact", {
+  await runMutation(admin, server.url, "leads.contact", {
     name: "Ngozi Eze",
     email: "ngozi@newgarden.example",
     message: "Can we bring in our list from a spreadsheet?",
@@ -70,25 +70,25 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const { secret, codes: before } = await enrol(page, await addOperator(server), operator.password);
+  const { secret, codes: oldCodes } = await enrol(page, await addOperator(server), operator.password);
   await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
 
   await test.step("a suspended user reads the reason and can work again once the company is reactivated", async () => {
     await findCompany(page, company.name);
-    await submit(page, "Suspend");
+    await clickButton(page, "Suspend");
     const dialog = page.getByRole("dialog", { name: `Suspend ${company.name}` });
-    const typed = dialog.getByLabel(/Type the company's/);
+    const confirmation = dialog.getByLabel(/Type the company's/);
     const [, word] = (await dialog.getByText(/^Type the company's/).textContent())!.match(/, (\w+)/)!;
     await dialog.getByLabel("Reason, shown to its users").fill(reason);
-    await typed.fill("another");
+    await confirmation.fill("another");
     await dialog.getByRole("button", { name: /^Suspend/ }).click();
-    await expect(typed).toHaveAttribute("aria-invalid", "true");
+    await expect(confirmation).toHaveAttribute("aria-invalid", "true");
     expect(await axeViolations(page)).toEqual([]);
-    await typed.fill(word!);
+    await confirmation.fill(word!);
     await dialog.getByRole("button", { name: /^Suspend/ }).click();
     await expect(page.getByText(`${company.name} is suspended`)).toBeVisible();
     await seesReason(admin);
-    await submit(page, "Reactivate");
+    await clickButton(page, "Reactivate");
     await page.getByRole("dialog").getByRole("button", { name: "Reactivate" }).click();
     await expect(page.getByText(`${company.name} is active again`)).toBeVisible();
   });
@@ -109,11 +109,11 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
     await page.getByLabel("Status of ngozi@newgarden.example").selectOption("In progress");
     await page.getByRole("button", { name: "Add a note on ngozi@newgarden.example" }).click();
     await page.getByLabel("For operators only").fill("Called back.");
-    await submit(page, "Save");
+    await clickButton(page, "Save");
     await expect(page.getByText("Note saved")).toBeVisible();
-    const coming = page.waitForEvent("download");
-    await submit(page, "Download xlsx");
-    const file = await coming;
+    const downloading = page.waitForEvent("download");
+    await clickButton(page, "Download xlsx");
+    const file = await downloading;
     expect(file.suggestedFilename()).toBe("leads.xlsx");
     expect(
       readFileSync((await file.path())!)
@@ -124,25 +124,25 @@ test("the first operator enrols, suspends and reactivates a company, retries a j
 
   await test.step("the operators' log lists all actions, and the company's activities list its own", async () => {
     await page.getByRole("link", { name: "Operators' log" }).click();
-    for (const done of [/Suspended/, /Reactivated/, /leads/i])
-      await expect(rowOf(page, done).first()).toBeVisible();
-    const own = await admin.newPage();
-    await own.goto(`${server.url}/activities`);
-    await expect(rowOf(own, /Suspended/)).toContainText(reason);
-    await expect(rowOf(own, /Reactivated/)).toBeVisible();
+    for (const pattern of [/Suspended/, /Reactivated/, /leads/i])
+      await expect(rowOf(page, pattern).first()).toBeVisible();
+    const activities = await admin.newPage();
+    await activities.goto(`${server.url}/activities`);
+    await expect(rowOf(activities, /Suspended/)).toContainText(reason);
+    await expect(rowOf(activities, /Reactivated/)).toBeVisible();
   });
 
   await test.step("a new recovery code signs the operator in and leads to the requested page", async () => {
     const menu = page.getByRole("button", { name: /^Account of/ });
     await menu.click();
     await page.getByRole("menuitem", { name: "My account" }).click();
-    await submit(page, "New recovery codes");
-    const renewal = page.locator("form").filter({ hasText: "Generate new codes" });
-    await renewal.getByLabel("Six-digit code").fill(codeOf(secret, 1));
-    await submit(page, "Generate new codes");
+    await clickButton(page, "New recovery codes");
+    const form = page.locator("form").filter({ hasText: "Generate new codes" });
+    await form.getByLabel("Six-digit code").fill(totpCode(secret, 1));
+    await clickButton(page, "Generate new codes");
     const codes = await saveCodes(page);
     await expect(page.getByText("Codes left: 10.")).toBeVisible();
-    expect(codes).not.toContain(before[0]);
+    expect(codes).not.toContain(oldCodes[0]);
     await menu.click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -164,8 +164,8 @@ async function seesReason(admin: BrowserContext): Promise<void> {
 async function signInByRecovery(page: Page, code: string): Promise<void> {
   await page.getByLabel("Email").fill(operator.email);
   await page.locator("input[name=password]").fill(operator.password);
-  await submit(page, "Continue");
-  await submit(page, "Use a recovery code");
+  await clickButton(page, "Continue");
+  await clickButton(page, "Use a recovery code");
   await page.getByLabel("Recovery code").fill(code);
-  await submit(page, "Sign in");
+  await clickButton(page, "Sign in");
 }

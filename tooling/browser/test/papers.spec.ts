@@ -21,9 +21,9 @@ const GENERATOR = "Generator of the yard";
 const INVOICE = "invoice_of_the_supplier_of_generators_and_of_their_parts.pdf";
 const main = (page: Page) => page.getByRole("main");
 
-async function open(browser: Browser, who: Visitor, path: string, onPhone = false): Promise<Page> {
+async function open(browser: Browser, visitor: Visitor, path: string, onPhone = false): Promise<Page> {
   const context = await browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
     ...(onPhone && ON_PHONE),
   });
@@ -43,7 +43,7 @@ const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: "applicatio
 const choose = async (page: Page, label: string, files: Parameters<Locator["setInputFiles"]>[0]) =>
   main(page).getByLabel(label, { exact: true }).setInputFiles(files);
 
-async function take(page: Page, name: string, beginning: string): Promise<void> {
+async function selectOption(page: Page, name: string, beginning: string): Promise<void> {
   const field = main(page).getByRole("combobox", { name, exact: true });
   await field.tap();
   await field.pressSequentially(beginning);
@@ -61,8 +61,8 @@ test("a store keeper photographs a generator and its invoice on a phone, and req
     "custodians.list",
   );
   await main(page).getByRole("textbox", { name: "Description" }).fill(GENERATOR);
-  await take(page, "Classification", "Ware");
-  await take(page, "Custodian", data[0]!.full_name);
+  await selectOption(page, "Classification", "Ware");
+  await selectOption(page, "Custodian", data[0]!.full_name);
   await main(page).getByLabel("Date of Acquisition").fill("2024-05-06");
   await main(page).getByRole("textbox", { name: "Useful Life in Years" }).fill("5");
   await main(page).getByRole("textbox", { name: "Cost" }).fill("450000");
@@ -118,9 +118,9 @@ test("an Admin adds several files at once, sees which one is rejected, views the
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
 
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await main(page).getByRole("link", { name: "Download all" }).click();
-  expect((await coming).suggestedFilename()).toMatch(/\.zip$/);
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
 
   await main(page).getByRole("button", { name: "More actions for warranty.pdf" }).click();
   await page.getByRole("menuitemradio", { name: "Warranty" }).click();
@@ -143,7 +143,7 @@ test("a PDF can be viewed, enlarged and read aloud; a damaged one shows an error
   await expect(row.locator("img")).toHaveJSProperty("complete", true);
   expect(await row.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await main(page).getByRole("link", { name: GENERATOR }).first().click();
-  const pages = Array.from({ length: 3 }, (_, nth) => `Cell ${nth + 1}`);
+  const pages = Array.from({ length: 3 }, (_, index) => `Cell ${index + 1}`);
   await choose(page, "Add files", [
     pdfFile("manual.pdf", invoicePdf("Manual", "everybody", pages)),
     pdfFile("broken.pdf", Buffer.from("%PDF-1.7\nnothing of a document\n%%EOF\n")),
@@ -154,7 +154,7 @@ test("a PDF can be viewed, enlarged and read aloud; a damaged one shows an error
   await expect(sheets.getByRole("listitem")).toHaveCount(1);
   await expect(sheets).toContainText("Cell 3");
   await expect(viewer).toContainText("Page 1 of 1, 100%");
-  expect(await dark(sheets.locator("canvas"))).toBeGreaterThan(500);
+  expect(await darkPixels(sheets.locator("canvas"))).toBeGreaterThan(500);
   const width = () => sheets.locator("canvas").evaluate((canvas) => canvas.clientWidth);
   const before = await width();
   await sheets.focus();
@@ -166,44 +166,44 @@ test("a PDF can be viewed, enlarged and read aloud; a damaged one shows an error
 
   await main(page).getByRole("button", { name: "broken.pdf", exact: true }).click();
   await expect(viewer.getByRole("alert")).toContainText("This PDF is damaged and cannot be displayed");
-  const coming = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await viewer.getByRole("link", { name: "Download" }).click();
-  expect((await coming).suggestedFilename()).toBe("broken.pdf");
+  expect((await downloading).suggestedFilename()).toBe("broken.pdf");
   await page.context().close();
 });
 
 /** The number of drawn pixels of a canvas. */
-const dark = (canvas: Locator) =>
-  canvas.evaluate((drawn: HTMLCanvasElement) => {
-    const { data } = drawn.getContext("2d")!.getImageData(0, 0, drawn.width, drawn.height);
-    return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+const darkPixels = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);
+    return data.filter((value, index) => index % 4 === 0 && value < 128).length;
   });
 
 test("a pasted or dropped file is added, but not a second time", async ({ browser }) => {
   const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
   await main(page).getByRole("link", { name: GENERATOR }).first().click();
   const { buffer } = await jpeg("pasted.jpg", 700);
-  const bring = (how: "paste" | "drop") =>
+  const insertFile = (method: "paste" | "drop") =>
     main(page)
       .getByRole("heading", { name: /^Photos and documents/ })
       .evaluate(
-        (place, { base64, kind }) => {
-          const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-          const carried = new DataTransfer();
-          carried.items.add(new File([bytes], "pasted.jpg", { type: "image/jpeg" }));
-          const told = { bubbles: true, cancelable: true };
-          place.dispatchEvent(
+        (heading, { base64, kind }) => {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], "pasted.jpg", { type: "image/jpeg" }));
+          const options = { bubbles: true, cancelable: true };
+          heading.dispatchEvent(
             kind === "paste"
-              ? new ClipboardEvent("paste", { ...told, clipboardData: carried })
-              : new DragEvent("drop", { ...told, dataTransfer: carried }),
+              ? new ClipboardEvent("paste", { ...options, clipboardData: transfer })
+              : new DragEvent("drop", { ...options, dataTransfer: transfer }),
           );
         },
-        { base64: buffer.toString("base64"), kind: how },
+        { base64: buffer.toString("base64"), kind: method },
       );
   const tile = main(page).getByRole("button", { name: "View pasted.jpg" });
-  await bring("paste");
+  await insertFile("paste");
   await expect(tile).toHaveCount(1);
-  await bring("drop");
+  await insertFile("drop");
   await expect(main(page).getByText("The asset has pasted.jpg already, as a photo")).toBeVisible();
   await expect(tile).toHaveCount(1);
   await page.context().close();

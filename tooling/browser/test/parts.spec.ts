@@ -12,7 +12,7 @@ test.beforeAll(({ shared }) => {
 });
 
 /** Files of the build by the module that they contain; none of them can be loaded. */
-async function cut(context: BrowserContext, ...parts: string[]): Promise<() => Promise<void>> {
+async function blockFiles(context: BrowserContext, ...parts: string[]): Promise<() => Promise<void>> {
   const files = readdirSync(join(root, "apps/web/dist/assets"));
   for (const part of parts) expect(files.some((file) => file.startsWith(`${part}-`))).toBe(true);
   const names = new RegExp(`/assets/(${parts.join("|")})-[\\w-]{8}\\.js$`);
@@ -20,46 +20,52 @@ async function cut(context: BrowserContext, ...parts: string[]): Promise<() => P
   return () => context.unroute(names);
 }
 
-const trouble = (page: Page) => page.getByRole("alert").filter({ hasText: "This part did not load" });
+const loadError = (page: Page) => page.getByRole("alert").filter({ hasText: "This part did not load" });
 const DESCRIPTION = "Perkins generator, 60 kVA";
 
 test("a form keeps its text when its calendar, list or menu fails to load, and a retry loads it", async ({
   context,
 }) => {
   await signInAdmin(context, server.url);
-  const mend = await cut(context, "calendar", "combobox-popover", "user-menu-items", "leave-question");
+  const unblock = await blockFiles(
+    context,
+    "calendar",
+    "combobox-popover",
+    "user-menu-items",
+    "leave-question",
+  );
   const page = await context.newPage();
   await page.goto(`${server.url}/addAssets`);
   const description = page.getByRole("textbox", { name: "Description" }).first();
   await description.fill(DESCRIPTION);
   await page.getByRole("button", { name: "Open calendar" }).first().click();
-  await expect(trouble(page)).toBeVisible();
+  await expect(loadError(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("combobox", { name: "Vendor" }).click();
-  await expect(trouble(page)).toBeVisible();
+  await expect(loadError(page)).toBeVisible();
   await expect(description).toHaveValue(DESCRIPTION);
-  await mend();
-  await trouble(page).getByRole("button", { name: "Try again" }).click();
+  await unblock();
+  await loadError(page).getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Open calendar" }).first().click();
   await expect(page.getByRole("grid")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(description).toHaveValue(DESCRIPTION);
-  await expect(trouble(page)).toBeHidden();
+  await expect(loadError(page)).toBeHidden();
 });
 
 test("a page that fails to load shows an error inside the layout, and a retry loads it", async ({
   context,
 }) => {
   await signInAdmin(context, server.url);
-  const mend = await cut(context, "activities");
+  const unblock = await blockFiles(context, "activities");
   const page = await context.newPage();
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("navigation").getByRole("link", { name: "View Activities" }).first().click();
   await expect(page.getByRole("heading", { name: "This page could not be displayed" })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
-  await mend();
+  await unblock();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 });
@@ -68,13 +74,13 @@ test("a page of an earlier build announces a new version once and keeps its form
   await signInAdmin(context, server.url);
   const page = await context.newPage();
   // Another build has been deployed since; every response contains its name.
-  let later = true;
+  let isOutdated = true;
   await context.route("**/api/trpc/**", async (route) => {
-    const answer = await route.fetch();
-    const headers = answer.headers();
+    const response = await route.fetch();
+    const headers = response.headers();
     expect(headers["custodia-build"]).toMatch(/^\d+-[0-9a-f]{12}$/);
-    if (later) headers["custodia-build"] = `${Date.now() + 1000}-0123456789ab`;
-    await route.fulfill({ response: answer, headers });
+    if (isOutdated) headers["custodia-build"] = `${Date.now() + 1000}-0123456789ab`;
+    await route.fulfill({ response, headers });
   });
   await page.goto(`${server.url}/addVendors`);
   const banner = page.getByRole("status").filter({ hasText: "A new version is ready" });
@@ -85,5 +91,5 @@ test("a page of an earlier build announces a new version once and keeps its form
   await expect(page.getByRole("option", { name: "Lagos" })).toBeVisible();
   await expect(banner).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Oshodi Spare Parts");
-  later = false;
+  isOutdated = false;
 });

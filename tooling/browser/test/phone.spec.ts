@@ -15,9 +15,9 @@ test.beforeAll(({ shared, sessions: people }) => {
 });
 const DESCRIPTION = "Pallet truck of the phone";
 
-async function phone(browser: Browser, who: Visitor, path: string): Promise<Page> {
+async function phone(browser: Browser, visitor: Visitor, path: string): Promise<Page> {
   const context = await browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
     ...ON_PHONE,
   });
@@ -29,13 +29,13 @@ async function phone(browser: Browser, who: Visitor, path: string): Promise<Page
 const main = (page: Page) => page.getByRole("main");
 
 /** The page fits the screen: nothing lies outside its width. */
-async function fits(page: Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
 /** Types the beginning of a name into a list, and taps its first entry. */
-async function take(page: Page, name: string, beginning: string): Promise<void> {
+async function selectOption(page: Page, name: string, beginning: string): Promise<void> {
   const field = main(page).getByRole("combobox", { name, exact: true });
   await field.tap();
   await field.pressSequentially(beginning);
@@ -53,7 +53,7 @@ const pick = async (page: Page, menu: string, entry: string) => {
   await main(page).getByRole("button", { name: menu }).tap();
   await page.getByRole("menuitem", { name: entry }).tap();
 };
-const says = (page: Page, text: string): Locator => main(page).getByText(text).first();
+const messageOf = (page: Page, text: string): Locator => main(page).getByText(text).first();
 
 test("an asset is added from the menu, released and returned", async ({ browser }) => {
   test.setTimeout(120_000);
@@ -66,32 +66,32 @@ test("an asset is added from the menu, released and returned", async ({ browser 
   await page.getByRole("button", { name: "More", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "Add New Asset" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await fits(page);
+  await expectFits(page);
   await main(page).getByRole("textbox", { name: "Description" }).fill(DESCRIPTION);
-  await take(page, "Classification", "Ware");
-  await take(page, "Custodian", data[0]!.full_name);
+  await selectOption(page, "Classification", "Ware");
+  await selectOption(page, "Custodian", data[0]!.full_name);
   await main(page).getByLabel("Date of Acquisition").fill("2024-05-06");
   await main(page).getByRole("textbox", { name: "Useful Life in Years" }).fill("5");
   await main(page).getByRole("textbox", { name: "Cost" }).fill("450000");
   await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
   await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
   await main(page).getByRole("button", { name: "Add Asset" }).tap();
-  await expect(says(page, "Asset has been successfully added")).toBeVisible();
+  await expect(messageOf(page, "Asset has been successfully added")).toBeVisible();
 
   await openAsset(page);
-  await fits(page);
+  await expectFits(page);
   await pick(page, "Move Asset", "For Fieldwork");
-  await fits(page);
+  await expectFits(page);
   await main(page).getByRole("textbox", { name: "Location" }).fill("Lekki site");
   await main(page).getByRole("button", { name: "Release Asset" }).tap();
-  await expect(says(page, "Asset has been successfully released")).toBeVisible();
+  await expect(messageOf(page, "Asset has been successfully released")).toBeVisible();
   await main(page).getByRole("button", { name: "Go now" }).tap();
-  await expect(says(page, "Out for fieldwork")).toBeVisible();
+  await expect(messageOf(page, "Out for fieldwork")).toBeVisible();
 
   await pick(page, "Move Asset", "Return Asset From Fieldwork");
-  await fits(page);
+  await expectFits(page);
   await main(page).getByRole("button", { name: "Return Asset from Fieldwork" }).tap();
-  await expect(says(page, "Asset has been successfully returned")).toBeVisible();
+  await expect(messageOf(page, "Asset has been successfully returned")).toBeVisible();
   await page.context().close();
 });
 
@@ -100,23 +100,23 @@ test("Data Entry requests the asset's sale, and an Approver approves it", async 
   const clerk = await phone(browser, "data-entry", "/dashboard");
   await openAsset(clerk);
   await pick(clerk, "More", "Sell Asset");
-  await fits(clerk);
+  await expectFits(clerk);
   await main(clerk).getByRole("textbox", { name: "Amount Sold For" }).fill("300000");
   await main(clerk).getByRole("textbox", { name: "Buyer Name" }).fill("Chinedu Okeke");
   await main(clerk).getByRole("button", { name: "Sell Asset" }).tap();
   await clerk.getByRole("alertdialog").getByRole("button").last().tap();
-  await expect(says(clerk, "Sent for approval")).toBeVisible();
+  await expect(messageOf(clerk, "Sent for approval")).toBeVisible();
   await clerk.context().close();
 
   const approver = await phone(browser, "approver", "/approvals");
-  await fits(approver);
+  await expectFits(approver);
   const request = main(approver).getByRole("listitem").filter({ hasText: DESCRIPTION });
   await request.getByRole("button", { name: /^Approve/ }).tap();
   const question = approver.getByRole("alertdialog", { name: "Approve this sale?" });
   await question.getByRole("button", { name: "Approve" }).tap();
-  await expect(says(approver, "Approved successfully")).toBeVisible();
+  await expect(messageOf(approver, "Approved successfully")).toBeVisible();
   await openAsset(approver);
-  await expect(says(approver, "Sold")).toBeVisible();
+  await expect(messageOf(approver, "Sold")).toBeVisible();
   await approver.context().close();
 });
 
@@ -135,15 +135,15 @@ test("a small file is imported, and the register is exported as a spreadsheet", 
   const file = { name: "phone.csv", mimeType: "text/csv", buffer };
   await main(page).getByLabel("Choose a spreadsheet or drop it here").setInputFiles(file);
   await expect(page.getByRole("heading", { name: "Match the columns of phone.csv" })).toBeVisible();
-  await fits(page);
+  await expectFits(page);
   await main(page).getByRole("button", { name: "Check the rows" }).tap();
   await expect(page.getByRole("heading", { name: /^1 row/ })).toBeVisible();
-  await fits(page);
+  await expectFits(page);
   await main(page).getByRole("button", { name: "Import 1 asset" }).tap();
   await expect(page.getByRole("heading", { name: "1 asset imported from phone.csv" })).toBeVisible();
 
   await page.goto(`${server.url}/download`);
-  await fits(page);
+  await expectFits(page);
   await main(page).getByRole("button", { name: "Generate Download" }).tap();
   const link = main(page)
     .getByRole("link", { name: /^Click Here/ })

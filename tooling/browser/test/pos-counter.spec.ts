@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../story.ts";
 import {
-  accessible,
   type Counter,
-  fits,
+  expectAccessible,
+  expectFits,
   main,
   openCounter,
   quantities,
@@ -64,8 +64,8 @@ test("when customers' numbers overlap, the one with the typed number is selected
   await expect(main(page).getByRole("button", { name: /^Mama Nkechi/ })).toBeVisible();
   await page.keyboard.press("Enter", { delay: 120 });
   await expect(main(page).getByRole("alert").getByText("This is a part of a number.")).toBeVisible();
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFits(page);
   // The whole number, which is contained in the other's number; and Enter before the look-up.
   await enter("1234567");
   await expect(customer("Mama Nkechi")).toBeVisible();
@@ -80,37 +80,37 @@ test("when customers' numbers overlap, the one with the typed number is selected
   await expect(customer("Mama Nkechi")).toBeVisible();
 });
 
-const HICCUPS = [8, 9, 45, 8, 7, 95, 8, 60, 9];
-const refused = () => page.getByRole("alert").filter({ hasText: /Not added|is not an item|in pieces/ });
+const PAUSES = [8, 9, 45, 8, 7, 95, 8, 60, 9];
+const scanAlert = () => page.getByRole("alert").filter({ hasText: /Not added|is not an item|in pieces/ });
 
 test("scans with pauses add one item each, wherever the focus is", async () => {
   await main(page).getByRole("button", { name: "Food" }).focus();
-  await scanWithPauses(page, MALT, HICCUPS);
+  await scanWithPauses(page, MALT, PAUSES);
   await quantities(page, { "Malt drink": "1" });
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   // Browsers round the times of key events: 100 may become slightly more.
   await scanWithPauses(page, CARTON, [45, 99, 0]);
   await quantities(page, { "Malt drink": "25" });
   await page.keyboard.press("F2");
-  await scanWithPauses(page, MALT, HICCUPS, "Tab");
+  await scanWithPauses(page, MALT, PAUSES, "Tab");
   await quantities(page, { "Malt drink": "26" });
   await scanWithPauses(page, MALT, [90]);
   await quantities(page, { "Malt drink": "27" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
   // From a scanner that sends no Enter.
-  await scanWithPauses(page, MALT, HICCUPS, "");
+  await scanWithPauses(page, MALT, PAUSES, "");
   await quantities(page, { "Malt drink": "28" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
   // In the quantity field, a scan is not a quantity.
   await page.keyboard.press("*");
   await expect(box("Quantity of Malt drink")).toBeFocused();
-  await scanWithPauses(page, MALT, HICCUPS);
+  await scanWithPauses(page, MALT, PAUSES);
   await quantities(page, { "Malt drink": "29" });
   await page.keyboard.press("F2");
   // Pieces of a scan are ignored, even if the rest is another item's code.
   await main(page).getByRole("button", { name: "Food" }).focus();
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
-  await expect(refused()).toContainText("The scan came in pieces");
+  await expect(scanAlert()).toContainText("The scan came in pieces");
   await quantities(page, { "Malt drink": "29" });
   // The search reads typed text as a whole.
   await page.keyboard.press("F2");
@@ -124,7 +124,7 @@ test("scans during a look-up are queued, and none is lost", async () => {
     await route.continue();
   });
   for (const code of [CARTON, MALT, "BREAD", MALT, "6154000990015"]) await scanWithPauses(page, code, [8]);
-  await expect(refused()).toContainText("6154000990015 is not an item here");
+  await expect(scanAlert()).toContainText("6154000990015 is not an item here");
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
   await page.unroute("**/pos.items.find*");
 });
@@ -139,16 +139,16 @@ test("a scan is rejected while a panel or dialog is open, and leaves its field u
     await page.keyboard.press(key);
     await expect(box(field)).toBeFocused();
     const before = await box(field).inputValue();
-    await scanWithPauses(page, MALT, HICCUPS);
-    await expect(refused()).toContainText(`Not added: ${MALT}. Close this first, then scan again.`);
+    await scanWithPauses(page, MALT, PAUSES);
+    await expect(scanAlert()).toContainText(`Not added: ${MALT}. Close this first, then scan again.`);
     await expect(box(field)).toHaveValue(before);
     await page.keyboard.press("Escape");
   }
   await page.keyboard.press("F2");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys of the till" })).toBeVisible();
-  await scanWithPauses(page, CARTON, HICCUPS);
-  await expect(refused()).toContainText(`Not added: ${CARTON}.`);
+  await scanWithPauses(page, CARTON, PAUSES);
+  await expect(scanAlert()).toContainText(`Not added: ${CARTON}.`);
   await page.keyboard.press("Escape");
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
 });
@@ -188,23 +188,23 @@ test("Enter adds the marked item, and a typed code adds its item", async () => {
 
 test("the receipt goes to the selected customer, and the next scan starts the next sale", async () => {
   await page.keyboard.press("F10");
-  await scanWithPauses(page, MALT, HICCUPS);
-  await expect(refused()).toContainText("Go back to the sale and scan again.");
+  await scanWithPauses(page, MALT, PAUSES);
+  await expect(scanAlert()).toContainText("Go back to the sale and scan again.");
   await page.keyboard.press("Enter");
   await page.keyboard.press("F10");
   await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
   await page.keyboard.press("Alt+m");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("mama@shop.example");
-  await scanWithPauses(page, MALT, HICCUPS);
-  await expect(refused()).toContainText(`Not added: ${MALT}.`);
+  await scanWithPauses(page, MALT, PAUSES);
+  await expect(scanAlert()).toContainText(`Not added: ${MALT}.`);
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("mama@shop.example");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Mailed to mama@shop.example.")).toBeVisible();
-  await scanWithPauses(page, "6154000990015", HICCUPS);
-  await expect(refused()).toContainText("6154000990015 is not an item here");
+  await scanWithPauses(page, "6154000990015", PAUSES);
+  await expect(scanAlert()).toContainText("6154000990015 is not an item here");
   await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
-  await scanWithPauses(page, CARTON, HICCUPS);
-  await scanWithPauses(page, MALT, HICCUPS);
+  await scanWithPauses(page, CARTON, PAUSES);
+  await scanWithPauses(page, MALT, PAUSES);
   await quantities(page, { "Malt drink": "25" });
   await expect(customer("No customer named")).toBeVisible();
   expect((await counter.sales()).map(({ customer }) => customer?.name)).toEqual(["Mama Nkechi"]);
@@ -270,24 +270,24 @@ test("the shop's lists show their last column with long names and units, and fit
       location_id: counter.location_id,
     },
   });
-  const { data: cashiers } = await counter.look<{ data: { id: number }[] }>("pos.cashiers.list", {
+  const { data: cashiers } = await counter.query<{ data: { id: number }[] }>("pos.cashiers.list", {
     search: "Nwachukwu",
   });
   await counter.call("pos.shifts.open", { cashier_id: cashiers[0]!.id, float: 1000 });
-  const wide: string[] = [];
+  const overflows: string[] = [];
   for (const address of ["/pos/viewInventory", "/pos/shifts", "/pos/dayReport", "/pos"]) {
     await page.goto(`${counter.server.url}${address}`);
     await expect(main(page).locator("td, li, dd").first()).toBeVisible();
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const over = await page.evaluate(() => {
+      const overflow = await page.evaluate(() => {
         const boxes = [document.documentElement, ...document.querySelectorAll("main .overflow-x-auto")];
         return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
       });
       // On a phone a report's tables may scroll horizontally within their frame.
-      if (over > 0 && !(width === 390 && address === "/pos/dayReport"))
-        wide.push(`${address}, ${width}: ${over} px`);
+      if (overflow > 0 && !(width === 390 && address === "/pos/dayReport"))
+        overflows.push(`${address}, ${width}: ${overflow} px`);
     }
   }
-  expect(wide).toEqual([]);
+  expect(overflows).toEqual([]);
 });

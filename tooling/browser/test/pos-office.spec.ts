@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { choose, fill } from "../screen.ts";
 import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
-import { openStore } from "../till.ts";
+import { createStore } from "../till.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
 }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  await openStore(context, server);
+  await createStore(context, server);
   const branches = await runQuery<{ data: { address: string }[] }>(context, server.url, "locations.list");
   const branch = branches.data[0]!.address;
   const page = await context.newPage();

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../story.ts";
 import {
-  accessible,
   type Counter,
-  fits,
+  expectAccessible,
+  expectFits,
   main,
   openCounter,
-  outOfReach,
   quantities,
   scanWithPauses,
+  unreachableControls,
 } from "../till.ts";
 
 // One browser with two tabs, which share a cart.
@@ -27,25 +27,25 @@ test.afterAll(() => counter?.close());
 test("at 200 % zoom nothing is cut off and every button can be reached", async () => {
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   await scanWithPauses(page, MALT, [8]);
-  const beyond: string[] = [];
+  const unreachable: string[] = [];
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width: width / 2, height: 450 });
-    const look = async (at: string) => {
-      await fits(page);
-      beyond.push(...(await outOfReach(page)).map((name) => `${name}, ${at} at ${width}`));
+    const checkReach = async (panel: string) => {
+      await expectFits(page);
+      unreachable.push(...(await unreachableControls(page)).map((name) => `${name}, ${panel} at ${width}`));
     };
     await main(page)
       .getByRole("button", { name: /^1 item/ })
       .click();
-    await look("the sale");
+    await checkReach("the sale");
     await page.keyboard.press("F10");
     await expect(main(page).getByRole("heading", { name: "Payment" })).toBeVisible();
-    await look("payment");
+    await checkReach("payment");
     await page.keyboard.press("Escape");
     await expect(main(page).getByRole("button", { name: /^1 item/ })).toBeVisible();
-    await look("items");
+    await checkReach("items");
   }
-  expect(beyond).toEqual([]);
+  expect(unreachable).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
 });
@@ -54,15 +54,15 @@ test("two tabs share one cart: one sells, and the other waits until it takes ove
   await scanWithPauses(page, MALT, [8]);
   await quantities(page, { "Malt drink": "1" });
   const other = await counter.till();
-  const waits = (one: Page) => one.getByRole("region", { name: "This sale is open in another tab" });
-  await expect(waits(other)).toContainText("It has 1 line.");
-  await accessible(other);
+  const waitingPanel = (tab: Page) => tab.getByRole("region", { name: "This sale is open in another tab" });
+  await expect(waitingPanel(other)).toContainText("It has 1 line.");
+  await expectAccessible(other);
   await scanWithPauses(other, MALT, [8]);
   await expect(other.getByRole("alert").filter({ hasText: MALT })).toContainText(
     "The till is open in another tab.",
   );
   await other.getByRole("button", { name: "Take it over" }).click();
-  await expect(waits(page)).toBeVisible();
+  await expect(waitingPanel(page)).toBeVisible();
   await other.bringToFront();
   await quantities(other, { "Malt drink": "1" });
   await other.keyboard.press("F10");
@@ -70,7 +70,7 @@ test("two tabs share one cart: one sells, and the other waits until it takes ove
   await other.keyboard.press("Enter");
   await other.getByRole("button", { name: "Check Out" }).dblclick();
   await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
-  await expect(waits(page)).toContainText("Nothing is in it now.");
+  await expect(waitingPanel(page)).toContainText("Nothing is in it now.");
   expect(await counter.sales()).toHaveLength(1);
   // The remaining tab becomes active by itself.
   await other.close();

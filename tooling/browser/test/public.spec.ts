@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readMails } from "../mail.ts";
-import { enterAtHome } from "../people.ts";
+import { grantLocalAccess } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { leadsInbox, test } from "../story.ts";
 import { visit } from "../visit.ts";
@@ -43,9 +43,9 @@ for (const [width, theme] of [
 test("the public pages have metadata for search engines and load nothing from other sites", async ({
   page,
 }) => {
-  const foreign: string[] = [];
+  const foreignRequests: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).origin !== server.url) foreign.push(request.url());
+    if (new URL(request.url()).origin !== server.url) foreignRequests.push(request.url());
   });
   await open(page, "/");
   await expect(page).toHaveTitle(/^Custodia – the fixed-asset register/);
@@ -53,7 +53,7 @@ test("the public pages have metadata for search engines and load nothing from ot
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await open(page, "/about");
   await expect(page).toHaveTitle("The asset module – Custodia");
-  expect(foreign).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   expect(await (await page.request.get(`${server.url}/robots.txt`)).text()).toContain("Disallow: /api/");
 });
 
@@ -105,7 +105,7 @@ test("the trial buttons of assets and inventory open the sign-up, which links ba
 });
 
 test("an existing user logs in from the trial dialog", async ({ context, page }) => {
-  await enterAtHome(context, server.url);
+  await grantLocalAccess(context, server.url);
   await open(page, "/about");
   await (await trialLink(page, "Log in or sign up")).click();
   const dialog = page.getByRole("dialog", { name: "Your free trial" });
@@ -144,14 +144,14 @@ test("error pages of a proxy are reported by their status, and typed text is kep
   await open(page, "/");
   const form = page.getByRole("form", { name: "Newsletter" });
   await form.getByLabel("Newsletter: your email").fill("ireti@osun.example");
-  for (const [refused, words] of [
+  for (const [refused, message] of [
     [413, "This is larger than allowed."],
     [502, "The server cannot be reached. Check your connection and try again."],
     [503, "The server is busy. Please try again in a moment."],
   ] as const) {
     status = refused;
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(form.getByText(words)).toBeVisible();
+    await expect(form.getByText(message)).toBeVisible();
   }
   await expect(form.getByLabel("Newsletter: your email")).toHaveValue("ireti@osun.example");
 });

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { choose, fill, message } from "../screen.ts";
-import { change, type RunningServer, runQuery } from "../server.ts";
+import { choose, fieldValue, fill } from "../screen.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -11,10 +11,10 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 /** A company with its profile and one branch, and nothing that an asset could refer to. */
-async function newCompany(browser: Browser): Promise<BrowserContext> {
+async function signUpCompany(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const email = "office@ikotassets.example";
-  await change(context, server.url, "auth.signUp", {
+  await runMutation(context, server.url, "auth.signUp", {
     name: "Ikot Assets",
     email,
     employees_nr: 12,
@@ -23,13 +23,23 @@ async function newCompany(browser: Browser): Promise<BrowserContext> {
     password_confirmation: password,
   });
   const { text } = await server.mail(email, /verif/i);
-  await change(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
+  await runMutation(context, server.url, "auth.verifyEmail", {
+    verification_code: text.match(/^\d{6}$/m)?.[0],
+  });
   const countries = await runQuery<{ id: number; name: string }[]>(context, server.url, "countries.list");
   const country_id = countries.find(({ name }) => name === "Nigeria")!.id;
   const states = await runQuery<{ id: number }[]>(context, server.url, "countries.states", { country_id });
   const place = { country_id, state_id: states[0]!.id, city: "Uyo", address: "4 Oron Road" };
-  await change(context, server.url, "company.update", { abbreviation: "IA", industry: "retail", ...place });
-  await change(context, server.url, "locations.create", { ...place, state_shortcode: "AK", shortcode: "01" });
+  await runMutation(context, server.url, "company.update", {
+    abbreviation: "IA",
+    industry: "retail",
+    ...place,
+  });
+  await runMutation(context, server.url, "locations.create", {
+    ...place,
+    state_shortcode: "AK",
+    shortcode: "01",
+  });
   return context;
 }
 
@@ -47,7 +57,7 @@ test("an asset is added with its related records, found, valued and corrected", 
   browserName,
 }) => {
   test.setTimeout(120_000);
-  const context = await newCompany(browser);
+  const context = await signUpCompany(browser);
   const page = await context.newPage();
   const main = page.getByRole("main");
 
@@ -60,10 +70,10 @@ test("an asset is added with its related records, found, valued and corrected", 
 
   await test.step("a classification, a vendor and a custodian are added within the form", async () => {
     await fill(main, { Description: "Diesel generator, 20 kVA", "Asset Tag": "IA-OLD-7" });
-    const group = await addFrom(page, "Classification", "Generators", "Classification");
-    await expect(group.getByRole("textbox", { name: "Name" })).toHaveValue("Generators");
-    await group.getByRole("textbox", { name: "Code" }).fill("gen");
-    await group.getByRole("button", { name: "Add", exact: true }).click();
+    const classification = await addFrom(page, "Classification", "Generators", "Classification");
+    await expect(classification.getByRole("textbox", { name: "Name" })).toHaveValue("Generators");
+    await classification.getByRole("textbox", { name: "Code" }).fill("gen");
+    await classification.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("combobox", { name: "Classification" })).toHaveValue("Generators");
 
     const vendor = await addFrom(page, "Vendor", "Aba Power", "Vendor");
@@ -122,13 +132,13 @@ test("an asset is added with its related records, found, valued and corrected", 
       "assets.list",
     );
     const { classification_id, custodian_id } = data[0]!;
-    const like = { classification_id, custodian_id, acquisition_nature: "Purchase", condition: "New" };
+    const shared = { classification_id, custodian_id, acquisition_nature: "Purchase", condition: "New" };
     for (const [description, cost] of [
       ["Office desk", 90_000],
       ["Diesel tank", 400_000],
     ] as const) {
-      await change(context, server.url, "assets.create", {
-        ...like,
+      await runMutation(context, server.url, "assets.create", {
+        ...shared,
         description,
         cost,
         useful_life: 10,
@@ -159,7 +169,7 @@ test("an asset is added with its related records, found, valued and corrected", 
     await expect(main.getByRole("button", { name: "Remove the filter Description “diesel”" })).toBeVisible();
   });
 
-  const worth = message(main, "Net Book Value");
+  const netBookValue = fieldValue(main, "Net Book Value");
   let detail = "";
   await test.step("the asset's page shows its location, custodian and value", async () => {
     await main.getByRole("link", { name: "Diesel generator, 20 kVA" }).click();
@@ -167,7 +177,7 @@ test("an asset is added with its related records, found, valued and corrected", 
     await expect(main.getByText("Good").first()).toBeVisible();
     await expect(main.getByRole("link", { name: "Ime Udo" }).first()).toBeVisible();
     await expect(main.getByText("₦1,185,000.00").first()).toBeVisible();
-    await expect(worth).toHaveText("₦65,000.00");
+    await expect(netBookValue).toHaveText("₦65,000.00");
     await main.getByRole("tab", { name: "History" }).click();
     await expect(main.getByText("Added asset IA-GEN-000001")).toBeVisible();
   });
@@ -187,7 +197,7 @@ test("an asset is added with its related records, found, valued and corrected", 
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/detail_asset\/\d+$/);
     detail = page.url();
-    await expect(worth).toHaveText("₦50,000.00");
+    await expect(netBookValue).toHaveText("₦50,000.00");
     await main.getByRole("tab", { name: "History" }).click();
     await main.getByText("Updated asset IA-GEN-000001").click();
     await expect(line(main, "Scrap value")).toHaveText(/₦65,000\.00₦50,000\.00/);
@@ -201,7 +211,7 @@ test("an asset is added with its related records, found, valued and corrected", 
   if (browserName === "firefox") return context.close();
   await test.step("a long word stays within its printed column, and every amount on the page", async () => {
     const id = Number(/detail_asset\/(\d+)/.exec(detail)![1]);
-    await change(context, server.url, "assets.update", {
+    await runMutation(context, server.url, "assets.update", {
       id,
       description: "Generatorwithoutaspace".repeat(9),
     });
@@ -210,7 +220,7 @@ test("an asset is added with its related records, found, valued and corrected", 
     await page.setViewportSize({ width: 1047, height: 718 });
     await page.goto(`${server.url}/printAssets`);
     await expect(main.getByText("Generatorwithoutaspace")).toBeVisible();
-    const beyond = await main
+    const overflowing = await main
       .locator("td, th")
       .evaluateAll((cells) =>
         cells
@@ -219,7 +229,7 @@ test("an asset is added with its related records, found, valued and corrected", 
           )
           .map(({ textContent }) => textContent),
       );
-    expect(beyond).toEqual([]);
+    expect(overflowing).toEqual([]);
   });
   await context.close();
 });

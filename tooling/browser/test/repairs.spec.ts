@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { Session, Visitor } from "../people.ts";
 import { fill } from "../screen.ts";
-import { change, type RunningServer, runQuery } from "../server.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
@@ -25,7 +25,7 @@ async function open(browser: Browser, path: string): Promise<Page> {
 }
 
 const write = <T = { id: number }>(page: Page, procedure: string, input: object) =>
-  change<T>(page.context(), server.url, procedure, input);
+  runMutation<T>(page.context(), server.url, procedure, input);
 
 async function add(page: Page, description: string, more: object = {}) {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
@@ -49,10 +49,10 @@ test("an Admin corrects a maintenance cost of 1,500,000 to 15,000, and the total
 }) => {
   const page = await open(browser, "/viewAssets");
   const { id } = await write(page, "assets.create", await add(page, "Standby generator"));
-  const work = { type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" };
-  const out = await write(page, "movements.release", { id, ...work, release_date: today() });
+  const release = { type: "maintenance", maintenance_category: "In-house maintenance", condition: "Used" };
+  const movement = await write(page, "movements.release", { id, ...release, release_date: today() });
   await write(page, "movements.return", {
-    id: out.id,
+    id: movement.id,
     returned_at: new Date().toISOString(),
     amount: 1_500_000,
   });

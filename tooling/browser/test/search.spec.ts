@@ -27,7 +27,7 @@ async function commonBeginning(): Promise<string> {
     const beginning = barcode.slice(0, barcode.lastIndexOf("-"));
     counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
   }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]![0];
+  return [...counts].sort(([, first], [, second]) => second - first)[0]![0];
 }
 
 /** Opens the dashboard, from which the tests start. */
@@ -38,26 +38,26 @@ async function openPage(at = context): Promise<Page> {
   return page;
 }
 
-const parts = (page: Page) => {
+const searchParts = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Search" });
   return { dialog, field: dialog.getByRole("combobox"), options: dialog.getByRole("option") };
 };
 
 /** The active option, to which the field refers for screen readers. */
-async function pointedAt(page: Page): Promise<number> {
-  const { field, options } = parts(page);
+async function activeIndex(page: Page): Promise<number> {
+  const { field, options } = searchParts(page);
   const id = await field.getAttribute("aria-activedescendant");
   const ids = await options.evaluateAll((all) => all.map((option) => option.id));
-  const chosen = await options.evaluateAll((all) =>
+  const selected = await options.evaluateAll((all) =>
     all.findIndex((option) => option.getAttribute("aria-selected") === "true"),
   );
-  expect(ids.indexOf(id!)).toBe(chosen);
-  return chosen;
+  expect(ids.indexOf(id!)).toBe(selected);
+  return selected;
 }
 
 test("the search can be opened, browsed and used by keyboard, and is accessible", async () => {
   const page = await openPage();
-  const { dialog, field, options } = parts(page);
+  const { dialog, field, options } = searchParts(page);
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-expanded", "false");
@@ -70,7 +70,7 @@ test("the search can be opened, browsed and used by keyboard, and is accessible"
   await expect(field).toHaveAttribute("aria-expanded", "true");
   expect(await axeViolations(page)).toEqual([]);
 
-  expect(await pointedAt(page)).toBe(0);
+  expect(await activeIndex(page)).toBe(0);
   const steps = [
     ["ArrowDown", 1],
     ["ArrowUp", 0],
@@ -80,9 +80,9 @@ test("the search can be opened, browsed and used by keyboard, and is accessible"
     ["Home", 0],
     ["ArrowDown", 1],
   ] as const;
-  for (const [key, place] of steps) {
+  for (const [key, index] of steps) {
     await page.keyboard.press(key);
-    expect(await pointedAt(page), key).toBe(place);
+    expect(await activeIndex(page), key).toBe(index);
   }
   await expect(field).toBeFocused();
   const title = await options.nth(1).locator("> span").first().textContent();
@@ -96,7 +96,7 @@ test("the search can be opened, browsed and used by keyboard, and is accessible"
 
 test("the search finds records of each kind by name and links to their pages", async () => {
   const page = await openPage();
-  const { field } = parts(page);
+  const { field } = searchParts(page);
   const { description, id } = await newest<Asset>("assets");
   const wanted: [string, string, string][] = [["Assets", description, `/detail_asset/${id}`]];
   for (const [group, list, name, path] of [
@@ -119,9 +119,9 @@ test("the search finds records of each kind by name and links to their pages", a
     await expect(first.getByText(name, { exact: true }), name).toBeVisible();
     await expect(first.locator("mark").first()).toBeVisible();
     // Later results move a group's place, so the position is checked at each step.
-    const reached = async () =>
+    const isReached = async () =>
       (await field.getAttribute("aria-activedescendant")) === (await first.getAttribute("id"));
-    for (let step = 0; !(await reached()); step += 1) {
+    for (let step = 0; !(await isReached()); step += 1) {
       expect(step).toBeLessThan(60);
       await page.keyboard.press("ArrowDown");
     }
@@ -136,7 +136,7 @@ test("a scanned barcode followed by Enter opens its asset", async () => {
   const page = await openPage();
   const { barcode, id } = await newest<Asset>("assets");
   await page.keyboard.press("Control+k");
-  await expect(parts(page).field).toBeFocused();
+  await expect(searchParts(page).field).toBeFocused();
   await page.keyboard.type(`${barcode}\n`);
   await expect(page).toHaveURL(new RegExp(`/detail_asset/${id}$`));
   await page.close();
@@ -144,7 +144,7 @@ test("a scanned barcode followed by Enter opens its asset", async () => {
 
 test("Escape and the shortcut close the search and restore the focus", async () => {
   const page = await openPage();
-  const { dialog, field } = parts(page);
+  const { dialog, field } = searchParts(page);
   const button = page.getByRole("button", { name: "Search" });
   await button.focus();
   for (const [open, close] of [
@@ -162,7 +162,7 @@ test("Escape and the shortcut close the search and restore the focus", async () 
 
 test("the search reports no results and failures, and can be retried", async () => {
   const page = await openPage();
-  const { dialog, field, options } = parts(page);
+  const { dialog, field, options } = searchParts(page);
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("qqxzv");
@@ -196,7 +196,7 @@ test("on a phone the search opens by touch, fills the screen and does not scroll
     reducedMotion: "reduce",
   });
   const page = await openPage(phone);
-  const { dialog, field, options } = parts(page);
+  const { dialog, field, options } = searchParts(page);
   await page.getByRole("button", { name: "Search" }).tap();
   await expect(field).toBeFocused();
   const { barcode, id } = await newest<Asset>("assets");

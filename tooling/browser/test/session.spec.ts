@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { demoEntry, signInAdmin } from "../people.ts";
+import { demoCredentials, signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
@@ -11,7 +11,7 @@ test.beforeAll(({ shared }) => {
 const EMAIL = "parts@oshodi.example";
 
 /** A form with unsaved input of a user whose session then ends or changes. */
-async function typing(context: BrowserContext): Promise<Page> {
+async function openFilledForm(context: BrowserContext): Promise<Page> {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
   await page.goto(`${server.url}/addVendors`);
@@ -26,9 +26,9 @@ for (const width of [1440, 390]) {
   test(`an ended session asks for a sign-in over the page and keeps typed text, at ${width} px`, async ({
     context,
   }) => {
-    const page = await typing(context);
+    const page = await openFilledForm(context);
     await page.setViewportSize({ width, height: 844 });
-    const demo = await demoEntry(context, server.url);
+    const demo = await demoCredentials(context, server.url);
     await context.clearCookies();
     await page.getByRole("combobox", { name: /State/ }).fill("Lag");
     await expect(dialog(page)).toBeVisible();
@@ -59,7 +59,7 @@ test("an upload after the session has ended asks for a sign-in, and succeeds aft
     buffer: Buffer.from("Description,Cost\nChair,5\n"),
   };
   await expect(field).toBeAttached();
-  const demo = await demoEntry(context, server.url);
+  const demo = await demoCredentials(context, server.url);
   await context.clearCookies();
   await field.setInputFiles(file);
   await expect(dialog(page)).toBeVisible();
@@ -71,7 +71,7 @@ test("an upload after the session has ended asks for a sign-in, and succeeds aft
 });
 
 test("a banner is shown while the server is unreachable, and typed text is kept", async ({ context }) => {
-  const page = await typing(context);
+  const page = await openFilledForm(context);
   const banner = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
   const calls = /\/(api\/|readyz)/;
   await context.route(calls, (route) => route.abort("connectionrefused"));

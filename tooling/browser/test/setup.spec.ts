@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Browser, expect, type Locator } from "@playwright/test";
-import { adminPassword, newCompany, readyCompany } from "../people.ts";
+import { adminPassword, setUpCompany, signUpCompany } from "../people.ts";
 import { choose, fill } from "../screen.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -12,9 +12,9 @@ test.beforeAll(({ shared }) => {
 });
 
 /** The context of a stranger's new company, with or without its profile and a branch. */
-async function companyOf(browser: Browser, make: typeof newCompany, name: string, email: string) {
+async function openCompany(browser: Browser, create: typeof signUpCompany, name: string, email: string) {
   const context = await browser.newContext({ reducedMotion: "reduce" });
-  await make(context, server, { name, email });
+  await create(context, server, { name, email });
   return context;
 }
 
@@ -42,7 +42,7 @@ const logo = {
 const isShown = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
 
 test("a new company is set up in four steps, each listing its new records", async ({ browser }) => {
-  const context = await companyOf(browser, newCompany, "Kwara Traders", "office@kwaratraders.example");
+  const context = await openCompany(browser, signUpCompany, "Kwara Traders", "office@kwaratraders.example");
   const page = await context.newPage();
   await page.goto(`${server.url}/company`);
   const main = page.getByRole("main");
@@ -146,9 +146,9 @@ test("a new company is set up in four steps, each listing its new records", asyn
   await test.step("an empty register offers the import first", async () => {
     await expect(main.getByRole("link", { name: "Import", exact: true })).toBeVisible();
     await page.goto(`${server.url}/viewAssets`);
-    const ways = main.getByText("No assets yet").locator("..").getByRole("link");
-    await expect(ways).toHaveText(["Import", "Add New Asset"]);
-    await ways.first().click();
+    const links = main.getByText("No assets yet").locator("..").getByRole("link");
+    await expect(links).toHaveText(["Import", "Add New Asset"]);
+    await links.first().click();
     await expect(main.getByLabel("Choose a spreadsheet or drop it here")).toBeAttached();
     await expect(main.getByRole("button", { name: "Add Asset" })).toBeHidden();
   });
@@ -156,7 +156,7 @@ test("a new company is set up in four steps, each listing its new records", asyn
 });
 
 test("a vendor is added, found and edited", async ({ browser }) => {
-  const context = await companyOf(browser, readyCompany, "Katsina Supplies", "office@katsina.example");
+  const context = await openCompany(browser, setUpCompany, "Katsina Supplies", "office@katsina.example");
   const page = await context.newPage();
   const main = page.getByRole("main");
   await page.goto(`${server.url}/addVendors`);
@@ -189,7 +189,7 @@ test("a vendor is added, found and edited", async ({ browser }) => {
 });
 
 test("a user is added with a new branch, deactivated and reactivated", async ({ browser }) => {
-  const context = await companyOf(browser, readyCompany, "Sokoto Mills", "office@sokoto.example");
+  const context = await openCompany(browser, setUpCompany, "Sokoto Mills", "office@sokoto.example");
   const page = await context.newPage();
   const main = page.getByRole("main");
   await page.goto(`${server.url}/addUser`);

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
-import { enterAtHome } from "../people.ts";
+import { grantLocalAccess } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
@@ -75,7 +75,7 @@ test("a visitor signs up, verifies the email with the code from the outbox and r
   await verify.getByRole("button", { name: "Verify" }).click();
   await expect(verify.getByRole("alert")).toContainText("This verification code is wrong.");
 
-  await enterAtHome(context, server.url);
+  await grantLocalAccess(context, server.url);
   const outbox = await context.newPage();
   const letters = outbox
     .getByRole("article")

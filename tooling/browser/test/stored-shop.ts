@@ -9,33 +9,33 @@ export type Fill = (schema: { shape: Readonly<Record<string, Field>> }, input: o
 type Id = { id: number };
 
 type StoreShop = {
-  make: (procedure: string, input: object) => Promise<Id>;
+  create: (procedure: string, input: object) => Promise<Id>;
   /** Returns a new text at each call, which must be visible on some screen. */
   text: () => string;
   fill: Fill;
   location: Id;
-  turn: number;
+  round: number;
 };
 
 /** Stores texts in the fields of the point of sale; returns the screens and forms of its records. */
-export async function storeShopTexts({ make, text, fill, location, turn }: StoreShop) {
-  const category = await make("pos.categories.create", { name: text() });
-  const item = await make(
+export async function storeShopTexts({ create, text, fill, location, round }: StoreShop) {
+  const category = await create("pos.categories.create", { name: text() });
+  const item = await create(
     "pos.items.create",
     fill(itemCreate, {
       category_id: category.id,
-      unit: `unit ${turn}`,
+      unit: `unit ${round}`,
       price: 100,
       quantity: 10,
       unit_cost: 50,
       location_id: location.id,
     }),
   );
-  await make("pos.cashiers.create", {
+  await create("pos.cashiers.create", {
     custodian: { full_name: text(), department: "Tills", location_id: location.id },
   });
   const line = { item_id: item.id };
-  const purchase = await make(
+  const purchase = await create(
     "pos.purchases.create",
     fill(purchaseCreate, {
       location_id: location.id,
@@ -43,13 +43,13 @@ export async function storeShopTexts({ make, text, fill, location, turn }: Store
       lines: [{ ...line, quantity: 1, unit_cost: 50 }],
     }),
   );
-  const count = await make("pos.adjustments.create", {
+  const count = await create("pos.adjustments.create", {
     location_id: location.id,
     reason: text(),
     lines: [{ ...line, counted: 3 }],
   });
-  await make("pos.purchases.reverse", { id: purchase.id, reason: text() });
-  await make("pos.settings.update", { tin: text(), receipt_footer: text() });
+  await create("pos.purchases.reverse", { id: purchase.id, reason: text() });
+  await create("pos.settings.update", { tin: text(), receipt_footer: text() });
   return {
     screens: [
       `/pos/detailInventory/${item.id}`,

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { readHtml } from "../mail.ts";
-import { enterAtHome, type Session, signInAll, type Visitor } from "../people.ts";
+import { grantLocalAccess, type Session, signInAll, type Visitor } from "../people.ts";
 import { stops } from "../routes.ts";
-import { change, type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, runMutation, startServer } from "../server.ts";
 import { test } from "../story.ts";
-import { corpus, intrudedElements, shownText, watchForIntruders } from "./corpus.ts";
+import { corpus, injectedElements, shownText, watchForInjections } from "./corpus.ts";
 import { storeTexts } from "./stored-text.ts";
 
 /** Texts that are stored and searched for at once. Half of them fill a field. */
@@ -23,24 +23,24 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => server?.stop());
 
 /** The pending requests of a page. */
-const asked = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-async function watched(browser: Browser, storageState: Session) {
+async function openWatchedPage(browser: Browser, storageState: Session) {
   const context = await browser.newContext({ storageState, reducedMotion: "reduce" });
-  const seen = await watchForIntruders(context, server.url);
+  const seen = await watchForInjections(context, server.url);
   const page = await context.newPage();
-  const open = new Set<Request>();
-  asked.set(page, open);
-  page.on("request", (request) => request.resourceType() !== "eventsource" && open.add(request));
-  page.on("requestfinished", (request) => open.delete(request));
-  page.on("requestfailed", (request) => open.delete(request));
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
+  page.on("request", (request) => request.resourceType() !== "eventsource" && pending.add(request));
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
   return { context, seen, page };
 }
 
 /** Opens a screen, and waits until its records have loaded and its text no longer changes. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(server.url + address);
-  const isThere = () => {
+  const isSettled = () => {
     const { dataset, textContent } = document.body;
     const before = dataset.size;
     dataset.size = `${textContent.length}`;
@@ -48,90 +48,92 @@ async function open(page: Page, address: string): Promise<void> {
       document.querySelector("[aria-busy=true], .animate-pulse") || !document.querySelector("main");
     return !loading && before === dataset.size;
   };
-  do await page.waitForFunction(isThere, undefined, { polling: 150 });
-  while (asked.get(page)!.size > 0);
+  do await page.waitForFunction(isSettled, undefined, { polling: 150 });
+  while (pendingRequests.get(page)!.size > 0);
 }
 
 /** Reads the text of a screen; none of it may have become markup. */
 async function read(page: Page, where: string): Promise<string> {
-  expect(await intrudedElements(page), where).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(await injectedElements(page), where).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
   return shownText(page);
 }
 
-const lists = stops.filter(({ of, open }) => !of && !open).map(({ path }) => path);
-const strangers = stops.filter(({ open }) => open).map(({ path }) => path);
+const lists = stops.filter(({ source, isPublic }) => !source && !isPublic).map(({ path }) => path);
+const strangers = stops.filter(({ isPublic }) => isPublic).map(({ path }) => path);
 /** The pattern of the numbers that identify stored texts. */
 const NUMBERED = /#\d+\.\d+/;
-const encoded = (few: readonly string[]) => encodeURIComponent(few.join(" "));
+const encoded = (samples: readonly string[]) => encodeURIComponent(samples.join(" "));
 
 test("a stored text that runs as markup is detected", async ({ browser }) => {
-  const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
+  const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
   const html = `<!doctype html><main>${corpus.slice(0, AT_ONCE).join("\n")}</main>`;
   await page.route("**/raw", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(`${server.url}/raw`);
   await expect.poll(() => seen).toContain("ran: a call");
-  expect((await intrudedElements(page)).length).toBeGreaterThan(2);
+  expect((await injectedElements(page)).length).toBeGreaterThan(2);
   await context.close();
 });
 
 for (let start = 0; start < TEXTS; start += AT_ONCE) {
-  const many = corpus.slice(start, start + AT_ONCE);
+  const batch = corpus.slice(start, start + AT_ONCE);
   test(`stored texts ${start + 1} to ${start + AT_ONCE} are shown as plain text everywhere`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
-    const { context: admin, seen, page } = await watched(browser, sessions.get("admin")!);
+    const { context: admin, seen, page } = await openWatchedPage(browser, sessions.get("admin")!);
     const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
     const wanted: string[] = [];
     let shown = "";
-    const look = async (address: string) => {
+    const collect = async (address: string) => {
       await open(page, address);
       shown += await read(page, address);
     };
 
-    for (const [half, few] of [many.slice(0, AT_ONCE / 2), many.slice(AT_ONCE / 2)].entries()) {
+    for (const [half, samples] of [batch.slice(0, AT_ONCE / 2), batch.slice(AT_ONCE / 2)].entries()) {
       await test.step(`half ${half + 1} is stored and shown on the screens of its records`, async () => {
-        const turn = (2 * start) / AT_ONCE + half;
-        const { texts, screens, forms } = await storeTexts({ admin, clerk, url: server.url }, few, turn);
+        const round = (2 * start) / AT_ONCE + half;
+        const { texts, screens, forms } = await storeTexts({ admin, clerk, url: server.url }, samples, round);
         wanted.push(...texts);
-        for (const address of half === 0 ? screens : [...screens, ...forms]) await look(address);
+        for (const address of half === 0 ? screens : [...screens, ...forms]) await collect(address);
       });
     }
 
     await test.step("the texts are shown on all lists", async () => {
-      for (const address of lists) await look(address);
-      await look("/approvals?state=rejected");
-      await look(`/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`);
+      for (const address of lists) await collect(address);
+      await collect("/approvals?state=rejected");
+      await collect(
+        `/labels?fields=company,description,asset_tag,classification,custodian,location&code=both`,
+      );
       await readOpened(page, (text) => {
         shown += text;
       });
     });
     expect.soft(wanted.filter((text) => !shown.includes(text))).toEqual([]);
 
-    await test.step("the texts are shown from an imported file", () => readImport(page, many));
+    await test.step("the texts are shown from an imported file", () => readImport(page, batch));
     await test.step("the texts are shown from addresses", async () => {
-      const text = encoded(many);
-      const filter = encodeURIComponent(JSON.stringify({ description: many.join(" "), name: many[0] }));
+      const text = encoded(batch);
+      const filter = encodeURIComponent(JSON.stringify({ description: batch.join(" "), name: batch[0] }));
       for (const list of ["viewAssets", "viewVendors", "viewClassifications", "activities", "approvals"]) {
         await open(page, `/${list}?search=${text}&filter=${filter}&sort=${text}&page=${text}&hidden=${text}`);
         await read(page, list);
       }
-      await open(page, `/scan?code=${encodeURIComponent(many[0]!)}`);
-      expect(await read(page, "/scan")).toContain(many[0]);
+      await open(page, `/scan?code=${encodeURIComponent(batch[0]!)}`);
+      expect(await read(page, "/scan")).toContain(batch[0]);
     });
     expect(seen).toEqual([]);
     await admin.close();
     await clerk.close();
-    await lookAsStranger(browser, many);
-    await lookAtMail(browser, many[0]!);
+    await checkPublicPages(browser, batch);
+    await checkMail(browser, batch[0]!);
   });
 }
 
 test("a word of 120 letters makes no page wider, on a phone or a desktop", async ({ browser }) => {
   test.setTimeout(300_000);
-  const { context: admin, page } = await watched(browser, sessions.get("admin")!);
+  const { context: admin, page } = await openWatchedPage(browser, sessions.get("admin")!);
   const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
   const word = "Generatorhouse".repeat(9).slice(0, 120);
   const { screens, forms } = await storeTexts({ admin, clerk, url: server.url }, [word], 90);
@@ -142,8 +144,8 @@ test("a word of 120 letters makes no page wider, on a phone or a desktop", async
     await open(page, address);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const over = await page.evaluate(widest);
-      if (over) wide.push(`${address} at ${width}: ${over}`);
+      const overflow = await page.evaluate(widest);
+      if (overflow) wide.push(`${address} at ${width}: ${overflow}`);
     }
   }
   expect(wide).toEqual([]);
@@ -153,13 +155,15 @@ test("a word of 120 letters makes no page wider, on a phone or a desktop", async
 
 /** Returns by how much a page is too wide, and the innermost elements that overflow. */
 function widest(): string | null {
-  const over = document.documentElement.scrollWidth - window.innerWidth;
-  if (over <= 0) return null;
-  const beyond = [...document.querySelectorAll("main *:not(.sr-only, .sr-only *)")].filter(
+  const overflow = document.documentElement.scrollWidth - window.innerWidth;
+  if (overflow <= 0) return null;
+  const overflowing = [...document.querySelectorAll("main *:not(.sr-only, .sr-only *)")].filter(
     (part) => part.getBoundingClientRect().right > window.innerWidth + 1,
   );
-  const inner = beyond.filter((part) => !beyond.some((other) => other !== part && part.contains(other)));
-  return `${over} px, ${inner.map((part) => `${part.tagName} ${part.className}`).slice(0, 3)}`;
+  const innermost = overflowing.filter(
+    (part) => !overflowing.some((other) => other !== part && part.contains(other)),
+  );
+  return `${overflow} px, ${innermost.map((part) => `${part.tagName} ${part.className}`).slice(0, 3)}`;
 }
 
 /** Reads the overlays of a page: notifications, the small classes, the search, views, the lists of a form. */
@@ -193,10 +197,10 @@ async function readOpened(page: Page, add: (text: string) => void): Promise<void
 }
 
 /** A file whose name, headings and cells are such texts: during matching, and after its rows are refused. */
-async function readImport(page: Page, many: readonly string[]): Promise<void> {
+async function readImport(page: Page, batch: readonly string[]): Promise<void> {
   const cells = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-  const known = [
+  const headings = [
     "Description",
     "Classification",
     "Vendor",
@@ -205,41 +209,41 @@ async function readImport(page: Page, many: readonly string[]): Promise<void> {
     "Cost",
     "Date of Acquisition",
   ];
-  const rows = many.map((_, row) => cells([...many.slice(row), ...many.slice(0, row)]));
-  const name = `${many.filter((text) => !/[\\/]/.test(text)).join(" ")}.csv`;
-  const buffer = Buffer.from([cells([...known, ...many.slice(known.length)]), ...rows].join("\r\n"));
+  const rows = batch.map((_, row) => cells([...batch.slice(row), ...batch.slice(0, row)]));
+  const name = `${batch.filter((text) => !/[\\/]/.test(text)).join(" ")}.csv`;
+  const buffer = Buffer.from([cells([...headings, ...batch.slice(headings.length)]), ...rows].join("\r\n"));
   await open(page, "/addAssets");
   const input = page.getByLabel("Choose a spreadsheet or drop it here");
   await input.setInputFiles({ name, mimeType: "text/csv", buffer });
   await expect(page.getByRole("heading", { name: /^Match the columns of / })).toBeVisible();
-  expect(await read(page, "the columns of a file")).toContain(many[0]);
+  expect(await read(page, "the columns of a file")).toContain(batch[0]);
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByRole("heading", { name: /rows with errors$/ })).toBeVisible();
-  expect(await read(page, "the errors of a file")).toContain(many[0]);
+  expect(await read(page, "the errors of a file")).toContain(batch[0]);
 }
 
 /** Public pages, with the texts in their addresses, and the forms there. */
-async function lookAsStranger(browser: Browser, many: readonly string[]): Promise<void> {
-  const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
-  const text = encoded(many);
-  await signUpAndWrite(context, many);
+async function checkPublicPages(browser: Browser, batch: readonly string[]): Promise<void> {
+  const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
+  const text = encoded(batch);
+  await signUpWithTexts(context, batch);
   for (const path of strangers) {
-    await open(page, `${path}?email=${text}&token=${text}&redirect=${encodeURIComponent(many[2]!)}#${text}`);
+    await open(page, `${path}?email=${text}&token=${text}&redirect=${encodeURIComponent(batch[2]!)}#${text}`);
     await read(page, path);
   }
   expect(seen).toEqual([]);
   await context.close();
 }
 
-async function signUpAndWrite(context: BrowserContext, many: readonly string[]): Promise<void> {
-  const email = `corpus.${corpus.indexOf(many[0]!)}@strangers.example`;
-  await change(context, server.url, "leads.contact", {
-    name: many.slice(0, 5).join(" "),
+async function signUpWithTexts(context: BrowserContext, batch: readonly string[]): Promise<void> {
+  const email = `corpus.${corpus.indexOf(batch[0]!)}@strangers.example`;
+  await runMutation(context, server.url, "leads.contact", {
+    name: batch.slice(0, 5).join(" "),
     email,
-    message: many.join("\n\n"),
+    message: batch.join("\n\n"),
   });
-  await change(context, server.url, "auth.signUp", {
-    name: many.slice(5).join(" "),
+  await runMutation(context, server.url, "auth.signUp", {
+    name: batch.slice(5).join(" "),
     email,
     password: "three palms by the lagoon",
     password_confirmation: "three palms by the lagoon",
@@ -251,16 +255,16 @@ async function signUpAndWrite(context: BrowserContext, many: readonly string[]):
 }
 
 /** Every mail that was sent, as a reader that renders HTML shows it, and the page with unsent mails. */
-async function lookAtMail(browser: Browser, one: string): Promise<void> {
-  const { context, seen, page } = await watched(browser, { cookies: [], origins: [] });
-  const letters = readHtml(join(server.dataDir, "outbox"));
-  const escaped = one.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-  expect(letters.filter((html) => html.includes(escaped))).not.toEqual([]);
-  for (const html of letters) {
+async function checkMail(browser: Browser, sample: string): Promise<void> {
+  const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
+  const mails = readHtml(join(server.dataDir, "outbox"));
+  const escaped = sample.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  expect(mails.filter((html) => html.includes(escaped))).not.toEqual([]);
+  for (const html of mails) {
     await page.setContent(html);
-    expect(await intrudedElements(page)).toEqual([]);
+    expect(await injectedElements(page)).toEqual([]);
   }
-  await enterAtHome(context, server.url);
+  await grantLocalAccess(context, server.url);
   await page.goto(`${server.url}/outbox`);
   await read(page, "/outbox");
   expect(seen).toEqual([]);

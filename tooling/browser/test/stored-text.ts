@@ -9,11 +9,11 @@ import { custodianCreate } from "../../../packages/domain/src/setup/custodians.t
 import { locationCreate } from "../../../packages/domain/src/setup/locations.ts";
 import { userCreate } from "../../../packages/domain/src/setup/users.ts";
 import { vendorCreate } from "../../../packages/domain/src/setup/vendors.ts";
-import { change, runQuery } from "../server.ts";
+import { runMutation, runQuery } from "../server.ts";
 import { type Field, type Fill, storeShopTexts } from "./stored-shop.ts";
 
 /** The stored texts and their places: each of them must be visible on some screen. */
-export interface Stored {
+export interface StoredTexts {
   texts: string[];
   /** The screens of the records that contain them. */
   screens: string[];
@@ -44,58 +44,59 @@ const asset = {
  */
 export async function storeTexts(
   { admin, clerk, url }: { admin: BrowserContext; clerk: BrowserContext; url: string },
-  few: readonly string[],
-  turn: number,
-): Promise<Stored> {
+  samples: readonly string[],
+  round: number,
+): Promise<StoredTexts> {
   const texts: string[] = [];
   const text = () => {
-    const first = texts.length % few.length;
-    texts.push([...few.slice(first), ...few.slice(0, first), `#${turn}.${texts.length}`].join(" "));
+    const first = texts.length % samples.length;
+    texts.push([...samples.slice(first), ...samples.slice(0, first), `#${round}.${texts.length}`].join(" "));
     return texts.at(-1)!;
   };
   const fill: Fill = (schema, input) => {
     const names = Object.keys(schema.shape).filter((name) => !(name in input) && isText(schema.shape[name]!));
     return { ...input, ...Object.fromEntries(names.map((name) => [name, text()])) };
   };
-  const make = <T = Id>(procedure: string, input: object, by = admin) => change<T>(by, url, procedure, input);
+  const create = <T = Id>(procedure: string, input: object, user = admin) =>
+    runMutation<T>(user, url, procedure, input);
   const { data } = await runQuery<{ data: Place[] }>(admin, url, "vendors.list", { sort: "created_at" });
   const place = { country_id: data[0]!.country_id, state_id: data[0]!.state_id };
   const phone_number = "+2348030000000";
 
-  const location = await make(
+  const location = await create(
     "locations.create",
-    fill(locationCreate, { ...place, shortcode: `C${turn}`, state_shortcode: "CRP" }),
+    fill(locationCreate, { ...place, shortcode: `C${round}`, state_shortcode: "CRP" }),
   );
   const { role: _role, email: _email, ...profile } = userCreate.shape;
-  await make("account.update", fill({ shape: profile }, { phone_number, location_id: location.id }));
-  await make("company.update", { address: text(), city: text(), url: addressOf(few) });
-  const vendor = await make(
+  await create("account.update", fill({ shape: profile }, { phone_number, location_id: location.id }));
+  await create("company.update", { address: text(), city: text(), url: websiteOf(samples) });
+  const vendor = await create(
     "vendors.create",
-    fill(vendorCreate, { ...place, email: `corpus${turn}@demo.example`, phone_number }),
+    fill(vendorCreate, { ...place, email: `corpus${round}@demo.example`, phone_number }),
   );
-  const custodian = await make("custodians.create", fill(custodianCreate, { location_id: location.id }));
-  const user = await make(
+  const custodian = await create("custodians.create", fill(custodianCreate, { location_id: location.id }));
+  const user = await create(
     "users.create",
     fill(userCreate, {
       role: 3,
-      email: `corpus.user${turn}@demo.example`,
+      email: `corpus.user${round}@demo.example`,
       phone_number,
       location_id: location.id,
     }),
   );
-  const classification = await make(
+  const classification = await create(
     "classifications.create",
-    fill(classificationCreate, { code: `CR${turn}` }),
+    fill(classificationCreate, { code: `CR${round}` }),
   );
-  const owned = { classification_id: classification.id, custodian_id: custodian.id };
+  const references = { classification_id: classification.id, custodian_id: custodian.id };
   // Enough assets that the dashboard's chart shows this classification among the largest.
-  for (let more = 0; more < 30 + turn; more++) {
-    await make("assets.create", { ...asset, ...owned, description: "One of many" });
+  for (let count = 0; count < 30 + round; count++) {
+    await create("assets.create", { ...asset, ...references, description: "One of many" });
   }
-  const whole = () => fill(assetCreate, { ...asset, ...owned, vendor_id: vendor.id });
+  const fullAsset = () => fill(assetCreate, { ...asset, ...references, vendor_id: vendor.id });
 
-  const used = await make("assets.create", whole());
-  await make(
+  const used = await create("assets.create", fullAsset());
+  await create(
     "revaluations.create",
     fill(revaluationInput, {
       id: used.id,
@@ -111,16 +112,16 @@ export async function storeTexts(
     vendor_id: vendor.id,
     custodian_id: custodian.id,
   };
-  const out = () => ({ ...release, id: used.id, location: text(), remarks: text() });
-  const first = await make("movements.release", { ...out(), release_date: "2024-06-01" });
-  await make("movements.return", fill(returnInput, { id: first.id, returned_at: "2024-06-02 10:00:00" }));
-  const serviced = await make("assets.create", { ...whole(), maintenance_schedule: "Yearly" });
+  const releaseInput = () => ({ ...release, id: used.id, location: text(), remarks: text() });
+  const first = await create("movements.release", { ...releaseInput(), release_date: "2024-06-01" });
+  await create("movements.return", fill(returnInput, { id: first.id, returned_at: "2024-06-02 10:00:00" }));
+  const serviced = await create("assets.create", { ...fullAsset(), maintenance_schedule: "Yearly" });
   const visit = { due_date: "2025-05-06", service_date: "2024-06-03", vendor_id: vendor.id };
-  await make("maintenance.record", fill(maintenanceVisitInput, { id: serviced.id, ...visit }));
-  const second = await make("movements.release", { ...out(), release_date: "2024-07-01" });
+  await create("maintenance.record", fill(maintenanceVisitInput, { id: serviced.id, ...visit }));
+  const second = await create("movements.release", { ...releaseInput(), release_date: "2024-07-01" });
 
-  const sold = await make("assets.create", whole());
-  await make(
+  const sold = await create("assets.create", fullAsset());
+  await create(
     "disposals.create",
     fill(saleInput, {
       id: sold.id,
@@ -129,27 +130,27 @@ export async function storeTexts(
       condition: "Used",
     }),
   );
-  const scrapped = await make("assets.create", whole());
-  await make(
+  const scrapped = await create("assets.create", fullAsset());
+  await create(
     "scrappings.create",
     fill(scrapInput, { id: scrapped.id, discard_date: "2024-08-01", condition: "Bad" }),
   );
 
-  const inService = await make("assets.create", whole());
+  const inService = await create("assets.create", fullAsset());
 
   type Requested = { approval: Id & { asset_id: number } };
-  const { approval } = await make<Requested>("assets.create", whole(), clerk);
-  await make("approvals.reject", { id: approval.id, reason: text() });
-  const pending = await make<Requested>("assets.create", whole(), clerk);
+  const { approval } = await create<Requested>("assets.create", fullAsset(), clerk);
+  await create("approvals.reject", { id: approval.id, reason: text() });
+  const pending = await create<Requested>("assets.create", fullAsset(), clerk);
 
-  await make("tokens.create", { name: text() });
-  const hook = `https://example.com/?${few.slice(0, 4).join("+")}`;
-  await make("webhooks.create", { url: hook, events: ["asset.created"] });
+  await create("tokens.create", { name: text() });
+  const hook = `https://example.com/?${samples.slice(0, 4).join("+")}`;
+  await create("webhooks.create", { url: hook, events: ["asset.created"] });
   texts.push(hook);
-  await make("views.create", { list: "assets", name: text(), search: { search: few.join(" ") } });
-  await make("exports.create", { custodian_id: custodian.id, location_id: location.id });
+  await create("views.create", { list: "assets", name: text(), search: { search: samples.join(" ") } });
+  await create("exports.create", { custodian_id: custodian.id, location_id: location.id });
 
-  const shop = await storeShopTexts({ make, text, fill, location, turn });
+  const shop = await storeShopTexts({ create, text, fill, location, round });
 
   return {
     texts,
@@ -193,6 +194,6 @@ export async function storeTexts(
 }
 
 /** The length of the texts that fits a website's address. */
-function addressOf(few: readonly string[]): string {
-  return `www.example.com/${few.filter((text) => !/[\s\\<>"]/.test(text)).join("/")}`;
+function websiteOf(samples: readonly string[]): string {
+  return `www.example.com/${samples.filter((text) => !/[\s\\<>"]/.test(text)).join("/")}`;
 }

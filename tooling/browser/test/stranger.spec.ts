@@ -40,7 +40,7 @@ const rows = Array.from({ length: COUNT }, (_, index): SnipeRow => {
   };
 });
 /** A date that does not exist, as a typing mistake. */
-const slipped = rows.map((row, index) => (index === 2 ? { ...row, purchased: "2/30/23" } : row));
+const mistyped = rows.map((row, index) => (index === 2 ? { ...row, purchased: "2/30/23" } : row));
 
 const send = (page: Page, list: SnipeRow[]) =>
   page.getByLabel("Choose a spreadsheet or drop it here").setInputFiles({
@@ -104,7 +104,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
 
   await test.step("the visitor matches the columns and fills in missing values", async () => {
     await page.goto(`${server.url}/addAssets`);
-    await send(page, slipped);
+    await send(page, mistyped);
     await complete("1000");
     const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
     await custodian.fill("Works Store");
@@ -170,7 +170,7 @@ test("a visitor imports a list of assets and exports the same figures", async ({
     await main.getByRole("button", { name: "NBV", exact: true }).click();
     await expect(main.getByRole("columnheader", { name: "NBV" })).toHaveAttribute("aria-sort", "ascending");
     const inOrder = [...register].filter(([barcode]) => (Number(barcode.slice(-6)) - 1) % names.length === 0);
-    inOrder.sort(([, one], [, other]) => one[2]! - other[2]!);
+    inOrder.sort(([, first], [, second]) => first[2]! - second[2]!);
     await expect(async () => expect(await shown()).toEqual(inOrder)).toPass();
   });
 

@@ -3,7 +3,7 @@ import type { Session, Visitor } from "../people.ts";
 import { type Address, addressesOf, operatorAddress, operatorStops, stops } from "../routes.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
-import { legs, nameOf, operatorLegs, walk } from "../tour.ts";
+import { legName, legs, operatorLegs, walkLeg } from "../tour.ts";
 import { visit } from "../visit.ts";
 
 // The short tour visits each screen once. With SCALE at 20 it is the long one, like `pnpm tour`.
@@ -29,7 +29,7 @@ test.describe("a visitor", () => {
   });
   test.afterAll(() => page?.close());
 
-  for (const { path } of stops.filter((stop) => stop.open)) {
+  for (const { path } of stops.filter((stop) => stop.isPublic)) {
     test(`sees no faults on ${path}`, async () => {
       expect(await visit(page, server.url + path, { anonymous: true })).toEqual([]);
     });
@@ -44,7 +44,7 @@ test.describe("the Admin of the demo company", () => {
   });
   test.afterAll(() => page?.close());
 
-  for (const { path } of stops.filter((stop) => !stop.open)) {
+  for (const { path } of stops.filter((stop) => !stop.isPublic)) {
     test(`sees no faults on ${path}`, async () => {
       const { address } = addresses.find((each) => each.path === path)!;
       expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
@@ -67,12 +67,12 @@ test.describe("an operator", () => {
   }
 
   test("sees no faults on a company's page on a phone in the dark theme", async ({ browser, operator }) => {
-    const look = {
+    const options = {
       viewport: { width: 390, height: 844 },
       colorScheme: "dark",
       reducedMotion: "reduce",
     } as const;
-    const phone = await browser.newPage({ storageState: operator, ...look });
+    const phone = await browser.newPage({ storageState: operator, ...options });
     const address = operatorAddress("/companies/{id}");
     expect(await visit(phone, server.url + address, { anonymous: false })).toEqual([]);
     await phone.close();
@@ -82,23 +82,23 @@ test.describe("an operator", () => {
 test.describe("every user, at each size and in both themes", () => {
   if (!LONG) return;
   for (const leg of legs) {
-    test(`sees no faults on any screen: ${nameOf(leg)}`, async ({ browser }) => {
+    test(`sees no faults on any screen: ${legName(leg)}`, async ({ browser }) => {
       test.setTimeout(900_000);
       const session = sessions.get(leg.visitor)!;
       const pictures = test.info().outputDir;
-      expect(await walk(browser, leg, { url: server.url, session, addresses, pictures })).toEqual([]);
+      expect(await walkLeg(browser, leg, { url: server.url, session, addresses, pictures })).toEqual([]);
     });
   }
   for (const leg of operatorLegs) {
-    test(`sees no faults on any screen: ${nameOf(leg)}`, async ({ browser, operator: session }) => {
+    test(`sees no faults on any screen: ${legName(leg)}`, async ({ browser, operator: session }) => {
       test.setTimeout(900_000);
-      const rooms = operatorStops.map(({ path }) => ({
+      const screens = operatorStops.map(({ path }) => ({
         path: `/admin${path}`,
         address: operatorAddress(path),
       }));
       const pictures = test.info().outputDir;
-      const place = { url: server.url, session, addresses: rooms, pictures };
-      expect(await walk(browser, leg, place)).toEqual([]);
+      const options = { url: server.url, session, addresses: screens, pictures };
+      expect(await walkLeg(browser, leg, options)).toEqual([]);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { readLetter, signUp } from "../people.ts";
+import { readOutboxMail, signUp } from "../people.ts";
 import { choose, fill, rowsOf } from "../screen.ts";
 import { test } from "../story.ts";
 import { startTwoServers, type TwoServers } from "./two-servers.ts";
@@ -22,21 +22,21 @@ test.afterAll(async () => {
 test.use({ serviceWorkers: "allow" });
 
 const main = (page: Page) => page.getByRole("main");
-const add = (page: Page) => main(page).getByRole("button", { name: "Add", exact: true }).click();
+const clickAdd = (page: Page) => main(page).getByRole("button", { name: "Add", exact: true }).click();
 const row = (page: Page, hasText: RegExp) => main(page).getByRole("row").filter({ hasText });
 const unread = (page: Page) => page.getByRole("button", { name: /^Notifications, \d+ unread/ });
 const open = (page: Page, path: string) => page.goto(site.url + path);
 
 /** Records the error responses of a page, and the errors of its script. */
-function noteFaults(page: Page, faults: string[]): void {
+function recordFaults(page: Page, faults: string[]): void {
   page.on("pageerror", (error) => faults.push(error.message));
-  page.on("response", (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  page.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
   });
 }
 
-async function signIn(page: Page, who: string): Promise<void> {
-  await page.getByLabel("Email").fill(who);
+async function signIn(page: Page, user: string): Promise<void> {
+  await page.getByLabel("Email").fill(user);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(signUpPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -53,9 +53,9 @@ async function enterAsset(page: Page, description: string): Promise<void> {
 }
 
 /** Approves a request on the page of an Admin, who was notified. */
-async function approve(page: Page, what: RegExp): Promise<void> {
+async function approve(page: Page, pattern: RegExp): Promise<void> {
   await open(page, "/approvals");
-  await row(page, what)
+  await row(page, pattern)
     .getByRole("button", { name: /^Approve/ })
     .click();
 }
@@ -67,7 +67,7 @@ test("all main tasks work when each request goes to another server", async ({ br
     const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "allow" });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
-    noteFaults(page, faults);
+    recordFaults(page, faults);
     return page;
   };
   const page = await enter();
@@ -109,7 +109,7 @@ test("all main tasks work when each request goes to another server", async ({ br
       ...{ Address: "12 Faulks Road", City: "Aba" },
     });
     await choose(page, main(page), { "State/Province": "Abia" });
-    await add(page);
+    await clickAdd(page);
     await expect(main(page).getByText("New Vendor Added")).toBeVisible();
     await main(page).getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(`${site.url}/dashboard`);
@@ -126,7 +126,7 @@ test("all main tasks work when each request goes to another server", async ({ br
     await open(page, "/addCustodians");
     await fill(main(page), { "Full Name": "Ime Udo", Department: "Stores" });
     await choose(page, main(page), { Location: "2 Murtala Road" });
-    await add(page);
+    await clickAdd(page);
     await expect(page.getByText("Custodian has been successfully added")).toBeVisible();
     await open(page, "/viewClassifications");
     await main(page).getByRole("button", { name: "Add New Classification" }).first().click();
@@ -137,7 +137,7 @@ test("all main tasks work when each request goes to another server", async ({ br
   });
 
   await test.step("the clerk follows the mailed link, signs in and requests an asset", async () => {
-    await entry.goto(await readLetter(page, site.url, clerk, /(http\S+acceptInvitation\S+)/));
+    await entry.goto(await readOutboxMail(page, site.url, clerk, /(http\S+acceptInvitation\S+)/));
     await entry.getByRole("textbox", { name: "New Password", exact: true }).fill(signUpPassword);
     await entry.getByRole("textbox", { name: /^Confirm/ }).fill(signUpPassword);
     await entry.getByRole("button", { name: "Set password" }).click();
@@ -158,12 +158,12 @@ test("all main tasks work when each request goes to another server", async ({ br
 
   await test.step("a file is imported after its preview, and its rejected rows are downloaded", async () => {
     await open(page, "/addAssets?import=new");
-    const heads = "Description,Classification,Custodian,Location,Acquisition Date,Cost,Useful Life";
+    const headings = "Description,Classification,Custodian,Location,Acquisition Date,Cost,Useful Life";
     const lines = Array.from({ length: IMPORTED + 1 }, (_, n) => {
       const cost = n === 1 ? "dear" : "100";
       return `Canoe ${n},Boats,Ime Udo,2 Murtala Road,2024-01-02,${cost},4,New,Purchase`;
     });
-    const text = [`${heads},Condition,Acquisition Nature`, ...lines].join("\n");
+    const text = [`${headings},Condition,Acquisition Nature`, ...lines].join("\n");
     await page
       .getByLabel("Choose a spreadsheet or drop it here")
       .setInputFiles({ name: "canoes.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -252,8 +252,8 @@ test("all main tasks work when each request goes to another server", async ({ br
 
   await test.step("the activities list each action once", async () => {
     await open(page, "/activities");
-    for (const told of [/Imported 6 assets from canoes.csv/, /Approved Amina Clerk's request: Sell asset/])
-      await expect(row(page, told)).toHaveCount(1);
+    for (const pattern of [/Imported 6 assets from canoes.csv/, /Approved Amina Clerk's request: Sell asset/])
+      await expect(row(page, pattern)).toHaveCount(1);
   });
 
   await test.step("signing out ends the session on both servers", async () => {
@@ -268,8 +268,8 @@ test("all main tasks work when each request goes to another server", async ({ br
 
   const wrong = faults.filter((fault) => !/^401 /.test(fault));
   expect(wrong).toEqual([]);
-  const [first = 0, second = 0] = site.handed;
+  const [first = 0, second = 0] = site.callCounts;
   expect(Math.min(first, second)).toBeGreaterThan(50);
   expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
-  for (const one of [page, entry]) await one.context().close();
+  for (const opened of [page, entry]) await opened.context().close();
 });

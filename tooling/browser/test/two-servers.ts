@@ -14,7 +14,7 @@ export interface TwoServers {
   /** The proxy's address, which is also used in mailed links. */
   url: string;
   servers: [RunningServer, RunningServer];
-  handed: SwitchingProxy["handed"];
+  callCounts: SwitchingProxy["callCounts"];
   /** Stops everything. Throws if the data check finds an inconsistency. */
   stop(): Promise<void>;
 }
@@ -35,18 +35,18 @@ export async function startTwoServers(): Promise<TwoServers> {
   const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
   // Both start at once, so that one of them migrates while the other waits.
   const servers = (await Promise.all(folders.map(start))) as [RunningServer, RunningServer];
-  proxy.behind(servers.map(({ url }) => url));
+  proxy.setServers(servers.map(({ url }) => url));
   return {
     url: proxy.url,
     servers,
-    handed: proxy.handed,
+    callCounts: proxy.callCounts,
     async stop() {
       await proxy.close();
       const stopped = await Promise.allSettled(servers.map((server) => server.stop()));
       await bucket.close();
       await database.close();
       for (const folder of folders) rmSync(folder, { recursive: true });
-      for (const one of stopped) if (one.status === "rejected") throw one.reason;
+      for (const result of stopped) if (result.status === "rejected") throw result.reason;
     },
   };
 }
@@ -55,46 +55,46 @@ export async function startTwoServers(): Promise<TwoServers> {
 interface SwitchingProxy {
   url: string;
   /** Forwards further requests to these in turn. */
-  behind(urls: string[]): void;
+  setServers(urls: string[]): void;
   /** The number of API calls forwarded to each server. */
-  handed: number[];
+  callCounts: number[];
   close(): Promise<void>;
 }
 
 /** Closes an event stream after this time, so that it reconnects to another server. */
 const STREAM_MS = 4000;
 /** API calls and files alternate separately: otherwise a page with an even number of files would always use one server. */
-const kindOf = (path: string) =>
+const requestKind = (path: string) =>
   path.startsWith("/api/events/") ? "events" : /^\/(api|files)\//.test(path) ? "calls" : "pages";
 
 async function openSwitchingProxy(): Promise<SwitchingProxy> {
   const turns = { events: 0, calls: 0, pages: 0 };
-  const handed: number[] = [];
+  const callCounts: number[] = [];
   let servers: string[] = [];
 
-  function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const kind = kindOf(asked.url!);
-    const at = turns[kind]++ % servers.length;
-    if (kind === "calls") handed[at] = (handed[at] ?? 0) + 1;
-    const { method, headers } = asked;
-    const on = request(`${servers[at]}${asked.url}`, { method, headers }, (got) => {
-      answer.writeHead(got.statusCode!, got.headers);
-      got.on("error", () => answer.destroy()).pipe(answer);
+  function forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const kind = requestKind(incoming.url!);
+    const index = turns[kind]++ % servers.length;
+    if (kind === "calls") callCounts[index] = (callCounts[index] ?? 0) + 1;
+    const { method, headers } = incoming;
+    const outgoing = request(`${servers[index]}${incoming.url}`, { method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode!, upstream.headers);
+      upstream.on("error", () => response.destroy()).pipe(response);
       if (kind !== "events") return;
-      const cut = setTimeout(() => answer.destroy(), STREAM_MS);
-      answer.once("close", () => clearTimeout(cut));
+      const timer = setTimeout(() => response.destroy(), STREAM_MS);
+      response.once("close", () => clearTimeout(timer));
     });
-    on.on("error", () => answer.destroy());
-    answer.once("close", () => on.destroy());
-    asked.pipe(on);
+    outgoing.on("error", () => response.destroy());
+    response.once("close", () => outgoing.destroy());
+    incoming.pipe(outgoing);
   }
 
-  const proxy = createServer(pass);
+  const proxy = createServer(forward);
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    handed,
-    behind(urls) {
+    callCounts,
+    setServers(urls) {
       servers = urls;
     },
     async close() {

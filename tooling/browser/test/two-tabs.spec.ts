@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { adminPassword, demoEntry, readyCompany, signInAdmin } from "../people.ts";
-import { change, type RunningServer, runQuery } from "../server.ts";
+import { adminPassword, demoCredentials, setUpCompany, signInAdmin } from "../people.ts";
+import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
 // Two tabs of one browser, one of which signs in as another user; and a form that is submitted twice.
@@ -9,12 +9,12 @@ const kano = { name: "Kano Traders", email: "office@kano-traders.example" };
 test.beforeAll(async ({ shared, browser }) => {
   server = shared;
   const context = await browser.newContext();
-  await readyCompany(context, server, { ...kano, abbreviation: "KN" });
+  await setUpCompany(context, server, { ...kano, abbreviation: "KN" });
   await context.close();
 });
 
 /** A completed form of the demo company. */
-async function filled(context: BrowserContext, name: string): Promise<Page> {
+async function openFilledForm(context: BrowserContext, name: string): Promise<Page> {
   await signInAdmin(context, server.url);
   const page = await context.newPage();
   await page.goto(`${server.url}/addVendors`);
@@ -33,9 +33,9 @@ async function filled(context: BrowserContext, name: string): Promise<Page> {
   return page;
 }
 
-async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("Email").fill(who.email);
-  await page.locator("input[name=password]").fill(who.password);
+async function signIn(page: Page, user: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email").fill(user.email);
+  await page.locator("input[name=password]").fill(user.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/dashboard/);
 }
@@ -44,32 +44,33 @@ const vendors = async (context: BrowserContext) =>
   (await runQuery<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(
     ({ name }) => name,
   );
-const other = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as another user" });
-const ended = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+const otherUserDialog = (page: Page) =>
+  page.getByRole("alertdialog", { name: "You signed in as another user" });
+const sessionDialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 
 test("all tabs notice a sign-out and a sign-in, and a form of the previous user is rejected", async ({
   context,
 }) => {
-  const first = await filled(context, "Oshodi Spare Parts");
-  const demo = await demoEntry(context, server.url);
+  const first = await openFilledForm(context, "Oshodi Spare Parts");
+  const demo = await demoCredentials(context, server.url);
   const second = await context.newPage();
   await second.goto(`${server.url}/viewVendors`);
   await second.getByRole("button", { name: /^Account of/ }).click();
   await second.getByRole("menuitem", { name: "Logout" }).click();
   await expect(second).toHaveURL(/login/);
-  await expect(ended(first)).toBeVisible();
+  await expect(sessionDialog(first)).toBeVisible();
 
   await signIn(second, { email: kano.email, password: adminPassword });
-  await expect(other(first)).toContainText(
+  await expect(otherUserDialog(first)).toContainText(
     `You signed in as ${kano.email} in another tab. Reload to continue.`,
   );
-  await other(first).getByRole("button", { name: "Stay on this page" }).click();
-  const answer = first.waitForResponse(/vendors\.create/);
+  await otherUserDialog(first).getByRole("button", { name: "Stay on this page" }).click();
+  const response = first.waitForResponse(/vendors\.create/);
   await first.getByRole("button", { name: "Add", exact: true }).click();
-  expect((await answer).status()).toBe(409);
-  await expect(other(first)).toBeVisible();
+  expect((await response).status()).toBe(409);
+  await expect(otherUserDialog(first)).toBeVisible();
   expect(await vendors(context)).toEqual([]);
-  await other(first).getByRole("button", { name: "Stay on this page" }).click();
+  await otherUserDialog(first).getByRole("button", { name: "Stay on this page" }).click();
   await expect(first.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Oshodi Spare Parts");
 
   // The first user comes back: the page continues as it was.
@@ -77,13 +78,13 @@ test("all tabs notice a sign-out and a sign-in, and a form of the previous user 
   const third = await context.newPage();
   await third.goto(`${server.url}/login`);
   await signIn(third, demo);
-  await expect(other(second)).toBeVisible();
+  await expect(otherUserDialog(second)).toBeVisible();
   await first.bringToFront();
   await first.getByRole("button", { name: "Add", exact: true }).click();
   await expect(first).toHaveURL(/Vendors/);
   await expect.poll(() => vendors(context)).toContain("Oshodi Spare Parts");
-  await other(second).getByRole("button", { name: "Reload" }).click();
-  await expect(other(second)).toBeHidden();
+  await otherUserDialog(second).getByRole("button", { name: "Reload" }).click();
+  await expect(otherUserDialog(second)).toBeHidden();
 });
 
 test("an open page notices a changed role", async ({ browser, sessions }) => {
@@ -96,9 +97,9 @@ test("an open page notices a changed role", async ({ browser, sessions }) => {
   // The event stream must be open first.
   await page.waitForTimeout(3000);
   const me = page.waitForResponse(/auth\.me/, { timeout: 30_000 });
-  await change(admin, server.url, "users.update", { id, role: 2 });
+  await runMutation(admin, server.url, "users.update", { id, role: 2 });
   expect(((await (await me).json()) as { result: { data: { role: number } } }).result.data.role).toBe(2);
-  await change(admin, server.url, "users.update", { id, role });
+  await runMutation(admin, server.url, "users.update", { id, role });
   await context.close();
   await admin.close();
 });
@@ -106,10 +107,10 @@ test("an open page notices a changed role", async ({ browser, sessions }) => {
 for (const how of ["two Enters at once", "two taps 350 ms apart"]) {
   test(`${how} create one record on a slow connection`, async ({ context }) => {
     const name = `Aba Stores ${how}`;
-    const page = await filled(context, name);
-    const line = await context.newCDPSession(page);
+    const page = await openFilledForm(context, name);
+    const session = await context.newCDPSession(page);
     const slow = { offline: false, latency: 1200, downloadThroughput: 20_000, uploadThroughput: 10_000 };
-    await line.send("Network.emulateNetworkConditions", slow);
+    await session.send("Network.emulateNetworkConditions", slow);
     const add = page.getByRole("button", { name: "Add", exact: true });
     if (how.startsWith("two Enters")) {
       await page.evaluate(() => {
@@ -124,9 +125,9 @@ for (const how of ["two Enters at once", "two taps 350 ms apart"]) {
       await page.waitForTimeout(350);
       await tap();
     }
-    const made = async () => (await vendors(context)).filter((one) => one === name).length;
-    await expect.poll(made, { timeout: 30_000 }).toBe(1);
+    const countCreated = async () => (await vendors(context)).filter((vendor) => vendor === name).length;
+    await expect.poll(countCreated, { timeout: 30_000 }).toBe(1);
     await page.waitForTimeout(1500);
-    expect(await made()).toBe(1);
+    expect(await countCreated()).toBe(1);
   });
 }

@@ -12,11 +12,16 @@ test.beforeAll(({ shared, sessions: people }) => {
 });
 const PHONE = { width: 390, height: 844 };
 
-const open = async (browser: Browser, who: Visitor, address: string, more: object = {}): Promise<Page> => {
+const open = async (
+  browser: Browser,
+  visitor: Visitor,
+  address: string,
+  options: object = {},
+): Promise<Page> => {
   const context = await browser.newContext({
-    storageState: sessions.get(who)!,
+    storageState: sessions.get(visitor)!,
     reducedMotion: "reduce",
-    ...more,
+    ...options,
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
@@ -32,7 +37,7 @@ const listed = (page: Page, filter: object) =>
   runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
 
 /** The menu's button, which shows the name of the current view. */
-const viewCalled = (page: Page, name: string) =>
+const viewButton = (page: Page, name: string) =>
   page.getByRole("button", { name: `View: ${name}`, exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^View: / });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -51,14 +56,14 @@ async function choose(page: Page, item: string): Promise<void> {
 
 test("the built-in views show the matching assets", async ({ browser }) => {
   const page = await open(browser, "approver", "/viewAssets");
-  await expect(viewCalled(page, "All assets")).toBeVisible();
+  await expect(viewButton(page, "All assets")).toBeVisible();
 
   for (const [name, filter] of [
     ["Needs attention", { due: "attention" }],
     ["Fully depreciated", { depreciation: "full" }],
   ] as const) {
     await pick(page, new RegExp(`^${name}`));
-    await expect(viewCalled(page, name)).toBeVisible();
+    await expect(viewButton(page, name)).toBeVisible();
     const { data, meta } = await listed(page, filter);
     expect(meta.total).toBeGreaterThan(0);
     await expect(total(page, meta.total)).toBeVisible();
@@ -69,7 +74,7 @@ test("the built-in views show the matching assets", async ({ browser }) => {
     ["Due for maintenance", "maintenance", "Next Maintenance", "Location", "Custodian"],
   ] as const) {
     await pick(page, new RegExp(`^${name}`));
-    await expect(viewCalled(page, name)).toBeVisible();
+    await expect(viewButton(page, name)).toBeVisible();
     await expect(total(page, (await listed(page, { due })).meta.total)).toBeVisible();
     for (const column of columns) {
       await expect(page.getByRole("columnheader", { name: column })).toBeVisible();
@@ -99,15 +104,15 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
   const inService = (await listed(page, { status: "in_service" })).meta.total;
   const status = page.getByRole("combobox", { name: "Filter by Status" });
   const filters = page.getByRole("button", { name: /^Filters/ });
-  const narrow = async (to: string) => {
+  const filterStatus = async (value: string) => {
     await filters.click();
-    await status.selectOption(to);
+    await status.selectOption(value);
     await page.keyboard.press("Escape");
     await expect(status).toBeHidden();
   };
 
   await test.step("the view is saved under a name", async () => {
-    await expect(viewCalled(page, "Custom view")).toBeVisible();
+    await expect(viewButton(page, "Custom view")).toBeVisible();
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("checkbox", { name: "Classification name" }).click();
     await page.keyboard.press("Escape");
@@ -118,13 +123,13 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
     );
     await dialog(page, "Save this view").getByRole("textbox", { name: "Name" }).fill("In use, dearest first");
     await dialog(page, "Save this view").getByRole("button", { name: "Save" }).click();
-    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await expect(viewButton(page, "In use, dearest first")).toBeVisible();
   });
   const address = page.url();
 
   await test.step("a reload and the address open the view again", async () => {
     await page.reload();
-    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await expect(viewButton(page, "In use, dearest first")).toBeVisible();
     await pick(page, "All assets");
     await expect(page.getByRole("columnheader", { name: "Classification" })).toBeVisible();
     await pick(page, "In use, dearest first");
@@ -135,31 +140,35 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
   });
 
   await test.step("a colleague with the address sees the same assets, but not the view", async () => {
-    const theirs = await open(browser, "approver", new URL(address).pathname + new URL(address).search);
-    await expect(total(theirs, inService)).toBeVisible();
-    await expect(viewCalled(theirs, "Custom view")).toBeVisible();
-    await menuButton(theirs).click();
-    await expect(theirs.getByText("No saved views yet")).toBeVisible();
-    await theirs.context().close();
+    const colleaguePage = await open(
+      browser,
+      "approver",
+      new URL(address).pathname + new URL(address).search,
+    );
+    await expect(total(colleaguePage, inService)).toBeVisible();
+    await expect(viewButton(colleaguePage, "Custom view")).toBeVisible();
+    await menuButton(colleaguePage).click();
+    await expect(colleaguePage.getByText("No saved views yet")).toBeVisible();
+    await colleaguePage.context().close();
   });
 
   await test.step("a changed view is marked and can be updated", async () => {
-    await narrow("Sold");
-    await expect(viewCalled(page, "In use, dearest first (changed)")).toBeVisible();
+    await filterStatus("Sold");
+    await expect(viewButton(page, "In use, dearest first (changed)")).toBeVisible();
     await choose(page, "Save changes to “In use, dearest first”");
-    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await expect(viewButton(page, "In use, dearest first")).toBeVisible();
     await page.reload();
-    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await expect(viewButton(page, "In use, dearest first")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove the filter Status Sold" })).toBeVisible();
   });
 
   await test.step("saving under an existing name replaces that view", async () => {
-    await narrow("Scrapped");
+    await filterStatus("Scrapped");
     await choose(page, "Save this view…");
     await dialog(page, "Save this view").getByRole("textbox", { name: "Name" }).fill("in USE, dearest first");
     await expect(page.getByText("This replaces your view “In use, dearest first”.")).toBeVisible();
     await dialog(page, "Save this view").getByRole("button", { name: "Replace" }).click();
-    await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
+    await expect(viewButton(page, "In use, dearest first")).toBeVisible();
     await menuButton(page).click();
     await expect(page.getByRole("menuitemradio")).toHaveCount(7);
     await page.keyboard.press("Escape");
@@ -169,7 +178,7 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
     await choose(page, "Rename “In use, dearest first”…");
     await dialog(page, "Rename this view").getByRole("textbox", { name: "Name" }).fill("Gone for scrap");
     await dialog(page, "Rename this view").getByRole("button", { name: "Rename" }).click();
-    await expect(viewCalled(page, "Gone for scrap")).toBeVisible();
+    await expect(viewButton(page, "Gone for scrap")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove the filter Status Scrapped" })).toBeVisible();
   });
 
@@ -177,10 +186,10 @@ test("a view is saved, opened by its address, changed, replaced, renamed and rem
     await choose(page, "Remove “Gone for scrap”…");
     const question = page.getByRole("alertdialog", { name: "Remove this view?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(viewCalled(page, "Gone for scrap")).toBeVisible();
+    await expect(viewButton(page, "Gone for scrap")).toBeVisible();
     await choose(page, "Remove “Gone for scrap”…");
     await question.getByRole("button", { name: "Remove" }).click();
-    await expect(viewCalled(page, "All assets")).toBeVisible();
+    await expect(viewButton(page, "All assets")).toBeVisible();
     await menuButton(page).click();
     await expect(page.getByText("No saved views yet")).toBeVisible();
   });
@@ -191,7 +200,7 @@ test("a view is saved, opened, renamed and removed by keyboard", async ({ browse
   const page = await open(browser, "admin", "/viewAssets?filter[condition]=Bad");
   const { keyboard } = page;
   /** Opens the menu and goes down to an item. */
-  const go = async (name: RegExp) => {
+  const chooseByKeyboard = async (name: RegExp) => {
     await expect(menuButton(page)).toBeFocused();
     await keyboard.press("Enter");
     const items = page.getByRole("menu").locator("[role^=menuitem]");
@@ -205,26 +214,26 @@ test("a view is saved, opened, renamed and removed by keyboard", async ({ browse
   };
 
   await menuButton(page).focus();
-  await go(/^Save this view/);
+  await chooseByKeyboard(/^Save this view/);
   await expect(dialog(page, "Save this view").getByRole("textbox", { name: "Name" })).toBeFocused();
   await keyboard.type("In bad order");
   await keyboard.press("Enter");
-  await expect(viewCalled(page, "In bad order")).toBeFocused();
-  await go(/^All assets/);
-  await expect(viewCalled(page, "All assets")).toBeFocused();
-  await go(/^In bad order/);
+  await expect(viewButton(page, "In bad order")).toBeFocused();
+  await chooseByKeyboard(/^All assets/);
+  await expect(viewButton(page, "All assets")).toBeFocused();
+  await chooseByKeyboard(/^In bad order/);
   await expect(page).toHaveURL(/filter\[condition\]=Bad/);
-  await go(/^Rename/);
+  await chooseByKeyboard(/^Rename/);
   await expect(dialog(page, "Rename this view").getByRole("textbox", { name: "Name" })).toBeFocused();
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("To be mended");
   await keyboard.press("Enter");
-  await expect(viewCalled(page, "To be mended")).toBeFocused();
-  await go(/^Remove/);
+  await expect(viewButton(page, "To be mended")).toBeFocused();
+  await chooseByKeyboard(/^Remove/);
   await expect(page.getByRole("alertdialog", { name: "Remove this view?" })).toBeVisible();
   await keyboard.press("Tab");
   await keyboard.press("Enter");
-  await expect(viewCalled(page, "All assets")).toBeVisible();
+  await expect(viewButton(page, "All assets")).toBeVisible();
 });
 
 test("a view is saved and opened on a phone, without faults in menu and dialog", async ({ browser }) => {
@@ -246,11 +255,11 @@ test("a view is saved and opened on a phone, without faults in menu and dialog",
   await pick(page, "All assets");
   await pick(page, /^To be serviced/);
   await expect(total(page, (await listed(page, { due: "maintenance" })).meta.total)).toBeVisible();
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
+  const { pageWidth, viewWidth } = await page.evaluate(() => ({
+    pageWidth: document.documentElement.scrollWidth,
+    viewWidth: document.documentElement.clientWidth,
   }));
-  expect(wide).toBeLessThanOrEqual(room);
+  expect(pageWidth).toBeLessThanOrEqual(viewWidth);
   await expect(page.getByRole("button", { name: "Density" })).toBeHidden();
 });
 
@@ -263,7 +272,7 @@ test("the row height is selected once for all lists and remembered", async ({ br
   const height = async () => (await row.boundingBox())!.height;
   const density = page.getByRole("button", { name: "Density" });
   await expect(row).toBeVisible();
-  const roomy = await height();
+  const comfortable = await height();
 
   await density.focus();
   await page.keyboard.press("Enter");
@@ -272,12 +281,12 @@ test("the row height is selected once for all lists and remembered", async ({ br
   await expect(page.getByRole("menuitemradio", { name: "Compact" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(density).toBeFocused();
-  await expect.poll(height).toBeLessThan(roomy);
-  const dense = await height();
+  await expect.poll(height).toBeLessThan(comfortable);
+  const compact = await height();
 
   await page.reload();
   await expect(row).toBeVisible();
-  expect(await height()).toBe(dense);
+  expect(await height()).toBe(compact);
   await page.goto(`${server.url}/viewAssets`);
   await density.click();
   await expect(page.getByRole("menuitemradio", { name: "Compact" })).toBeChecked();
@@ -285,5 +294,5 @@ test("the row height is selected once for all lists and remembered", async ({ br
   await page.getByRole("menuitemradio", { name: "Comfortable" }).click();
   await page.goto(`${server.url}/viewLocations`);
   await expect(row).toBeVisible();
-  expect(await height()).toBe(roomy);
+  expect(await height()).toBe(comfortable);
 });

@@ -25,8 +25,8 @@ let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ shared, sessions: people }) => {
   receiver = createServer((request, response) => {
     let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => {
-      body += part;
+    request.setEncoding("utf8").on("data", (chunk: string) => {
+      body += chunk;
     });
     request.on("end", () => {
       calls.push({ path: request.url!, headers: request.headers, body });
@@ -86,13 +86,13 @@ async function addWebhook(page: Page, url: string, events: string[]): Promise<st
   for (const event of events) await form.getByRole("checkbox", { name: event }).check();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Add webhook" }).click();
-  const made = dialog(page, "Signing secret");
-  const secret = await made.getByRole("code").first().textContent();
-  await made.getByRole("button", { name: "Copy the secret" }).click();
-  await expect(made.getByText("Copied")).toBeVisible();
+  const secretDialog = dialog(page, "Signing secret");
+  const secret = await secretDialog.getByRole("code").first().textContent();
+  await secretDialog.getByRole("button", { name: "Copy the secret" }).click();
+  await expect(secretDialog.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await expectAccessible(page);
-  await made.getByRole("button", { name: "Done" }).click();
+  await secretDialog.getByRole("button", { name: "Done" }).click();
   return secret!;
 }
 
@@ -214,7 +214,7 @@ for (const width of [1440, 390]) {
     const page = await openSettings(browser, width);
     const url = `${address}/${width}`;
     // Webhooks of earlier tests receive events of assets, too.
-    const told = () => calls.filter(({ path }) => url.endsWith(path));
+    const received = () => calls.filter(({ path }) => url.endsWith(path));
     await addWebhook(page, url, ["Asset added or imported"]);
     const hook = webhooks(page)
       .getByRole(width < 640 ? "listitem" : "row")
@@ -232,16 +232,16 @@ for (const width of [1440, 390]) {
       reply = { status: 200, text: "Thank you" };
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await expect(call).toContainText("Delivered", { timeout: 20_000 });
-      expect(told().map(({ body }) => JSON.parse(body).event)).toEqual(["webhook.test", "webhook.test"]);
+      expect(received().map(({ body }) => JSON.parse(body).event)).toEqual(["webhook.test", "webhook.test"]);
     });
 
     await test.step("a delivered event is sent again only after confirmation", async () => {
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-      expect(told()).toHaveLength(2);
+      expect(received()).toHaveLength(2);
       await call.getByRole("button", { name: /^Send again: Test/ }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Send again" }).click();
-      await expect.poll(() => told().length, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => received().length, { timeout: 20_000 }).toBe(3);
       await expect(page.getByRole("alertdialog")).toBeHidden();
       await page.keyboard.press("Escape");
     });
@@ -257,7 +257,7 @@ for (const width of [1440, 390]) {
       await pick(hook, "Resume");
       await expect(page.getByText("Webhook resumed")).toBeVisible();
       await expect(hook).not.toContainText("Paused");
-      expect(told()).toHaveLength(3);
+      expect(received()).toHaveLength(3);
     });
 
     await test.step("the address and the events are changed", async () => {
@@ -280,15 +280,15 @@ for (const width of [1440, 390]) {
 test("Settings have no faults on a phone, and only those who manage the company see webhooks", async ({
   browser,
 }) => {
-  for (const who of ["admin", "data-entry"] as const) {
+  for (const visitor of ["admin", "data-entry"] as const) {
     const context = await browser.newContext({
-      storageState: sessions.get(who)!,
+      storageState: sessions.get(visitor)!,
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
     expect(await visit(page, `${server.url}/Settings`, { anonymous: false })).toEqual([]);
-    await expect(webhooks(page)).toHaveCount(who === "admin" ? 1 : 0);
+    await expect(webhooks(page)).toHaveCount(visitor === "admin" ? 1 : 0);
     await context.close();
   }
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { demoEntry, signInAdmin } from "../people.ts";
+import { demoCredentials, signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 
@@ -10,9 +10,9 @@ test.beforeAll(({ shared }) => {
 });
 /** Opens a page whose scripts are blocked until they are released. */
 async function openBeforeScript(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: completeSignIn, resolve } = Promise.withResolvers<void>();
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await completeSignIn;
+    await released;
     await route.continue();
   });
   await page.goto(server.url + path, { waitUntil: "commit" });
@@ -21,14 +21,14 @@ async function openBeforeScript(page: Page, path: string): Promise<() => Promise
 }
 
 test("text typed into the sign-in form before its script loads is kept and signs in", async ({ page }) => {
-  const demo = await demoEntry(page.context(), server.url);
-  const completeSignIn = await openBeforeScript(page, "/login");
+  const demo = await demoCredentials(page.context(), server.url);
+  const releaseScripts = await openBeforeScript(page, "/login");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(demo.email);
   await page.getByLabel("Remember Me").check();
   await page.locator("input[name=password]").fill(demo.password);
   expect(page.url()).toBe(`${server.url}/login`);
-  await completeSignIn();
+  await releaseScripts();
   await expect(page.locator("[data-early]")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toHaveValue(demo.email);
   await expect(page.getByLabel("Remember Me")).toBeChecked();
@@ -45,7 +45,7 @@ for (const how of ["Enter", "a click"]) {
     test.setTimeout(times * 60_000);
     for (let time = 0; time < times; time++) {
       const context = await browser.newContext();
-      const demo = await demoEntry(context, server.url);
+      const demo = await demoCredentials(context, server.url);
       const page = await context.newPage();
       const slow = await context.newCDPSession(page);
       await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 + (time % 4) * 4 });
@@ -99,19 +99,21 @@ for (const [path, title, button] of [
 
 test("a signed-in user sees no sign-in form on the way to the dashboard", async ({ context }) => {
   await signInAdmin(context, server.url);
-  const answer = await context.request.get(`${server.url}/login`);
-  expect(await answer.text()).not.toContain("<form");
+  const response = await context.request.get(`${server.url}/login`);
+  expect(await response.text()).not.toContain("<form");
   const page = await context.newPage();
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
 test("a page whose script failed to load works once the connection is back", async ({ page }) => {
-  let away = true;
-  await page.route(/\/assets\/app-.*\.js$/, (route) => (away ? route.abort("failed") : route.continue()));
+  let isOffline = true;
+  await page.route(/\/assets\/app-.*\.js$/, (route) =>
+    isOffline ? route.abort("failed") : route.continue(),
+  );
   await page.goto(`${server.url}/forgotPassword`);
   await page.getByLabel("Email").fill("ada@osun.example");
   await page.keyboard.press("Enter");
-  away = false;
+  isOffline = false;
   await expect(page.getByText("The link works once and expires after 60 minutes.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Session, signInAll, type Visitor } from "../../people.ts";
-import { change, type RunningServer, runQuery, startServer } from "../../server.ts";
-import { main, openStore, type } from "../../till.ts";
+import { type RunningServer, runMutation, runQuery, startServer } from "../../server.ts";
+import { createStore, main, type } from "../../till.ts";
 
 type Id = { id: number };
 
@@ -11,9 +11,9 @@ export const day = {} as {
   sessions: Map<Visitor, Session>;
   branch: Id & { address: string };
   /** The Admin's page, at the first till. */
-  desk: Page;
+  till: Page;
   /** The Data Entry user's page, at the second till. */
-  other: Page;
+  otherTill: Page;
   approver: Page;
   first: Id & { reference: string };
 };
@@ -23,17 +23,17 @@ const contexts: BrowserContext[] = [];
 export async function openDay(browser: Browser): Promise<void> {
   day.server = await startServer({ SIGN_INS_IN_15_MINUTES: "1000" });
   const wanted = new Set(["admin", "approver", "data-entry"] as const);
-  const enterStore = (context: BrowserContext) => openStore(context, day.server);
+  const enterStore = (context: BrowserContext) => createStore(context, day.server);
   day.sessions = await signInAll(browser, day.server, wanted, enterStore);
-  day.desk = await openAs("admin", browser);
-  day.other = await openAs("data-entry", browser);
+  day.till = await openAs("admin", browser);
+  day.otherTill = await openAs("data-entry", browser);
   day.approver = await openAs("approver", browser);
-  const { data } = await look<{ data: (typeof day.branch)[] }>(day.desk, "locations.list");
+  const { data } = await query<{ data: (typeof day.branch)[] }>(day.till, "locations.list");
   day.branch = data[0]!;
   for (const full_name of ["Blessing Till", "Sunday Till"])
-    await call(day.desk, "pos.cashiers.create", { custodian: { full_name, location_id: day.branch.id } });
-  await call(day.desk, "pos.settings.update", { cash_rounding: 5, tin: "12345678-0001" });
-  await call(day.desk, "pos.coupons.create", { code: "HARMATTAN10", percent: 10, uses: 1 });
+    await call(day.till, "pos.cashiers.create", { custodian: { full_name, location_id: day.branch.id } });
+  await call(day.till, "pos.settings.update", { cash_rounding: 5, tin: "12345678-0001" });
+  await call(day.till, "pos.coupons.create", { code: "HARMATTAN10", percent: 10, uses: 1 });
 }
 
 export async function closeDay(): Promise<void> {
@@ -52,24 +52,24 @@ export async function openAs(visitor: Visitor, browser: Browser, more: object = 
 }
 
 export const call = <T = Id>(page: Page, procedure: string, input: object) =>
-  change<T>(page.context(), day.server.url, procedure, input);
-export const look = <T = { data: Id[] }>(page: Page, procedure: string, input: object = {}) =>
+  runMutation<T>(page.context(), day.server.url, procedure, input);
+export const query = <T = { data: Id[] }>(page: Page, procedure: string, input: object = {}) =>
   runQuery<T>(page.context(), day.server.url, procedure, input);
 export const go = (page: Page, path: string) => page.goto(day.server.url + path);
-export const box = (page: Page, name: string | RegExp) =>
+export const textbox = (page: Page, name: string | RegExp) =>
   main(page).getByRole("textbox", { name, exact: true });
-export const sold = (page: Page) => main(page).getByRole("heading", { name: /^Sold / });
+export const soldHeading = (page: Page) => main(page).getByRole("heading", { name: /^Sold / });
 
 /** Returns an item by its name, in the form that an update needs. */
-export async function item(search: string): Promise<Id & { version: number }> {
+export async function getItem(search: string): Promise<Id & { version: number }> {
   type Row = Id & { version: number };
-  const { data } = await look<{ data: Row[] }>(day.desk, "pos.items.list", { search });
+  const { data } = await query<{ data: Row[] }>(day.till, "pos.items.list", { search });
   return { id: data[0]!.id, version: data[0]!.version };
 }
 
 /** Returns the open shift of the user at a till. */
 export async function shiftAt(page: Page): Promise<number> {
-  const { data } = await look(page, "pos.shifts.mine");
+  const { data } = await query(page, "pos.shifts.mine");
   return data[0]!.id;
 }
 
@@ -80,23 +80,26 @@ export async function enter(page: Page, text: string): Promise<void> {
 }
 
 /** Adds the item that the till finds by a name. */
-export async function find(page: Page, text: string): Promise<void> {
+export async function findItem(page: Page, text: string): Promise<void> {
   await page.keyboard.press("F2");
-  await expect(box(page, /^Scan, or type/)).toBeFocused();
+  await expect(textbox(page, /^Scan, or type/)).toBeFocused();
   await enter(page, text);
 }
 
 /** Drops the response of a call after the server has sent it, and all further ones until `heard`. */
-export async function loseAnswers(page: Page, procedure: string): Promise<{ heard: () => Promise<void> }> {
-  let given = false;
+export async function loseResponses(
+  page: Page,
+  procedure: string,
+): Promise<{ restore: () => Promise<void> }> {
+  let isSent = false;
   await page.route(`**/${procedure}*`, async (route) => {
-    const isAsked = route.request().method() === "POST";
-    if (isAsked && !given) await route.fetch();
-    given ||= isAsked;
+    const isMutation = route.request().method() === "POST";
+    if (isMutation && !isSent) await route.fetch();
+    isSent ||= isMutation;
     await route.abort();
   });
   // Chromium confirms the interception before the page applies it, so a request that is sent at once may pass.
-  const passes = () =>
+  const isReachable = () =>
     page.evaluate(
       (path) =>
         fetch(path).then(
@@ -105,8 +108,8 @@ export async function loseAnswers(page: Page, procedure: string): Promise<{ hear
         ),
       `/api/trpc/${procedure}`,
     );
-  await expect.poll(passes).toBe(false);
-  return { heard: () => page.unroute(`**/${procedure}*`) };
+  await expect.poll(isReachable).toBe(false);
+  return { restore: () => page.unroute(`**/${procedure}*`) };
 }
 
 export const CARTON = "6154000118723";
@@ -143,7 +146,7 @@ export const DAY = {
   "Cost of goods, less returns": "₦107,501.82",
   "Returned damaged, lost at cost": "₦1,800.00",
 };
-export const FIVE = {
+export const KEY_FIGURES = {
   Sales: "5",
   Net: "₦139,710.00",
   VAT: "₦2,509.50",
