@@ -28,7 +28,7 @@ const aboutFiles = Object.entries({
     ...[
       "bucket",
       "check-data",
-      "events-unread",
+      "stalled-streams",
       "operators-command",
       "pos-kill",
       "query-workers",

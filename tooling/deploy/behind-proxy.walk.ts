@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Call,
+  type Credentials,
   caller,
+  expectAllFound,
   fileOf,
-  findsAll,
   list,
   twoCompanies,
-  type Who,
 } from "../../apps/server/test/bucket-site.ts";
 import { freePort, type RunningServer, startServer } from "../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../bucket/bucket.ts";
@@ -27,7 +27,7 @@ let bucket: TestBucket;
 let servers: RunningServer[];
 let start: (index: number) => Promise<RunningServer>;
 let proxy: RunningProxy;
-let who: Who;
+let who: Credentials;
 let call: Call;
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test("a change from this site's own pages passes, and one from elsewhere does no
 });
 
 test("logo, list, rows left out and export, whichever server is met", async () => {
-  await findsAll(call, 4);
+  await expectAllFound(call, 4);
   expect((await call("GET /api/v1/assets")).body.meta.total).toBe(5);
   expect((await call("GET /api/v1/assets", undefined, who.stranger)).body.meta.total).toBe(0);
 });

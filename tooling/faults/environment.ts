@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openReadOnly } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
-import { type Call, twoCompanies, type Who } from "../../apps/server/test/bucket-site.ts";
+import { type Call, type Credentials, twoCompanies } from "../../apps/server/test/bucket-site.ts";
 import { built, type Programs, type RunningServer, startServer } from "../browser/server.ts";
 import {
   type LibsqlTestServer,
@@ -14,7 +14,7 @@ import type { Database } from "./scenario.ts";
 
 /** Two companies in a database of this kind, on which servers can be started. */
 export interface Environment {
-  who: Who;
+  who: Credentials;
   /** Data folder of the servers. */
   dataDir: string;
   /** The location of the data to open. */

@@ -25,20 +25,20 @@ afterAll(() => site.close());
 
 /** Each test uses its own client address. */
 let lastAddress = 0;
-const elsewhere = () => {
+const newAddress = () => {
   lastAddress += 1;
   return { headers: { "x-forwarded-for": `198.51.100.${lastAddress}` } };
 };
-const enter = (email: string, remember = false, sending: Parameters<Site["change"]>[2] = elsewhere()) =>
+const signIn = (email: string, remember = false, sending: Parameters<Site["change"]>[2] = newAddress()) =>
   site.change("auth.signIn", { email, password: PASSWORD, remember }, sending);
 
 test("a visitor signs up, verifies the code from the outbox, signs out, and signs in again", async () => {
-  const { cookie, ...up } = await site.change("auth.signUp", form("stranger@jos.example"));
-  expect(up).toMatchObject({
+  const { cookie, ...signUp } = await site.change("auth.signUp", form("stranger@jos.example"));
+  expect(signUp).toMatchObject({
     status: 200,
     data: { message: "Verification code has been sent to your email" },
   });
-  expect(up.headers.get("cache-control")).toBe("no-store");
+  expect(signUp.headers.get("cache-control")).toBe("no-store");
 
   expect(await site.ask("locations.list", { page: 1 }, { cookie })).toMatchObject({
     status: 403,
@@ -52,20 +52,20 @@ test("a visitor signs up, verifies the code from the outbox, signs out, and sign
   expect((await site.change("auth.verifyEmail", { verification_code }, { cookie })).status).toBe(200);
   expect((await site.ask("locations.list", {}, { cookie })).status).toBe(200);
 
-  const out = await site.change("auth.signOut", undefined, { cookie });
-  expect(out.setCookie).toMatch(/^custodia_session=;.*Expires=Thu, 01 Jan 1970/);
+  const signOut = await site.change("auth.signOut", undefined, { cookie });
+  expect(signOut.setCookie).toMatch(/^custodia_session=;.*Expires=Thu, 01 Jan 1970/);
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(401);
-  expect(await enter("stranger@jos.example")).toMatchObject({ status: 200, data: { next: "setup" } });
+  expect(await signIn("stranger@jos.example")).toMatchObject({ status: 200, data: { next: "setup" } });
 });
 
 test("the session is an HttpOnly cookie, and no response body contains it", async () => {
-  const answer = await enter("admin@dv.example");
+  const answer = await signIn("admin@dv.example");
   expect(answer.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(JSON.stringify(answer.data)).toBe('{"next":"app"}');
 });
 
 test("Remember Me makes the cookie persistent", async () => {
-  const { setCookie } = await enter("admin@dv.example", true);
+  const { setCookie } = await signIn("admin@dv.example", true);
   expect(setCookie).toMatch(/; Expires=Wed, 15 Jul 2026 11:00:00 GMT; HttpOnly; SameSite=Lax$/);
 });
 
@@ -77,7 +77,7 @@ test("over https the cookie is marked Secure", async () => {
 });
 
 test("a refresh sets a new cookie and invalidates the old one", async () => {
-  const { cookie } = await enter("approver@dv.example");
+  const { cookie } = await signIn("approver@dv.example");
   const fresh = await site.change("auth.refresh", undefined, { cookie });
   expect(fresh.cookie).not.toBe(cookie);
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(401);
@@ -85,13 +85,13 @@ test("a refresh sets a new cookie and invalidates the old one", async () => {
 });
 
 test("the browser's procedures accept no bearer token", async () => {
-  const { cookie } = await enter("approver@dv.example");
+  const { cookie } = await signIn("approver@dv.example");
   const headers = { authorization: `Bearer ${cookie!.split("=")[1]}` };
   expect((await site.ask("auth.me", undefined, { headers })).status).toBe(401);
 });
 
 test("refuses a change from a page of another site, regardless of the cookie", async () => {
-  const { cookie } = await enter("entry@dv.example");
+  const { cookie } = await signIn("entry@dv.example");
   const pages: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: site.url.replace("127.0.0.1", "localhost") },
@@ -114,33 +114,33 @@ test("a wrong password and an unknown email get identical responses", async () =
   const known = await site.change(
     "auth.signIn",
     { email: "admin@zm.example", password: "wrong" },
-    elsewhere(),
+    newAddress(),
   );
   const unknown = await site.change(
     "auth.signIn",
     { email: "ghost@zm.example", password: "wrong" },
-    elsewhere(),
+    newAddress(),
   );
   expect(known).toMatchObject({
     status: 401,
     error: { message: "These credentials do not match our records." },
   });
   expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
-  const forgot = (email: string) => site.change("auth.forgotPassword", { email }, elsewhere());
-  const [mine, nobodys] = [await forgot("admin@zm.example"), await forgot("ghost@zm.example")];
-  expect(mine.status).toBe(200);
-  expect(nobodys.data).toEqual(mine.data);
+  const forgot = (email: string) => site.change("auth.forgotPassword", { email }, newAddress());
+  const [knownAnswer, unknownAnswer] = [await forgot("admin@zm.example"), await forgot("ghost@zm.example")];
+  expect(knownAnswer.status).toBe(200);
+  expect(unknownAnswer.data).toEqual(knownAnswer.data);
 });
 
 test("too many failures answer 429 and state how long to wait", async () => {
-  const from = elsewhere();
+  const from = newAddress();
   for (let wrong = 0; wrong < 5; wrong++) {
     await site.change("auth.signIn", { email: "entry@zm.example", password: "wrong" }, from);
   }
-  const answer = await enter("entry@zm.example", false, from);
+  const answer = await signIn("entry@zm.example", false, from);
   expect(answer).toMatchObject({ status: 429, error: { data: { retryAfter: 900 } } });
   expect(answer.headers.get("retry-after")).toBe("900");
-  expect((await enter("entry@zm.example")).status).toBe(200);
+  expect((await signIn("entry@zm.example")).status).toBe(200);
 });
 
 test("IPv6 addresses in one /64 count as one", async () => {
@@ -166,8 +166,8 @@ test("a port after a forwarded address does not make it another address", async 
 test("without a trusted proxy a client cannot choose the address that counts", async () => {
   const plain = await openSite();
   const guess = { email: "ghost@zm.example", password: "wrong" };
-  for (let wrong = 0; wrong < 5; wrong++) await plain.change("auth.signIn", guess, elsewhere());
-  expect((await plain.change("auth.signIn", guess, elsewhere())).status).toBe(429);
+  for (let wrong = 0; wrong < 5; wrong++) await plain.change("auth.signIn", guess, newAddress());
+  expect((await plain.change("auth.signIn", guess, newAddress())).status).toBe(429);
   await plain.close();
 });
 
@@ -195,7 +195,7 @@ test.each([
   ["auth.confirmEmailChange", { token: null }, ["token"]],
   ["auth.forgotPassword", { email: "nobody" }, ["email"]],
 ])("%s with %o is a 422 that names its fields", async (procedure, input, fields) => {
-  const answer = await site.change(procedure, input, elsewhere());
+  const answer = await site.change(procedure, input, newAddress());
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.error?.data?.fields ?? {}).sort()).toEqual(fields.sort());
 });
@@ -214,7 +214,7 @@ test("answers 401 before anything else without a session", async () => {
 });
 
 test("every role can change its own data, and none its own role", async () => {
-  const { cookie } = await enter("entry@dv.example");
+  const { cookie } = await signIn("entry@dv.example");
   const data = {
     full_name: "Dayo Adeyemi",
     phone_number: "+234 803 000 0000",
@@ -229,15 +229,17 @@ test("every role can change its own data, and none its own role", async () => {
     data: { full_name: "Dayo Adeyemi", department: "Stores", role: 3, pending_email: null },
   });
   expect((await site.change("account.update", { ...data, role: 1 }, { cookie })).status).toBe(403);
-  const there = site.world.tenantB.location_id;
-  expect(await site.change("account.update", { ...data, location_id: there }, { cookie })).toMatchObject({
+  const otherLocation = site.world.tenantB.location_id;
+  expect(
+    await site.change("account.update", { ...data, location_id: otherLocation }, { cookie }),
+  ).toMatchObject({
     status: 422,
     error: { data: { fields: { location_id: ["The selected choice was not found."] } } },
   });
 });
 
 test("all calls but sign-out tell users of a suspended company the reason", async () => {
-  const { cookie } = await enter("approver@zm.example");
+  const { cookie } = await signIn("approver@zm.example");
   const suspend = (suspended_at: string | null) =>
     site.world.services.db.write((tx) =>
       tx.update(companies).set({ suspended_at, suspended_reason: "Unpaid since May." }),
@@ -258,13 +260,13 @@ test("the sign-in page gets the demo's credentials only if there is a demo compa
 });
 
 test("a prefetch does not extend the cookie, and a user's request does", async () => {
-  const { cookie } = await enter("admin@dv.example", true);
+  const { cookie } = await signIn("admin@dv.example", true);
   const start = site.world.services.clock();
   site.world.setClock(new Date(start.getTime() + 20 * 86_400_000).toISOString());
   const headers = { "x-ahead": "1" };
-  const ahead = await site.ask("auth.me", undefined, { cookie, headers });
-  const wanted = await site.ask("auth.me", undefined, { cookie });
+  const prefetched = await site.ask("auth.me", undefined, { cookie, headers });
+  const requested = await site.ask("auth.me", undefined, { cookie });
   site.world.setClock(start.toISOString());
-  expect(ahead).toMatchObject({ status: 200, setCookie: null });
-  expect(wanted.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; Expires=/);
+  expect(prefetched).toMatchObject({ status: 200, setCookie: null });
+  expect(requested.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; Expires=/);
 });

@@ -7,7 +7,7 @@ import type { Register } from "../../../tooling/faults/environment.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
 import type { Call } from "./bucket-site.ts";
 
-interface Said {
+interface CommandResult {
   status: number;
   said: string;
 }
@@ -15,12 +15,12 @@ interface Said {
 /** Runs a command like a server's administrator; returns its exit status and its output. */
 export function command(
   name: "backup" | "restore" | "check-data" | "operator",
-  words: string[],
+  commandArgs: string[],
   settings: Record<string, string>,
-  within: string[] = [],
-): Promise<Said> {
+  prefixArgs: string[] = [],
+): Promise<CommandResult> {
   const { PATH = "", HOME = "" } = process.env;
-  const [program, ...args] = [...within, process.execPath, programOf(name), ...words];
+  const [program, ...args] = [...prefixArgs, process.execPath, programOf(name), ...commandArgs];
   return new Promise((resolve) => {
     execFile(program!, args, { env: { PATH, HOME, ...quickStart, ...settings } }, (error, out, err) =>
       resolve({ status: error ? Number(error.code ?? 1) : 0, said: out + err }),
@@ -29,7 +29,7 @@ export function command(
 }
 
 /** Returns the path that a backup prints. */
-export const pathIn = ({ said }: Said): string => said.split("\n")[0]!;
+export const pathIn = ({ said }: CommandResult): string => said.split("\n")[0]!;
 
 export interface Writers {
   /** Descriptions of assets by id, as the server last acknowledged them. */
@@ -40,41 +40,48 @@ export interface Writers {
 }
 
 /** Starts writers that add assets and change every third one until they are stopped. */
-export function startWriters(call: Call, { asset }: Register, prefix: string, many = 4): Writers {
+export function startWriters(call: Call, { asset }: Register, prefix: string, count = 4): Writers {
   const acknowledged = new Map<number, string>();
   let longest = 0;
-  let going = true;
+  let isRunning = true;
   /** Returns the asset's id, unless the server was too busy. */
   async function send(line: string, sent: object, description: string): Promise<number | undefined> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status, body } = await call(line, { ...sent, description });
-    longest = Math.max(longest, performance.now() - begun);
+    longest = Math.max(longest, performance.now() - startedAt);
     if (status === 503) return undefined;
     expect([status, body]).toEqual([line.startsWith("POST") ? 201 : 200, expect.anything()]);
     acknowledged.set(body.data.id, description);
     return body.data.id;
   }
   async function write(writer: number): Promise<void> {
-    for (let n = 0; going; n++) {
+    for (let n = 0; isRunning; n++) {
       const name = `${prefix} ${writer} ${n}, Ọ̀gá 🪑`;
       const id = await send("POST /api/v1/assets", asset(name), name);
       if (id && n % 3 === 0) await send(`PATCH /api/v1/assets/${id}`, { cost: 999.01 }, `${name}, changed`);
     }
   }
-  const writing = Array.from({ length: many }, (_, writer) => write(writer));
+  const writes = Array.from({ length: count }, (_, writer) => write(writer));
   return {
     acknowledged,
     longestMs: () => longest,
     async stop() {
-      going = false;
-      await Promise.all(writing);
+      isRunning = false;
+      await Promise.all(writes);
     },
   };
 }
 
 /** The tables that a restored database loses, and those that it has quarantined (docs/adr/0015). */
-const GONE = ["sessions", "codes", "links", "calendar_addresses", "operator_sessions", "operator_links"];
-const HELD = {
+const DELETED_TABLES = [
+  "sessions",
+  "codes",
+  "links",
+  "calendar_addresses",
+  "operator_sessions",
+  "operator_links",
+];
+const QUARANTINED = {
   mails: ["state", "body", "failure", "leased_until", "held_at"],
   deliveries: ["leased_until", "held_at"],
   webhooks: ["leased_until"],
@@ -82,14 +89,14 @@ const HELD = {
   companies: ["digest_week"],
 };
 /** The tables in which a restore records itself. */
-const NOTED = ["installation", "operator_log", "sqlite_sequence"];
+const RECORD_TABLES = ["installation", "operator_log", "sqlite_sequence"];
 
 /** Returns the tables of a restored database file that differ from the backup without being expected to. */
 export function notAsBackedUp(backup: string, restored: string): string[] {
-  const [was, is] = [rowHashes(backup, HELD), rowHashes(restored, HELD)];
-  for (const name of GONE) was.set(name, []);
-  for (const name of NOTED) for (const hashes of [was, is]) hashes.delete(name);
-  return differingTables(was, is);
+  const [expected, actual] = [rowHashes(backup, QUARANTINED), rowHashes(restored, QUARANTINED)];
+  for (const name of DELETED_TABLES) expected.set(name, []);
+  for (const name of RECORD_TABLES) for (const hashes of [expected, actual]) hashes.delete(name);
+  return differingTables(expected, actual);
 }
 
 /** Unpacks a backup, its database and its files, into a folder. */

@@ -12,22 +12,22 @@ import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.
 import { openRegister } from "../../../tooling/faults/environment.ts";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { command, notAsBackedUp, opened, pathIn, startWriters } from "./backup-site.ts";
-import { caller, fileOf, twoCompanies, until, type Who } from "./bucket-site.ts";
+import { type Credentials, caller, fileOf, twoCompanies, until } from "./bucket-site.ts";
 
 const PASSPHRASE = "kola nuts in the harmattan";
 const KEY = Buffer.alloc(32, 5).toString("base64");
 
 const root = mkdtempSync(join(tmpdir(), "custodia-drill-"));
-const at = (name: string) => join(root, name);
+const pathOf = (name: string) => join(root, name);
 const onFile = { DATA_DIR: mkdtempSync(join(root, "first-")) };
 let onServer: Record<string, string>;
 let server: RunningServer;
 let database: LibsqlTestServer;
 let bucket: TestBucket;
-let who: Who;
+let credentials: Credentials;
 
 beforeAll(async () => {
-  who = await twoCompanies(onFile.DATA_DIR, async ({ services, folder }) => {
+  credentials = await twoCompanies(onFile.DATA_DIR, async ({ services, folder }) => {
     await makeDemo(services, true);
     cpSync(folder, join(onFile.DATA_DIR, "files"), { recursive: true });
   });
@@ -37,7 +37,7 @@ beforeAll(async () => {
     openTestBucket(),
     startServer({ DEMO: "0", ...onFile }),
   ]);
-  onServer = { DATA_DIR: at("second"), DATABASE_URL: database.url("ws", "restored"), ...bucket.settings };
+  onServer = { DATA_DIR: pathOf("second"), DATABASE_URL: database.url("ws", "restored"), ...bucket.settings };
 }, 180_000);
 afterAll(async () => {
   await server.stop();
@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 test("restores backups made under load, from file to server and back, with all acknowledged data", async () => {
-  const call = caller(() => server.url, who);
-  const made = await call("POST /api/v1/tokens", { name: "Drill" });
-  const token: string = made.body.data.token;
+  const call = caller(() => server.url, credentials);
+  const created = await call("POST /api/v1/tokens", { name: "Drill" });
+  const token: string = created.body.data.token;
   const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
   expect(logo.status).toBe(200);
   await call("POST /api/v1/assets/exports", { all: true });
@@ -59,60 +59,60 @@ test("restores backups made under load, from file to server and back, with all a
   const first = startWriters(call, register, "On file");
   await expect.poll(() => first.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20);
   const before = new Map(first.acknowledged);
-  const sealed = { BACKUP_PASSPHRASE: PASSPHRASE };
+  const encryption = { BACKUP_PASSPHRASE: PASSPHRASE };
   const files = `${Object.keys(filesBelow(onFile.DATA_DIR)).length} files`;
-  const backup = await command("backup", ["--to", at("backups")], { ...onFile, ...sealed });
+  const backup = await command("backup", ["--to", pathOf("backups")], { ...onFile, ...encryption });
   await first.stop();
   expect(backup.said).toMatch(
     /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/,
   );
   expect(backup.said).toContain(`and ${files}, `);
   console.log(`${before.size} before; the longest write beside it took ${first.longestMs().toFixed(0)} ms`);
-  const stolen = readFileSync(pathIn(backup));
-  expect([stolen.includes("SQLite format 3"), stolen.includes("custodia.db")]).toEqual([false, false]);
+  const content = readFileSync(pathIn(backup));
+  expect([content.includes("SQLite format 3"), content.includes("custodia.db")]).toEqual([false, false]);
   await server.kill();
 
-  const restored = await command("restore", [pathIn(backup)], { ...onServer, ...sealed });
+  const restored = await command("restore", [pathIn(backup)], { ...onServer, ...encryption });
   expect(restored).toMatchObject({ status: 0, said: expect.stringContaining(`the database and ${files}`) });
-  expect(readFileSync(join(at("second"), "operator.key"), "utf8")).toBe(KEY);
-  const wasOnFile = await opened(pathIn(backup), at("was-on-file"), PASSPHRASE);
-  expect(notAsBackedUp(join(wasOnFile, "custodia.db"), join(database.folder, "restored.db"))).toEqual([]);
-  expect(bucket.keys().sort()).toEqual(Object.keys(filesBelow(wasOnFile)));
+  expect(readFileSync(join(pathOf("second"), "operator.key"), "utf8")).toBe(KEY);
+  const fileBackup = await opened(pathIn(backup), pathOf("was-on-file"), PASSPHRASE);
+  expect(notAsBackedUp(join(fileBackup, "custodia.db"), join(database.folder, "restored.db"))).toEqual([]);
+  expect(bucket.keys().sort()).toEqual(Object.keys(filesBelow(fileBackup)));
   expect(await command("check-data", [], onServer)).toMatchObject({ status: 0 });
-  const again = await command("restore", [pathIn(backup)], { ...onServer, ...sealed });
-  expect(again).toMatchObject({
+  const repeated = await command("restore", [pathIn(backup)], { ...onServer, ...encryption });
+  expect(repeated).toMatchObject({
     status: 1,
     said: expect.stringMatching(/is not empty\. Nothing was changed\.$/m),
   });
 
   server = await startServer({ DEMO: "0", ...onServer });
-  const later = caller(() => server.url, { ...who, token });
-  expect((await later("GET /api/v1/assets", undefined, who.token)).status).toBe(401);
+  const serverCall = caller(() => server.url, { ...credentials, token });
+  expect((await serverCall("GET /api/v1/assets", undefined, credentials.token)).status).toBe(401);
   expect(await missing(before, onServer)).toEqual([]);
   const found = await assetsOf(onServer);
-  const searched = await later("GET /api/v1/assets?search=On%20file");
+  const searched = await serverCall("GET /api/v1/assets?search=On%20file");
   expect(searched.body.meta.total).toBe([...found.values()].filter((text) => /^On file/.test(text)).length);
-  const second = startWriters(later, register, "On a server");
+  const second = startWriters(serverCall, register, "On a server");
   await expect.poll(() => second.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20);
   for (const [id, description] of second.acknowledged) before.set(id, description);
-  const backAgain = await command("backup", ["--to", at("backups")], onServer);
+  const secondBackup = await command("backup", ["--to", pathOf("backups")], onServer);
   await second.stop();
   expect(server.output()).toMatch(/^The database server runs with synchronous=FULL\.$/m);
   expect(server.output()).not.toContain("A power failure");
-  expect(backAgain.said).toMatch(
+  expect(secondBackup.said).toMatch(
     /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, not encrypted, in /,
   );
-  expect(backAgain.said).toContain(`and ${files}, `);
+  expect(secondBackup.said).toContain(`and ${files}, `);
 
-  const third = { DATA_DIR: at("third") };
-  expect(await command("restore", [pathIn(backAgain)], third)).toMatchObject({ status: 0 });
+  const third = { DATA_DIR: pathOf("third") };
+  expect(await command("restore", [pathIn(secondBackup)], third)).toMatchObject({ status: 0 });
   expect(await command("check-data", [], third)).toMatchObject({ status: 0 });
   expect(await missing(before, third)).toEqual([]);
-  const wasOnServer = await opened(pathIn(backAgain), at("was-on-server"));
-  expect(notAsBackedUp(join(wasOnServer, "custodia.db"), join(at("third"), "custodia.db"))).toEqual([]);
-  const kept = readdirSync(at("third")).filter((name) => !/-(wal|shm)$/.test(name));
-  expect(kept.sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
-  expect(filesBelow(at("third"))).toEqual(filesBelow(wasOnFile));
+  const serverBackup = await opened(pathIn(secondBackup), pathOf("was-on-server"));
+  expect(notAsBackedUp(join(serverBackup, "custodia.db"), join(pathOf("third"), "custodia.db"))).toEqual([]);
+  const remaining = readdirSync(pathOf("third")).filter((name) => !/-(wal|shm)$/.test(name));
+  expect(remaining.sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
+  expect(filesBelow(pathOf("third"))).toEqual(filesBelow(fileBackup));
 }, 180_000);
 
 test("a full disk leaves no backup, and no part of one", async () => {
@@ -124,40 +124,40 @@ test("a full disk leaves no backup, and no part of one", async () => {
   writeFileSync(join(files, "1/pictures/large.bin"), randomBytes(6 * 2 ** 20));
   // The shell counts blocks of 512 bytes: too few for the copy of the database, then for the archive.
   for (const blocks of [200, 8192]) {
-    const within = ["sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`];
-    const ended = await command("backup", ["--to", at("full")], data, within);
-    expect(ended.said).toMatch(/disk is full|disk I\/O error/);
-    expect(ended.status).toBe(1);
-    expect(readdirSync(at("full"))).toEqual([]);
+    const prefixArgs = ["sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`];
+    const result = await command("backup", ["--to", pathOf("full")], data, prefixArgs);
+    expect(result.said).toMatch(/disk is full|disk I\/O error/);
+    expect(result.status).toBe(1);
+    expect(readdirSync(pathOf("full"))).toEqual([]);
     expect(readdirSync(join(files, "desks"))).toEqual([]);
   }
-  const whole = await command("backup", ["--to", at("full")], data);
-  expect(whole.status).toBe(0);
+  const complete = await command("backup", ["--to", pathOf("full")], data);
+  expect(complete.status).toBe(0);
   const within = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"'];
-  const restored = await command("restore", [pathIn(whole)], { DATA_DIR: at("nowhere") }, within);
+  const restored = await command("restore", [pathIn(complete)], { DATA_DIR: pathOf("nowhere") }, within);
   expect([restored.status, readdirSync(root).includes("nowhere")]).toEqual([1, false]);
 }, 60_000);
 
 /** Returns assets that a restored location lacks, or has in an earlier state. */
-async function missing(before: Map<number, string>, place: Record<string, string>): Promise<string[]> {
-  const found = await assetsOf(place);
+async function missing(before: Map<number, string>, location: Record<string, string>): Promise<string[]> {
+  const found = await assetsOf(location);
   return [...before].flatMap(([id, text]) => (found.get(id)?.startsWith(text) ? [] : [text]));
 }
 
-async function assetsOf(place: Record<string, string>): Promise<Map<number, string>> {
-  const db = await openDatabase({ dataDir: place.DATA_DIR!, url: place.DATABASE_URL });
+async function assetsOf(location: Record<string, string>): Promise<Map<number, string>> {
+  const db = await openDatabase({ dataDir: location.DATA_DIR!, url: location.DATABASE_URL });
   const found = await db.read.select().from(assets);
   await db.close();
   return new Map(found.map(({ id, description }) => [id, description]));
 }
 
 /** Returns stored files by their keys. */
-function filesBelow(place: string): Record<string, string> {
-  const entries = readdirSync(join(place, "files"), { recursive: true, withFileTypes: true });
+function filesBelow(location: string): Record<string, string> {
+  const entries = readdirSync(join(location, "files"), { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(
-    files.sort().map((path) => [relative(join(place, "files"), path), readFileSync(path, "base64")]),
+    files.sort().map((path) => [relative(join(location, "files"), path), readFileSync(path, "base64")]),
   );
 }

@@ -8,7 +8,7 @@ import { cookieOf, tokenOf } from "./rest-site.ts";
 /**
  * The credentials of a data folder's users: an Admin by token and by cookie, Data Entry, and an Admin of another company.
  */
-export interface Who {
+export interface Credentials {
   token: string;
   clerk: string;
   cookie: string;
@@ -18,13 +18,13 @@ export interface Who {
 /** Writes a database file with two companies for servers that tests start; `more` adds data first. */
 export async function twoCompanies(
   folder: string,
-  more: (world: TestWorld) => Promise<void> = async () => {},
-): Promise<Who> {
+  prepare: (world: TestWorld) => Promise<void> = async () => {},
+): Promise<Credentials> {
   const world = await createTestWorld();
   const { services, tenantA, tenantB } = world;
   world.setClock(new Date().toISOString());
-  await more(world);
-  const who = {
+  await prepare(world);
+  const credentials = {
     token: await tokenOf(services, tenantA.admin),
     clerk: await tokenOf(services, tenantA.dataEntry),
     cookie: await cookieOf(services, tenantA.admin),
@@ -34,7 +34,7 @@ export async function twoCompanies(
   await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "custodia.db")] });
   client.close();
   await world.close();
-  return who;
+  return credentials;
 }
 
 interface Answer {
@@ -45,28 +45,28 @@ interface Answer {
   body: any;
 }
 
-export type Call = (line: string, sent?: object | File, as?: string) => Promise<Answer>;
+export type Call = (line: string, payload?: object | File, as?: string) => Promise<Answer>;
 
 /** Calls the server at the current `url`; an object is sent as JSON, a file as a form field. */
-export function caller(url: () => string, who: Who): Call {
-  return async (line, sent, as = who.token) => {
+export function caller(url: () => string, credentials: Credentials): Call {
+  return async (line, payload, as = credentials.token) => {
     const [method = "", path = ""] = line.split(" ");
     const headers: Record<string, string> = path.startsWith("/files/")
-      ? { cookie: who.cookie }
+      ? { cookie: credentials.cookie }
       : { authorization: `Bearer ${as}` };
     let body: FormData | string | null = null;
-    if (sent instanceof File) {
+    if (payload instanceof File) {
       body = new FormData();
-      body.append(sent.name.endsWith(".png") ? "image" : "file", sent);
-    } else if (sent) {
+      body.append(payload.name.endsWith(".png") ? "image" : "file", payload);
+    } else if (payload) {
       headers["content-type"] = "application/json";
-      body = JSON.stringify(sent);
+      body = JSON.stringify(payload);
     }
     const answer = await fetch(url() + path, { method, headers, body });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-    const read = isJson ? JSON.parse(bytes.toString()) : null;
-    return { status: answer.status, headers: answer.headers, bytes, body: read };
+    const parsed = isJson ? JSON.parse(bytes.toString()) : null;
+    return { status: answer.status, headers: answer.headers, bytes, body: parsed };
   };
 }
 
@@ -83,16 +83,16 @@ export function list(count: number, cost = "100"): string {
   return `${headings}\n${rows.join("\n")}\n`;
 }
 
-const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
+const NEW_RECORDS = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
 
 /** Uploads a list, previews and starts it; returns its id. */
 export async function startList(call: Call, content: string): Promise<number> {
   const { body } = await call("POST /api/v1/assets/imports", fileOf(content, "list.csv"));
   const { id } = body.data;
-  const preview = await call(`POST /api/v1/assets/imports/${id}/preview`, NEW);
+  const preview = await call(`POST /api/v1/assets/imports/${id}/preview`, NEW_RECORDS);
   expect(preview.status).toBe(200);
   const { mapping, date_order } = preview.body.data;
-  const choices = { mapping, date_order, values: {}, ...NEW, good_rows_only: true };
+  const choices = { mapping, date_order, values: {}, ...NEW_RECORDS, good_rows_only: true };
   expect((await call(`POST /api/v1/assets/imports/${id}/run`, choices)).status).toBeLessThan(300);
   return id;
 }
@@ -101,10 +101,10 @@ export async function startList(call: Call, content: string): Promise<number> {
 export async function until(
   call: Call,
   line: string,
-  isSo: (body: Answer["body"]) => boolean,
+  matches: (body: Answer["body"]) => boolean,
   timeout = 30_000,
 ): Promise<void> {
-  await expect.poll(async () => isSo((await call(line)).body), { timeout, interval: 100 }).toBe(true);
+  await expect.poll(async () => matches((await call(line)).body), { timeout, interval: 100 }).toBe(true);
 }
 
 /** Return whether a response is a spreadsheet or a PNG, by its first bytes. */
@@ -114,16 +114,16 @@ export const isPicture = ({ status, bytes }: Answer) =>
   status === 200 && bytes.subarray(1, 4).toString() === "PNG";
 
 /** Expects logo, list, skipped rows and export to be found on every call, on any server. */
-export async function findsAll(call: Call, times: number): Promise<void> {
-  const again = async (line: string, isSo: (answer: Answer) => boolean) => {
-    for (let time = 0; time < times; time++) expect(isSo(await call(line))).toBe(true);
+export async function expectAllFound(call: Call, times: number): Promise<void> {
+  const repeat = async (line: string, matches: (answer: Answer) => boolean) => {
+    for (let time = 0; time < times; time++) expect(matches(await call(line))).toBe(true);
   };
   const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
-  await again(`GET ${logo.body.data.image}`, isPicture);
+  await repeat(`GET ${logo.body.data.image}`, isPicture);
   const path = `/api/v1/assets/imports/${await startList(call, list(6, "dear"))}`;
   await until(call, `GET ${path}`, ({ data }) => data.state === "published");
-  await again(`GET ${path}/errors`, isSheet);
-  const asked = await call("POST /api/v1/assets/exports", { all: true });
+  await repeat(`GET ${path}/errors`, isSheet);
+  const requested = await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
-  await again(`GET /api/v1/assets/exports/${asked.body.data.id}`, isSheet);
+  await repeat(`GET /api/v1/assets/exports/${requested.body.data.id}`, isSheet);
 }

@@ -9,6 +9,7 @@ import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.
 import { quickStart } from "../../../tooling/run/process.mjs";
 import {
   type Call,
+  type Credentials,
   caller,
   fileOf,
   isPicture,
@@ -17,20 +18,19 @@ import {
   startList,
   twoCompanies,
   until,
-  type Who,
 } from "./bucket-site.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "custodia-in-bucket-"));
-let who: Who;
+let credentials: Credentials;
 let call: Call;
 let bucket: TestBucket;
 let server: RunningServer;
 
 beforeAll(async () => {
-  who = await twoCompanies(dataDir);
+  credentials = await twoCompanies(dataDir);
   bucket = await openTestBucket();
   server = await start();
-  call = caller(() => server.url, who);
+  call = caller(() => server.url, credentials);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -53,10 +53,10 @@ test("stores logo, import, export and downloads in the bucket, and nothing on th
   const path = `/api/v1/assets/imports/${id}`;
   await until(call, `GET ${path}`, ({ data }) => data.state === "published" && data.rows_bad === 1);
   expect(isSheet(await call(`GET ${path}/errors`))).toBe(true);
-  expect((await call(`GET ${path}/errors`, undefined, who.stranger)).status).toBe(404);
+  expect((await call(`GET ${path}/errors`, undefined, credentials.stranger)).status).toBe(404);
 
-  const asked = await call("POST /api/v1/assets/exports", { all: true });
-  exported = asked.body.data.id;
+  const requested = await call("POST /api/v1/assets/exports", { all: true });
+  exported = requested.body.data.id;
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
   expect(readdirSync(join(dataDir, "files"), { recursive: true })).toEqual(["desks"]);
@@ -65,7 +65,7 @@ test("stores logo, import, export and downloads in the bucket, and nothing on th
 test("while the store is unavailable, file calls answer 503 with Retry-After and change nothing, and other calls work", async () => {
   const before = (await call("GET /api/v1/assets/imports")).body.meta;
   bucket.inject(() => ({ kind: "frozen" }));
-  const began = performance.now();
+  const startedAt = performance.now();
   const answers = await Promise.all([
     call(`GET /api/v1/assets/exports/${exported}`),
     call("POST /api/v1/assets/imports", fileOf(list(3), "other.csv")),
@@ -75,7 +75,7 @@ test("while the store is unavailable, file calls answer 503 with Retry-After and
     expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
     expect(body.message).toBe("File storage is unavailable at the moment. Please try again later.");
   }
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect((await call("GET /api/v1/assets")).status).toBe(200);
   expect((await call("GET /readyz")).status).toBe(200);
   expect((await call("GET /api/v1/assets/imports")).body.meta).toEqual(before);
@@ -84,19 +84,22 @@ test("while the store is unavailable, file calls answer 503 with Retry-After and
 }, 60_000);
 
 test("reads a file completely although the first response was cut off", async () => {
-  let met = 0;
-  bucket.inject(() => (met++ === 0 ? { kind: "cut", bytes: 500, side: "answer" } : undefined));
+  let requests = 0;
+  bucket.inject(() => (requests++ === 0 ? { kind: "cut", bytes: 500, side: "answer" } : undefined));
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
-  expect(met).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test("logs no keys, even if the store refuses them", async () => {
   await server.stop();
-  const wrong = { AWS_ACCESS_KEY_ID: "AKIAOFNOBODY", AWS_SECRET_ACCESS_KEY: "a-secret-that-nobody-reads" };
-  server = await start({ ...wrong, LOG_LEVEL: "debug" });
+  const wrongKeys = {
+    AWS_ACCESS_KEY_ID: "AKIAOFNOBODY",
+    AWS_SECRET_ACCESS_KEY: "a-secret-that-nobody-reads",
+  };
+  server = await start({ ...wrongKeys, LOG_LEVEL: "debug" });
   expect((await call(`GET /api/v1/assets/exports/${exported}`)).status).toBe(500);
   await expect.poll(server.output).toMatch(/The store of files answered InvalidAccessKeyId \(403\)/);
-  for (const secret of [...Object.values(wrong), "Signature=", "AWS4-HMAC"])
+  for (const secret of [...Object.values(wrongKeys), "Signature=", "AWS4-HMAC"])
     expect(server.output()).not.toContain(secret);
 }, 60_000);
 

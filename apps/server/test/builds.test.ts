@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
 const dataDir = () => join(folder, "data");
-const older = () => olderFiles({ app: "web", dataDir: dataDir() });
+const earlierFiles = () => olderFiles({ app: "web", dataDir: dataDir() });
 
 /** Writes a built app with these files, replacing the previous one. */
 function build(id: string, files: string[]): { root: string; app: "web"; dataDir: string } {
@@ -31,12 +31,12 @@ function build(id: string, files: string[]): { root: string; app: "web"; dataDir
 }
 
 const warnings: unknown[] = [];
-const warn = (...told: unknown[]) => void warnings.push(told);
-const keptNames = () => readdirSync(older()).sort();
+const warn = (...entry: unknown[]) => void warnings.push(entry);
+const storedNames = () => readdirSync(earlierFiles()).sort();
 
 /** Sets the times of the files as if they had been copied then. */
-function age(at: Date): void {
-  for (const name of keptNames()) utimesSync(join(older(), name), at, at);
+function setTimes(time: Date): void {
+  for (const name of storedNames()) utimesSync(join(earlierFiles(), name), time, time);
 }
 
 test("serves the files of a replaced build for seven days, and deletes them afterwards", async () => {
@@ -45,10 +45,10 @@ test("serves the files of a replaced build for seven days, and deletes them afte
     warn,
     day(0),
   );
-  age(day(0));
+  setTimes(day(0));
   const second = build("2-b", ["calendar-CCCCCCCC.js", "base-BBBBBBBB.js"]);
   await storeBuild(second, warn, day(6));
-  expect(keptNames()).toEqual(["base-BBBBBBBB.js", "calendar-AAAAAAAA.js", "calendar-CCCCCCCC.js"]);
+  expect(storedNames()).toEqual(["base-BBBBBBBB.js", "calendar-AAAAAAAA.js", "calendar-CCCCCCCC.js"]);
   app = Fastify();
   await app.register((await import("@fastify/cookie")).default);
   await addStatic(app, () => {}, dataDir(), second.root);
@@ -64,7 +64,7 @@ test("serves the files of a replaced build for seven days, and deletes them afte
   expect((await get("/assets/calendar-XXXXXXXX.js")).statusCode).toBe(404);
   expect((await get("/assets/..%2f1-a.json")).statusCode).toBe(404);
   await storeBuild(second, warn, day(8));
-  expect(keptNames()).toEqual(["base-BBBBBBBB.js", "calendar-CCCCCCCC.js"]);
+  expect(storedNames()).toEqual(["base-BBBBBBBB.js", "calendar-CCCCCCCC.js"]);
   expect((await get("/assets/calendar-AAAAAAAA.js")).statusCode).toBe(404);
   expect(warnings).toEqual([]);
 });
@@ -72,15 +72,15 @@ test("serves the files of a replaced build for seven days, and deletes them afte
 test("keeps a build that is still served, and never stores a partial file", async () => {
   const first = build("1-a", ["calendar-AAAAAAAA.js"]);
   await storeBuild(first, warn, day(0));
-  age(day(0));
+  setTimes(day(0));
   await storeBuild(first, warn, day(30));
-  expect(keptNames()).toEqual(["calendar-AAAAAAAA.js"]);
+  expect(storedNames()).toEqual(["calendar-AAAAAAAA.js"]);
   // The files have no folder: the failure is logged, and the server continues.
   rmSync(dataDir(), { recursive: true });
   writeFileSync(dataDir(), "a file");
   await storeBuild(first, warn, day(30));
   expect(warnings).toHaveLength(2);
-  expect(existsSync(older())).toBe(false);
+  expect(existsSync(earlierFiles())).toBe(false);
 });
 
 test("stores nothing of a build without a name", async () => {

@@ -13,20 +13,20 @@ test("while the database is overloaded, refuses new calls immediately and answer
   const { site, server } = world;
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const me = async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status, headers } = await site.ask("auth.me", undefined, { cookie });
-    return { status, retry: headers.get("retry-after"), ms: performance.now() - began };
+    return { status, retry: headers.get("retry-after"), ms: performance.now() - startedAt };
   };
-  const many = (count: number) => Array.from({ length: count }, me);
+  const repeat = (count: number) => Array.from({ length: count }, me);
   await server.slow(100);
-  const asked = many(200);
+  const pending = repeat(200);
   await sleep(400);
   for (let wave = 0; wave < 5; wave++) {
-    asked.push(...many(60));
+    pending.push(...repeat(60));
     await sleep(100);
   }
   const alive = await fetch(`${site.url}/healthz`);
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   await server.slow(0);
   const refused = answers.filter(({ status }) => status === 503);
   const served = answers.filter(({ status }) => status === 200);
@@ -35,7 +35,8 @@ test("while the database is overloaded, refuses new calls immediately and answer
   expect(refused.length).toBeGreaterThan(50);
   expect(served.length).toBeGreaterThan(50);
   for (const { retry } of refused) expect(Number(retry)).toBeGreaterThan(0);
-  const median = (of: { ms: number }[]) => of.map(({ ms }) => ms).sort((a, b) => a - b)[of.length >> 1]!;
+  const median = (results: { ms: number }[]) =>
+    results.map(({ ms }) => ms).sort((a, b) => a - b)[results.length >> 1]!;
   expect(median(refused)).toBeLessThan(median(served) / 2);
   expect((await me()).status).toBe(200);
 });

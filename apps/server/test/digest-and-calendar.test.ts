@@ -20,48 +20,51 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const self = () => allow(site.world.tenantA.admin, "self.manage");
-const wanted = async () => (await showDigest(self())).wanted;
+const isOn = async () => (await showDigest(self())).wanted;
 
 describe("a digest's link", () => {
-  const at = (query = `?token=${token}`) => `${site.url}/digestOff${query}`;
+  const linkWith = (query = `?token=${token}`) => `${site.url}/digestOff${query}`;
   const oneClick = { "content-type": "application/x-www-form-urlencoded" };
   const click = (address: string, body = "List-Unsubscribe=One-Click", headers = oneClick) =>
     fetch(address, { method: "POST", headers, body });
   const turnOn = () => site.change("digest.setByLink", { token, wanted: true });
 
   test("turns the digest off by a mail program's POST without a cookie, and repeatedly", async () => {
-    expect(await wanted()).toBe(true);
-    for (let times = 0; times < 2; times++) expect((await click(at())).status).toBe(200);
-    expect(await wanted()).toBe(false);
+    expect(await isOn()).toBe(true);
+    for (let times = 0; times < 2; times++) expect((await click(linkWith())).status).toBe(200);
+    expect(await isOn()).toBe(false);
     await turnOn();
-    expect(await wanted()).toBe(true);
+    expect(await isOn()).toBe(true);
   });
 
   test("does not change anything on GET", async () => {
     for (const method of ["GET", "HEAD"])
-      expect([200, 404]).toContain((await fetch(at(), { method })).status);
-    expect(await wanted()).toBe(true);
+      expect([200, 404]).toContain((await fetch(linkWith(), { method })).status);
+    expect(await isOn()).toBe(true);
   });
 
   test("accepts a multipart form, and no large body", async () => {
     const parts = new FormData();
     parts.set("List-Unsubscribe", "One-Click");
-    expect((await fetch(at(), { method: "POST", body: parts })).status).toBe(200);
-    expect(await wanted()).toBe(false);
+    expect((await fetch(linkWith(), { method: "POST", body: parts })).status).toBe(200);
+    expect(await isOn()).toBe(false);
     await turnOn();
-    expect((await click(at(), "x".repeat(5000))).status).toBe(413);
-    expect(await wanted()).toBe(true);
+    expect((await click(linkWith(), "x".repeat(5000))).status).toBe(413);
+    expect(await isOn()).toBe(true);
   });
 
   test("refuses an invalid token with its field, and requests from another site's page", async () => {
     for (const query of ["", "?token=", "?token=1", "?token=a&token=b", `?token=1-${"a".repeat(43)}`]) {
-      const answer = await click(at(query));
+      const answer = await click(linkWith(query));
       expect(answer.status, query).toBe(422);
       expect(await answer.json()).toMatchObject({ errors: { token: [expect.any(String)] } });
     }
-    const foreign = await click(at(), "", { ...oneClick, origin: "https://evil.example" } as typeof oneClick);
+    const foreign = await click(linkWith(), "", {
+      ...oneClick,
+      origin: "https://evil.example",
+    } as typeof oneClick);
     expect(foreign.status).toBe(403);
-    expect(await wanted()).toBe(true);
+    expect(await isOn()).toBe(true);
   });
 });
 
@@ -80,29 +83,29 @@ test("writes the digest with its unsubscribe link to the outbox", async () => {
 });
 
 describe("a calendar address", () => {
-  const open = async () => {
+  const createAddress = async () => {
     const { pathname } = new URL((await makeCalendar(self())).address);
     return `${site.url}${pathname}`;
   };
 
   test("answers iCalendar without any other credentials, and 304 while nothing has changed", async () => {
-    const address = await open();
+    const address = await createAddress();
     const first = await fetch(address);
     expect(first.status).toBe(200);
     expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(await first.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR/s);
     const etag = first.headers.get("etag")!;
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await fetch(address, { headers: { "if-none-match": tag } });
-      expect([again.status, await again.text()]).toEqual([304, ""]);
+      const response = await fetch(address, { headers: { "if-none-match": tag } });
+      expect([response.status, await response.text()]).toEqual([304, ""]);
     }
     expect((await fetch(address, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
     expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
   });
 
   test("gives the same 404 for an ended and an unknown address", async () => {
-    const ended = await open();
-    await open();
+    const ended = await createAddress();
+    await createAddress();
     const answers = [];
     for (const path of [
       ended,

@@ -9,25 +9,25 @@ type Any = any;
 const document: Any = JSON.parse(JSON.stringify(openApi()));
 const components: Record<string, Json> = document.components.schemas;
 
-interface Place {
+interface SchemaEntry {
   at: string;
   json: Json;
 }
 
-const HOLD_SCHEMAS = ["items", "additionalProperties", "propertyNames", "not"];
-const HOLD_LISTS = ["anyOf", "oneOf", "allOf", "prefixItems"];
+const SCHEMA_KEYS = ["items", "additionalProperties", "propertyNames", "not"];
+const LIST_KEYS = ["anyOf", "oneOf", "allOf", "prefixItems"];
 
 /** Returns a schema and all nested ones; references are not followed, because their targets are listed separately. */
-function inside({ at, json }: Place): Place[] {
-  const found: Place[] = [];
-  const look = (value: unknown, name: string) => {
+function nestedSchemas({ at, json }: SchemaEntry): SchemaEntry[] {
+  const found: SchemaEntry[] = [];
+  const visit = (value: unknown, name: string) => {
     if (typeof value === "object" && value !== null)
-      found.push(...inside({ at: `${at}/${name}`, json: value as Json }));
+      found.push(...nestedSchemas({ at: `${at}/${name}`, json: value as Json }));
   };
-  for (const [name, field] of Object.entries(json.properties ?? {})) look(field, `properties/${name}`);
-  for (const key of HOLD_SCHEMAS) look(json[key], key);
-  for (const key of HOLD_LISTS)
-    for (const [i, one] of ((json[key] ?? []) as Json[]).entries()) look(one, `${key}/${i}`);
+  for (const [name, field] of Object.entries(json.properties ?? {})) visit(field, `properties/${name}`);
+  for (const key of SCHEMA_KEYS) visit(json[key], key);
+  for (const key of LIST_KEYS)
+    for (const [i, schema] of ((json[key] ?? []) as Json[]).entries()) visit(schema, `${key}/${i}`);
   return [{ at, json }, ...found];
 }
 
@@ -46,7 +46,7 @@ const operationsOf = (items: Record<string, Any>, of: string): Operation[] =>
     })),
   );
 const calls = operationsOf(document.paths, "");
-const told = [
+const webhookCalls = [
   ...operationsOf(document.webhooks, "webhooks "),
   ...calls.flatMap(({ at, operation }) =>
     Object.values((operation.callbacks ?? {}) as Record<string, Any>).flatMap((item) =>
@@ -54,9 +54,9 @@ const told = [
     ),
   ),
 ];
-const operations = [...calls, ...told];
+const operations = [...calls, ...webhookCalls];
 
-interface Content extends Place {
+interface Content extends SchemaEntry {
   of: "body" | "answer";
   type: string;
 }
@@ -72,94 +72,98 @@ const contents: Content[] = operations.flatMap(({ at, operation }) => [
     })),
   ),
 ]);
-const parameters: Place[] = operations.flatMap(({ at, operation }) =>
+const parameters: SchemaEntry[] = operations.flatMap(({ at, operation }) =>
   ((operation.parameters ?? []) as Any[]).map(({ name, schema }) => ({ at: `${at} ?${name}`, json: schema })),
 );
 
-const schemas: Place[] = [
+const schemas: SchemaEntry[] = [
   ...Object.entries(components).map(([name, json]) => ({ at: name, json })),
   ...contents,
   ...parameters,
-].flatMap(inside);
+].flatMap(nestedSchemas);
 
 const typesOf = ({ type }: Json) => [type ?? []].flat() as string[];
-const wrong = (is: (json: Json, at: string) => boolean) =>
+const violations = (isViolation: (json: Json, at: string) => boolean) =>
   schemas
-    .filter(({ at, json }) => is(json, at))
+    .filter(({ at, json }) => isViolation(json, at))
     .map(({ at, json }) => `${at}: ${JSON.stringify(json).slice(0, 200)}`);
 
 test("the traversal covers the whole document", () => {
   expect(calls.length).toBeGreaterThan(150);
-  expect(told.length).toBe(16);
+  expect(webhookCalls.length).toBe(16);
   expect(contents.length).toBeGreaterThan(250);
-  const here = JSON.stringify(document).match(/"type":("|\[")(string|number|integer|boolean|array|object)/g)!;
-  expect(schemas.filter(({ json }) => json.type).length).toBeGreaterThan(here.length * 0.95);
+  const allTypes = JSON.stringify(document).match(
+    /"type":("|\[")(string|number|integer|boolean|array|object)/g,
+  )!;
+  expect(schemas.filter(({ json }) => json.type).length).toBeGreaterThan(allTypes.length * 0.95);
 });
 
 test("every fraction has the format double", () => {
-  expect(wrong((json) => typesOf(json).includes("number") && json.format !== "double")).toEqual([]);
+  expect(violations((json) => typesOf(json).includes("number") && json.format !== "double")).toEqual([]);
 });
 
 test("ids, counts and constants that are whole numbers are integers of sufficient size", () => {
   const isWhole = (value: unknown) => typeof value === "number" && Number.isInteger(value);
   expect(
-    wrong((json) => {
+    violations((json) => {
       const values = [...(json.enum ?? []), ...("const" in json ? [json.const] : [])].filter(
-        (one) => one !== null,
+        (schema) => schema !== null,
       );
       return values.length > 0 && values.every(isWhole) && !typesOf(json).includes("integer");
     }),
   ).toEqual([]);
-  const counting = /(^|[?/])(ids?|\w+_ids?|page|per_page|total|current_page|last_page|count)$/;
+  const countName = /(^|[?/])(ids?|\w+_ids?|page|per_page|total|current_page|last_page|count)$/;
   // A total of money is a fraction.
   const isMoney = (json: Json) => json.format === "double";
   expect(
-    wrong(
+    violations(
       (json, at) =>
-        counting.test(at) && typesOf(json).includes("number") && !(isMoney(json) && /total$/.test(at)),
+        countName.test(at) && typesOf(json).includes("number") && !(isMoney(json) && /total$/.test(at)),
     ),
   ).toEqual([]);
   expect(
-    wrong((json) => typesOf(json).includes("integer") && !/^int(32|64)$/.test(json.format ?? "")),
+    violations((json) => typesOf(json).includes("integer") && !/^int(32|64)$/.test(json.format ?? "")),
   ).toEqual([]);
   expect(
-    wrong(
+    violations(
       (json) => json.format === "int32" && !json.enum && Math.abs(json.maximum ?? Infinity) > 2 ** 31 - 1,
     ),
   ).toEqual([]);
 });
 
 test("a value has one type, optionally with null", () => {
-  expect(wrong((json) => typesOf(json).filter((type) => type !== "null").length > 1)).toEqual([]);
-  expect(wrong((json) => typesOf(json).length === 1 && json.type === "null" && "enum" in json)).toEqual([]);
+  expect(violations((json) => typesOf(json).filter((type) => type !== "null").length > 1)).toEqual([]);
+  expect(violations((json) => typesOf(json).length === 1 && json.type === "null" && "enum" in json)).toEqual(
+    [],
+  );
 });
 
 test("a nullable record is one anyOf, and other unions have a discriminator", () => {
-  expect(wrong((json) => "allOf" in json || "not" in json)).toEqual([]);
+  expect(violations((json) => "allOf" in json || "not" in json)).toEqual([]);
   expect(
-    wrong(
+    violations(
       ({ anyOf = [] }) =>
         anyOf.length > 0 &&
         !(anyOf.length === 2 && (anyOf[0] as Json).$ref && (anyOf[1] as Json).type === "null"),
     ),
   ).toEqual([]);
-  expect(wrong(({ oneOf, ...json }) => oneOf !== undefined && !json.discriminator)).toEqual([]);
+  expect(violations(({ oneOf, ...json }) => oneOf !== undefined && !json.discriminator)).toEqual([]);
 });
 
 test("no default is null or an object, and each default is valid", () => {
   expect(
-    wrong((json) => "default" in json && (json.default === null || typeof json.default === "object")),
+    violations((json) => "default" in json && (json.default === null || typeof json.default === "object")),
   ).toEqual([]);
-  expect(wrong((json) => "default" in json && !takes(json, json.default))).toEqual([]);
+  expect(violations((json) => "default" in json && !accepts(json, json.default))).toEqual([]);
 });
 
 test("a lower bound is always inclusive", () => {
-  expect(wrong((json) => "exclusiveMinimum" in json || "exclusiveMaximum" in json)).toEqual([]);
+  expect(violations((json) => "exclusiveMinimum" in json || "exclusiveMaximum" in json)).toEqual([]);
 });
 
 test("a date is a date or null, never an empty text", () => {
   expect(
-    wrong(
+    violations(
       (json) =>
         [
           json.format,
@@ -170,7 +174,7 @@ test("a date is a date or null, never an empty text", () => {
 });
 
 test("known keys are properties, and no schema has key patterns", () => {
-  expect(wrong((json) => "propertyNames" in json || "patternProperties" in json)).toEqual([]);
+  expect(violations((json) => "propertyNames" in json || "patternProperties" in json)).toEqual([]);
 });
 
 test("every body has one content type", () => {
@@ -186,25 +190,26 @@ test("bodies, responses and nested objects are named schemas", () => {
 });
 
 test("no two names collide in any language", () => {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const normalised = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
   const names = Object.keys(components);
   for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
-  expect(new Set(names.map(plain)).size).toBe(names.length);
+  expect(new Set(names.map(normalised)).size).toBe(names.length);
   // Go generators derive the name NewAsset from Asset, and a field's enum from the record's and the field's names.
   for (const name of names) expect(names).not.toContain(`New${name}`);
   for (const [name, { properties = {} }] of Object.entries(components))
     for (const [field, json] of Object.entries(properties as Record<string, Json>))
-      if (json.enum) expect(names.map(plain), `${name}.${field}`).not.toContain(plain(name + field));
+      if (json.enum)
+        expect(names.map(normalised), `${name}.${field}`).not.toContain(normalised(name + field));
   const ids = operations.map(({ operation }) => operation.operationId as string);
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
-  expect(new Set(ids.map(plain)).size).toBe(ids.length);
+  expect(new Set(ids.map(normalised)).size).toBe(ids.length);
 });
 
 test("examples are valid under their schemas", () => {
-  const given = schemas.filter(({ json }) => json.examples || "example" in json);
-  expect(given.length).toBeGreaterThan(500);
+  const withExamples = schemas.filter(({ json }) => json.examples || "example" in json);
+  expect(withExamples.length).toBeGreaterThan(500);
   expect(
-    wrong((json) => ((json.examples ?? []) as unknown[]).some((example) => !takes(json, example))),
+    violations((json) => ((json.examples ?? []) as unknown[]).some((example) => !accepts(json, example))),
   ).toEqual([]);
 });
 
@@ -220,7 +225,7 @@ test("every webhook event has a payload that names the event", () => {
 });
 
 /** Returns whether a schema of the document accepts a value. */
-function takes({ examples: _examples, default: _default, ...json }: Json, value: unknown): boolean {
+function accepts({ examples: _examples, default: _default, ...json }: Json, value: unknown): boolean {
   const whole = { ...json, $defs: undefined } as unknown as z.core.JSONSchema.JSONSchema;
   return z.fromJSONSchema(whole).safeParse(value).success;
 }

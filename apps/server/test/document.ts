@@ -13,9 +13,9 @@ export function formsOf(schema: Json): Json[] {
   const { type, anyOf, ...rest } = schemaOf(schema);
   if (anyOf) return (anyOf as Json[]).flatMap(formsOf);
   if (!Array.isArray(type)) return [{ ...rest, ...(type ? { type } : {}) }];
-  return (type as "string"[]).map((one) => {
-    if ((one as string) === "null") return { type: "null" };
+  return (type as "string"[]).map((typeName) => {
+    if ((typeName as string) === "null") return { type: "null" };
     const values = rest.enum?.filter((value) => value !== null);
-    return { ...rest, type: one, ...(values ? { enum: values } : {}) };
+    return { ...rest, type: typeName, ...(values ? { enum: values } : {}) };
   });
 }

@@ -51,16 +51,18 @@ describe("documented settings", () => {
 
   test("README names only existing settings", () => {
     const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(textOf("README.md"))!;
-    const named = rowsOf(section!).flatMap(({ names }) => names);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+    const citedNames = rowsOf(section!).flatMap(({ names }) => names);
+    expect(citedNames.length).toBeGreaterThan(5);
+    expect(citedNames.filter((name) => !SETTINGS.includes(name))).toEqual([]);
   });
 
   test("deploy/ sets only existing settings", () => {
-    const named = deployed.flatMap((path) => variablesIn(textOf(path)).map((name) => `${path}: ${name}`));
-    expect(named.length).toBeGreaterThan(30);
+    const citedNames = deployed.flatMap((path) =>
+      variablesIn(textOf(path)).map((name) => `${path}: ${name}`),
+    );
+    expect(citedNames.length).toBeGreaterThan(30);
     const isOurs = (line: string) => SETTINGS.includes(line.split(": ")[1]!);
-    expect(named.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
+    expect(citedNames.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
   });
 
   test("pages cite only existing settings as NAME=VALUE", () => {
@@ -93,18 +95,18 @@ describe("documented settings", () => {
       ...files.map((name) => env[name as "PAPER_MEGABYTES"]),
       env.BODY_BYTES / 2 ** 20,
     );
-    const [, lets] = /client_max_body_size (\d+)m;/.exec(textOf("deploy/nginx.conf"))!;
+    const [, maxBytes] = /client_max_body_size (\d+)m;/.exec(textOf("deploy/nginx.conf"))!;
     expect(files).toContain("IMPORT_MEGABYTES");
-    expect(Number(lets)).toBe(largest + 2);
-    expect(textOf("deploy/README.md")).toContain(`It lets bodies of ${lets} MB pass`);
+    expect(Number(maxBytes)).toBe(largest + 2);
+    expect(textOf("deploy/README.md")).toContain(`It lets bodies of ${maxBytes} MB pass`);
   });
 
   test("the page shows the default of each limit", () => {
     const limits = limitsOf(readEnv({}));
     expect(limits).toEqual(DEFAULT_LIMITS);
     for (const name of Object.keys(limitSettings)) {
-      const set = limitsOf(readEnv({ [name]: "1" }));
-      const changed = Object.keys(limits).find((key) => set[key as never] !== limits[key as never]);
+      const values = limitsOf(readEnv({ [name]: "1" }));
+      const changed = Object.keys(limits).find((key) => values[key as never] !== limits[key as never]);
       const { value } = rows.find(({ names }) => names.includes(name))!;
       expect(Number(value.replaceAll(",", "")), name).toBe(limits[changed as never]);
     }
@@ -169,10 +171,10 @@ test.each([
   ["https://mail.example", "begin it with smtp://"],
   ["smtp://mail.example?requireTls=true", "the options are"],
   ["smtp://mail.example?requireTLS=yes", "requireTLS is true or false"],
-])("SMTP_URL=%s ends the start, and the message repeats nothing of it", (SMTP_URL, says) => {
+])("SMTP_URL=%s ends the start, and the message repeats nothing of it", (SMTP_URL, reason) => {
   const start = () => readEnv({ SMTP_URL });
   expect(start).toThrow(/^Invalid SMTP_URL: /);
-  expect(start).toThrow(says);
+  expect(start).toThrow(reason);
   expect(start).not.toThrow(/ada|12|34|mail\.example/);
 });
 

@@ -21,16 +21,16 @@ afterEach(() => {
 
 const LIVE = "/api/events/notifications.live";
 
-async function tokenOf(who: CompanyCtx): Promise<string> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+async function tokenOf(ctx: CompanyCtx): Promise<string> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { services } = site.world;
   const kind = { transport: "cookie", remember: false } as const;
   return (await services.db.write((tx) => startSession(tx, services, holder, kind))).token;
 }
-const cookieOf = async (who: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(who)}`;
-const say = (who: CompanyCtx, message: string) =>
+const cookieOf = async (ctx: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(ctx)}`;
+const notify = (ctx: CompanyCtx, message: string) =>
   site.world.services.db.write((tx) =>
-    notifyActor(tx, who, { kind: "tests.told", message, href: "/download" }),
+    notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }),
   );
 
 /** A stream after its first event; it is stopped when the test ends. */
@@ -50,11 +50,11 @@ test("sends events that EventSource and tRPC's client can parse", async () => {
     "cache-control": "no-store, no-transform",
     "x-content-type-options": "nosniff",
   });
-  const begin = await listener.next();
-  expect(begin).toMatchObject({ event: "message", data: { unread: 0, latest: [] } });
-  await say(admin, "Your export\nis ready");
-  const told = await listener.next();
-  expect(told).toMatchObject({
+  const first = await listener.next();
+  expect(first).toMatchObject({ event: "message", data: { unread: 0, latest: [] } });
+  await notify(admin, "Your export\nis ready");
+  const received = await listener.next();
+  expect(received).toMatchObject({
     event: "message",
     id: expect.stringMatching(/^\d+$/),
     data: { unread: 1, latest: [{ message: "Your export\nis ready", href: "/download", read_at: null }] },
@@ -67,14 +67,14 @@ test.each([
     "as tRPC's client names it",
     (id: string) => ({ headers: {}, path: `${LIVE}?input=${encodeURIComponent(`{"lastEventId":"${id}"}`)}` }),
   ],
-])("resumes after the last event, %s", async (_how, again) => {
+])("resumes after the last event, %s", async (_how, reconnect) => {
   const { approver } = site.world.tenantA;
   const cookie = await cookieOf(approver);
   const before = await stream(cookie);
   const { id } = (await before.next())!;
   before.stop();
-  await say(approver, "meanwhile");
-  const { headers, path } = again(id!);
+  await notify(approver, "meanwhile");
+  const { headers, path } = reconnect(id!);
   const after = await stream(cookie, headers, path);
   expect(await after.next()).toMatchObject({ data: { latest: [{ message: "meanwhile" }] } });
 });

@@ -4,14 +4,14 @@ import type { Records } from "@custodia/testkit/records";
 import { document, formsOf } from "./document.ts";
 
 /** A path in a body: names of fields, 0 for the first element of a list, or a placeholder for a value of the file. */
-type Place = (string | number)[];
+type FieldPath = (string | number)[];
 
 /** A field of REST that contains the id of a company's record, and how it is sent. */
 export interface IdField {
   route: RestRoute;
   /** The id is sent by name in a query, in a JSON body, or in a form field. */
   way: "query" | "json" | "form";
-  place: Place;
+  place: FieldPath;
   /** The kind of record that the id refers to. */
   kind: keyof Records;
 }
@@ -32,15 +32,15 @@ const bodyOf = (route: RestRoute): Json | undefined => {
 
 const IS_ID = /(^|_)ids?$/;
 /** Ids of records that belong to no company. */
-const OF_NOBODY = new Set(["country_id", "state_id"]);
+const SHARED_IDS = new Set(["country_id", "state_id"]);
 /** A placeholder for a value of a file that ids are assigned to. */
-export const WORD_OF_FILE = "Chairs";
+export const FILE_VALUE = "Chairs";
 
-const isNumber = ({ type }: Json) => [type].flat().some((one) => one === "integer" || one === "number");
+const isNumber = ({ type }: Json) => [type].flat().some((entry) => entry === "integer" || entry === "number");
 
 /** Returns every path of a body that may contain an id. */
-function placesOf(schema: Json, name = ""): Place[] {
-  const found = formsOf(schema).flatMap((form): Place[] => {
+function placesOf(schema: Json, name = ""): FieldPath[] {
+  const found = formsOf(schema).flatMap((form): FieldPath[] => {
     const fields = Object.entries(form.properties ?? {});
     // Fields of a mapping contain columns of a file.
     if (fields.length > 0 && name === "mapping") return [];
@@ -50,8 +50,8 @@ function placesOf(schema: Json, name = ""): Place[] {
       );
     if (form.items) return placesOf(form.items as Json, name).map((place) => [0, ...place]);
     if (typeof form.additionalProperties === "object")
-      return placesOf(form.additionalProperties, name).map((place) => [WORD_OF_FILE, ...place]);
-    return IS_ID.test(name) && !OF_NOBODY.has(name) && isNumber(form) ? [[]] : [];
+      return placesOf(form.additionalProperties, name).map((place) => [FILE_VALUE, ...place]);
+    return IS_ID.test(name) && !SHARED_IDS.has(name) && isNumber(form) ? [[]] : [];
   });
   return [...new Map(found.map((place) => [place.join("."), place])).values()];
 }
@@ -61,9 +61,9 @@ function placesOf(schema: Json, name = ""): Place[] {
  * address.
  */
 function kindOf(name: string, path: string, records: Records): keyof Records | undefined {
-  const own =
+  const ownKind =
     name === "ids" ? path.split("/")[0]!.replace(/s$/, "") : name.replace(/^(?:from|to)_|_ids?$/g, "");
-  const kind = own === "requester" ? "user" : own;
+  const kind = ownKind === "requester" ? "user" : ownKind;
   return kind in records ? (kind as keyof Records) : undefined;
 }
 
@@ -74,20 +74,20 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
     const { path, method } = route.rest;
-    const field = (way: IdField["way"], place: Place): IdField[] => {
-      const name = String(place.findLast((part) => typeof part === "string" && part !== WORD_OF_FILE));
+    const field = (way: IdField["way"], place: FieldPath): IdField[] => {
+      const name = String(place.findLast((part) => typeof part === "string" && part !== FILE_VALUE));
       const kind = kindOf(name, path, records);
       return kind ? [{ route, way, place, kind }] : [];
     };
-    const asked = (operationOf(route).parameters ?? []).filter(
+    const fields = (operationOf(route).parameters ?? []).filter(
       ({ in: where, name, schema }) =>
-        where === "query" && IS_ID.test(name) && !OF_NOBODY.has(name) && formsOf(schema).some(isNumber),
+        where === "query" && IS_ID.test(name) && !SHARED_IDS.has(name) && formsOf(schema).some(isNumber),
     );
     const body = method === "GET" ? undefined : bodyOf(route);
     const places = body ? placesOf(body) : [];
     const ways = route.rest.upload ? (["form"] as const) : (["json", "form"] as const);
     return [
-      ...asked.flatMap(({ name }) => field("query", [name])),
+      ...fields.flatMap(({ name }) => field("query", [name])),
       ...ways.flatMap((way) => places.flatMap((place) => field(way, place))),
     ];
   });
@@ -97,7 +97,7 @@ const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id
 const days = { from: "2025-01-01", until: "2025-01-02" };
 
 /** Optional fields without which such an input is refused before its ids are looked up. */
-const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
+const REQUIRED_WITH: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
   "assets.create": () => ({ useful_life: 4 }),
   "assets.createAlike": () => ({ useful_life: 4 }),
   "assets.reassign": ({ asset, custodian }, at) => ({
@@ -123,32 +123,32 @@ const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string,
 
 /** Returns a valid input with the company's own records and this id at the path. */
 export function inputWith({ route, way, place }: IdField, id: number, records: Records) {
-  const own = ownOf(route, records);
+  const ownKind = ownOf(route, records);
   const [at, ...deeper] = place;
-  const more = TOGETHER[route.name]?.(records, at) ?? {};
+  const more = REQUIRED_WITH[route.name]?.(records, at) ?? {};
   if (way === "query") return { ...more, [at!]: id };
-  const made = sampleOf(bodyOf(route)!, "", place, id, own) as Record<string, unknown>;
-  const put = at! in more && deeper.length > 0 ? putAt(more[at!], deeper, id) : made[at!];
-  return { ...made, ...more, [at!]: put };
+  const sample = sampleOf(bodyOf(route)!, "", place, id, ownKind) as Record<string, unknown>;
+  const replaced = at! in more && deeper.length > 0 ? putAt(more[at!], deeper, id) : sample[at!];
+  return { ...sample, ...more, [at!]: replaced };
 }
 
 /** Returns a body of the required fields, with the company's own records. */
 export function ownBody(route: RestRoute, records: Records): object {
   const schema = bodyOf(route);
   if (!schema) return {};
-  const made = sampleOf(schema, "", null, 0, ownOf(route, records)) as object;
-  return { ...made, ...TOGETHER[route.name]?.(records, undefined) };
+  const sample = sampleOf(schema, "", null, 0, ownOf(route, records)) as object;
+  return { ...sample, ...REQUIRED_WITH[route.name]?.(records, undefined) };
 }
 
 const ownOf =
   ({ rest }: RestRoute, records: Records): Own =>
   (name) => {
-    const kind = IS_ID.test(name) && !OF_NOBODY.has(name) ? kindOf(name, rest.path, records) : undefined;
+    const kind = IS_ID.test(name) && !SHARED_IDS.has(name) ? kindOf(name, rest.path, records) : undefined;
     return kind && records[kind];
   };
 
 /** Returns a copy with another value at a path. */
-function putAt(whole: unknown, [at, ...deeper]: Place, value: number): unknown {
+function putAt(whole: unknown, [at, ...deeper]: FieldPath, value: number): unknown {
   if (at === undefined) return value;
   const copy = structuredClone(whole) as Record<string | number, unknown>;
   copy[at] = putAt(copy[at], deeper, value);
@@ -157,13 +157,13 @@ function putAt(whole: unknown, [at, ...deeper]: Place, value: number): unknown {
 
 type Own = (name: string) => number | undefined;
 
-function sampleOf(schema: Json, name: string, place: Place | null, id: number, own: Own): unknown {
+function sampleOf(schema: Json, name: string, place: FieldPath | null, id: number, ownKind: Own): unknown {
   if (place?.length === 0) return id;
   const forms = formsOf(schema);
   const form =
-    (place && forms.find((one) => allows(one, place))) ?? forms.find(({ type }) => type !== "null")!;
+    (place && forms.find((entry) => allows(entry, place))) ?? forms.find(({ type }) => type !== "null")!;
   const [at, ...deeper] = place ?? [];
-  const known = own(name);
+  const knownValue = ownKind(name);
   if (form.properties) {
     const needed = Object.entries(form.properties).filter(
       ([field]) => field === at || form.required?.includes(field),
@@ -171,20 +171,21 @@ function sampleOf(schema: Json, name: string, place: Place | null, id: number, o
     return Object.fromEntries(
       needed.map(([field, inner]) => [
         field,
-        sampleOf(inner as Json, field, field === at ? deeper : null, id, own),
+        sampleOf(inner as Json, field, field === at ? deeper : null, id, ownKind),
       ]),
     );
   }
   if (form.items)
     return at === 0 || (form.minItems ?? 0) > 0
-      ? [sampleOf(form.items as Json, name, at === 0 ? deeper : null, id, own)]
+      ? [sampleOf(form.items as Json, name, at === 0 ? deeper : null, id, ownKind)]
       : [];
-  if (at !== undefined) return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, own) };
-  if (known !== undefined && isNumber(form)) return known;
+  if (at !== undefined)
+    return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, ownKind) };
+  if (knownValue !== undefined && isNumber(form)) return knownValue;
   return form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
 }
 
-const allows = ({ properties, items, additionalProperties }: Json, [at]: Place): boolean =>
+const allows = ({ properties, items, additionalProperties }: Json, [at]: FieldPath): boolean =>
   typeof at === "number"
     ? items !== undefined
     : Boolean(properties ? at! in properties : additionalProperties);
@@ -193,5 +194,7 @@ function plain({ type, format, minimum }: Json): unknown {
   if (format === "date") return "2026-06-01";
   if (type === "boolean") return true;
   if (type === "object") return {};
-  return [type].flat().some((one) => one === "integer" || one === "number") ? (minimum ?? 1) : "Some text";
+  return [type].flat().some((entry) => entry === "integer" || entry === "number")
+    ? (minimum ?? 1)
+    : "Some text";
 }

@@ -15,8 +15,8 @@ const HEADINGS =
   "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
 
 /** A list of valid assets that differs from all other lists. */
-export function goodList(mark: string): string {
-  const row = (thing: string) => `${thing} ${mark},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
+export function goodList(marker: string): string {
+  const row = (noun: string) => `${noun} ${marker},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
   return [HEADINGS, row("Scanner"), row("Router")].join("\n");
 }
 
@@ -59,9 +59,9 @@ function damaged(random: Random, book: Buffer): Buffer {
   return copy;
 }
 
-function contentOf(random: Random, mark: string, book: Buffer): { name: string; content: string | Buffer } {
+function contentOf(random: Random, marker: string, book: Buffer): { name: string; content: string | Buffer } {
   const chance = random();
-  if (chance < 0.35) return { name: "list.csv", content: goodList(mark) };
+  if (chance < 0.35) return { name: "list.csv", content: goodList(marker) };
   if (chance < 0.45) return { name: "list.xlsx", content: book };
   if (chance < 0.65) return { name: "list.xlsx", content: damaged(random, book) };
   if (chance < 0.7) return { name: "list.csv", content: book };
@@ -88,8 +88,8 @@ function partOf(name: string, filename: string | undefined, content: string | Bu
 }
 
 /** A form with a list as `file`: valid, damaged, or not a form. */
-export function formOf(random: Random, mark: string, book: Buffer): Form {
-  const { name, content } = contentOf(random, mark, book);
+export function formOf(random: Random, marker: string, book: Buffer): Form {
+  const { name, content } = contentOf(random, marker, book);
   const file = partOf("file", random() < 0.15 ? pick(random, NAMES) : name, content);
   const fields = random() < 0.3 ? [partOf(...fieldOf(random))] : [];
   return broken(random, [...fields, file]);
@@ -97,11 +97,11 @@ export function formOf(random: Random, mark: string, book: Buffer): Form {
 
 /** The company's profile with its logo as `image`. */
 export function logoForm(random: Random): Form {
-  const half = TINY_PNG.subarray(0, Math.floor(random() * TINY_PNG.length));
+  const split = TINY_PNG.subarray(0, Math.floor(random() * TINY_PNG.length));
   const pictures = [
     TINY_PNG,
     TINY_PNG,
-    half,
+    split,
     Buffer.from("<svg/>"),
     Buffer.alloc(0),
     Buffer.alloc(3_000_000, "x"),

@@ -28,8 +28,8 @@ export async function renew(maker: Maker, { name, policy, procedure }: RestRoute
   else if (policy.resource?.noun === "webhook" || policy.resource?.noun === "delivery") await webhook(maker);
 }
 
-async function make({ site }: Maker, as: string, line: string, body: object): Promise<number> {
-  const answer = await site.rest(as, line, body);
+async function make({ site }: Maker, token: string, line: string, body: object): Promise<number> {
+  const answer = await site.rest(token, line, body);
   if (answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer.body)}`);
   return answer.body.data.id;
 }

@@ -24,12 +24,12 @@ export interface Twins {
   /** Sends one input both ways. */
   both(route: RestRoute, random: () => number, number: number): Promise<Outcome>;
   /** Sends an input to a browser-only procedure. */
-  alone(called: Called, random: () => number): Promise<Pick<Outcome, "sent" | "trpc">>;
+  alone(procedure: NamedProcedure, random: () => number): Promise<Pick<Outcome, "sent" | "trpc">>;
   close(): Promise<void>;
 }
 
 /** A procedure with its path. */
-type Called = Pick<RestRoute, "name" | "procedure">;
+type NamedProcedure = Pick<RestRoute, "name" | "procedure">;
 
 interface Outcome {
   /** Describes the call in the failure message. */
@@ -42,8 +42,12 @@ interface Outcome {
 /** Success, or the refusal's status. */
 export const verdict = (status: number) => (status < 300 ? "accepted" : status);
 
-const MANY = "1000000";
-const LIMITS = { REQUESTS_A_MINUTE: MANY, SIGN_INS_IN_15_MINUTES: MANY, SIGN_UPS_AN_HOUR: MANY };
+const HIGH_LIMIT = "1000000";
+const LIMITS = {
+  REQUESTS_A_MINUTE: HIGH_LIMIT,
+  SIGN_INS_IN_15_MINUTES: HIGH_LIMIT,
+  SIGN_UPS_AN_HOUR: HIGH_LIMIT,
+};
 const QUARTER_MS = 15 * 60_000;
 
 export async function openTwins(): Promise<Twins> {
@@ -58,15 +62,15 @@ export async function openTwins(): Promise<Twins> {
   const browser = { records: await addRecords(services, tenantA), cookie: "" };
   const program = { records: await addRecords(services, tenantB), token: "" };
   const pair = { site, browser, program };
-  let makers: Maker[] = [];
+  let creators: Maker[] = [];
   const makerOf = async ({ admin, dataEntry }: TestCompany, records: Records): Promise<Maker> => {
-    const [as, clerk] = [await tokenOf(services, admin), await tokenOf(services, dataEntry)];
-    return { site, admin: as, clerk, company: admin, records };
+    const [ctx, clerk] = [await tokenOf(services, admin), await tokenOf(services, dataEntry)];
+    return { site, admin: ctx, clerk, company: admin, records };
   };
   const signInAgain = async () => {
     browser.cookie = await cookieOf(services, tenantA.admin);
     program.token = await tokenOf(services, tenantB.admin);
-    makers = [await makerOf(tenantA, browser.records), await makerOf(tenantB, program.records)];
+    creators = [await makerOf(tenantA, browser.records), await makerOf(tenantB, program.records)];
   };
   await signInAgain();
   return {
@@ -78,24 +82,24 @@ export async function openTwins(): Promise<Twins> {
       program.token = signedIn ? await tokenOf(services, tenantB.admin) : "";
     },
     async renew(route) {
-      for (const maker of makers) await renew(maker, route);
+      for (const maker of creators) await renew(maker, route);
     },
     both: (route, random, number) =>
       // A mutation has no query, even if REST serves it by GET.
       route.rest.method === "GET" && definitionOf(route.procedure).type === "query"
         ? ask(pair, route, random)
         : send(pair, route, random, number),
-    async alone(called, random) {
-      const { meta, inputs } = definitionOf(called.procedure);
+    async alone(procedure, random) {
+      const { meta, inputs } = definitionOf(procedure.procedure);
       const [input] = inputs.filter((one) => one instanceof z.ZodType);
       const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
       if (meta.resource)
         fields.push([
           "id",
-          random() < 0.05 ? String(NOBODY) : String(recordOf(browser.records, meta.resource)),
+          random() < 0.05 ? String(UNKNOWN_ID) : String(recordOf(browser.records, meta.resource)),
         ]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
-      return { sent, trpc: await byTrpc(pair, called, sent) };
+      return { sent, trpc: await byTrpc(pair, procedure, sent) };
     },
     close: () => site.close(),
   };
@@ -108,12 +112,12 @@ const document = openApi();
 const operationOf = ({ rest }: RestRoute): any =>
   document.paths[`/${rest.path}`]![rest.method.toLowerCase() as "get"];
 
-const NOBODY = 999_999;
+const UNKNOWN_ID = 999_999;
 
 /** The id in the path, of each company's own record or of none; undefined if the path has no id. */
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
   if (!policy.resource) return undefined;
-  if (random() < 0.05) return { trpc: NOBODY, rest: NOBODY };
+  if (random() < 0.05) return { trpc: UNKNOWN_ID, rest: UNKNOWN_ID };
   return {
     trpc: recordOf(browser.records, policy.resource),
     rest: recordOf(program.records, policy.resource),
@@ -126,8 +130,8 @@ async function ask(twins: Pair, route: RestRoute, random: () => number): Promise
   const path = route.rest.path.replace("{id}", String(ids?.rest));
   const parameters = operationOf(route).parameters.filter((one: { in: string }) => one.in === "query");
   const query = queryOf(random, parameters);
-  const asks = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
-  const asked = await site.ask(route.name, asks, { cookie: browser.cookie });
+  const hasQuery = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
+  const asked = await site.ask(route.name, hasQuery, { cookie: browser.cookie });
   const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [
     field,
     String(value),
@@ -149,11 +153,11 @@ function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | un
   if (!route.input && id === undefined) return undefined;
   const shape = route.input?.shape ?? {};
   const isFilter = (name: string) => "filter" in shape && !(name in shape && name !== "filter");
-  const inside = query.filter(([name]) => isFilter(name));
-  const outside = query.filter(([name]) => !isFilter(name));
+  const filters = query.filter(([name]) => isFilter(name));
+  const options = query.filter(([name]) => !isFilter(name));
   return {
-    ...Object.fromEntries(outside),
-    ...("filter" in shape ? { filter: Object.fromEntries(inside) } : {}),
+    ...Object.fromEntries(options),
+    ...("filter" in shape ? { filter: Object.fromEntries(filters) } : {}),
     ...(id === undefined ? {} : { id }),
   };
 }
@@ -180,7 +184,7 @@ function own(
 }
 
 /** A placeholder for a value of each company, also inside another field. */
-const OWN = /"own:(\w+)"/g;
+const OWN_PLACEHOLDER = /"own:(\w+)"/g;
 
 async function send(twins: Pair, route: RestRoute, random: () => number, number: number): Promise<Outcome> {
   const { site, browser, program } = twins;
@@ -191,8 +195,11 @@ async function send(twins: Pair, route: RestRoute, random: () => number, number:
   );
   const textFor = (records: Records, mail: string, more: string[] = []) => {
     const parts = fields.map(([field, value]) => {
-      const mine = value.replace(OWN, (_all, name: string) => own(route, name, number, records, mail)!);
-      return `${JSON.stringify(field)}:${mine}`;
+      const values = value.replace(
+        OWN_PLACEHOLDER,
+        (_all, name: string) => own(route, name, number, records, mail)!,
+      );
+      return `${JSON.stringify(field)}:${values}`;
     });
     return `{${[...parts, ...more].join(",")}}`;
   };
@@ -208,7 +215,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 /** tRPC inputs are part of the URL, of which Node reads 16 kB including all headers. */
 const LONGEST_ADDRESS = 12_000;
 
-async function byTrpc({ site, browser }: Pair, { name, procedure }: Called, text: string) {
+async function byTrpc({ site, browser }: Pair, { name, procedure }: NamedProcedure, text: string) {
   const headers = { ...JSON_TYPE, ...(browser.cookie ? { cookie: browser.cookie } : {}) };
   const address = `${site.url}/api/trpc/${name}`;
   if (definitionOf(procedure).type !== "query") {

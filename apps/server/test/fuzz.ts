@@ -6,13 +6,13 @@ export function chance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }
 
-const DEEP = 10_000;
+const NESTED = 10_000;
 
 /** JSON texts that no field accepts. */
 const HOSTILE = [
@@ -36,23 +36,23 @@ const HOSTILE = [
   '"2026-02-30"',
   '{"__proto__":{"admin":true}}',
   '{"constructor":{"prototype":{"admin":true}}}',
-  "[".repeat(DEEP) + "]".repeat(DEEP),
-  '{"a":'.repeat(DEEP) + 1 + "}".repeat(DEEP),
+  "[".repeat(NESTED) + "]".repeat(NESTED),
+  '{"a":'.repeat(NESTED) + 1 + "}".repeat(NESTED),
 ];
 
-export const pick = <T>(random: () => number, from: readonly T[]): T =>
-  from[Math.floor(random() * from.length)]!;
+export const pick = <T>(random: () => number, options: readonly T[]): T =>
+  options[Math.floor(random() * options.length)]!;
 
 /** Returns the value that both companies have under a field's name, if there is one. */
 type Known = (name: string) => string | undefined;
 
 /** Generates the JSON text of a value that fits a field's schema. */
 function valid(random: () => number, field: Json, known: Known): string {
-  const one = pick(random, formsOf(field));
-  if (one.enum) return JSON.stringify(pick(random, one.enum));
-  if (field.examples && one.type !== "null") return JSON.stringify(field.examples[0]);
-  if (one.format === "date") return '"2026-06-15"';
-  switch (one.type) {
+  const schema = pick(random, formsOf(field));
+  if (schema.enum) return JSON.stringify(pick(random, schema.enum));
+  if (field.examples && schema.type !== "null") return JSON.stringify(field.examples[0]);
+  if (schema.format === "date") return '"2026-06-15"';
+  switch (schema.type) {
     case "integer":
       return "1";
     case "number":
@@ -60,9 +60,9 @@ function valid(random: () => number, field: Json, known: Known): string {
     case "boolean":
       return String(random() < 0.5);
     case "array":
-      return `[${one.items && random() < 0.8 ? valid(random, one.items as Json, known) : ""}]`;
+      return `[${schema.items && random() < 0.8 ? valid(random, schema.items as Json, known) : ""}]`;
     case "object":
-      return objectOf(random, one, known);
+      return objectOf(random, schema, known);
     case "null":
       return "null";
     default:
@@ -71,7 +71,7 @@ function valid(random: () => number, field: Json, known: Known): string {
 }
 
 /** Names of properties that every JavaScript object inherits. */
-const OF_ALL = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 /** Generates some of the fields; where any name is allowed, one may be an inherited property. */
 function objectOf(
@@ -84,7 +84,7 @@ function objectOf(
   const fields = Object.entries(properties)
     .filter(() => random() < 0.3)
     .map(([name, field]) => `"${name}":${known(name) ?? valid(random, field as Json, known)}`);
-  if (additionalProperties && random() < 0.5) fields.push(`"${pick(random, OF_ALL)}":"x"`);
+  if (additionalProperties && random() < 0.5) fields.push(`"${pick(random, INHERITED)}":"x"`);
   return `{${fields.join()}}`;
 }
 
@@ -92,16 +92,16 @@ function objectOf(
 export function bodyOf(random: () => number, schema: Json, known: Known): [string, string][] {
   const hostile = random() < 0.6 ? random() * 0.3 : 0;
   const fields: [string, string][] = [];
-  const [{ properties = {}, required: needed = [] } = {}] = formsOf(schema);
+  const [{ properties = {}, required: requiredNames = [] } = {}] = formsOf(schema);
   for (const [name, field] of Object.entries(properties)) {
-    const required = needed.includes(name);
+    const required = requiredNames.includes(name);
     if (random() < (required ? 0.03 : 0.4)) continue;
     const value =
       random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json, known));
     fields.push([name, value]);
     if (random() < 0.02) fields.push([name, pick(random, HOSTILE)]);
   }
-  if (random() < 0.1) fields.push([pick(random, [...OF_ALL, "nobody"]), pick(random, HOSTILE)]);
+  if (random() < 0.1) fields.push([pick(random, [...INHERITED, "nobody"]), pick(random, HOSTILE)]);
   return fields;
 }
 
@@ -113,7 +113,7 @@ const WORDS = [
   "' OR 1=1 --",
   "naïve ☃",
   "-7",
-  ...OF_ALL,
+  ...INHERITED,
   "999999999999999999999",
 ];
 

@@ -49,8 +49,8 @@ afterAll(async () => {
   await world.close();
 });
 
-async function cookieOf(services: Services, who: CompanyCtx): Promise<string> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+async function cookieOf(services: Services, ctx: CompanyCtx): Promise<string> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
@@ -58,14 +58,14 @@ async function cookieOf(services: Services, who: CompanyCtx): Promise<string> {
 }
 
 async function upload(
-  who: keyof typeof cookies | null,
+  ctx: keyof typeof cookies | null,
   name: string,
   content: string | Uint8Array,
   field = "file",
 ) {
   const form = new FormData();
   form.append(field, new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
-  const headers: Record<string, string> = who ? { cookie: cookies[who] } : {};
+  const headers: Record<string, string> = ctx ? { cookie: cookies[ctx] } : {};
   const answer = await fetch(`${url}/files/imports`, { method: "POST", headers, body: form });
   return {
     status: answer.status,
@@ -73,11 +73,11 @@ async function upload(
   };
 }
 
-const get = (who: keyof typeof cookies | null, path: string) =>
-  fetch(`${url}${path}`, { headers: who ? { cookie: cookies[who] } : {} });
+const get = (ctx: keyof typeof cookies | null, path: string) =>
+  fetch(`${url}${path}`, { headers: ctx ? { cookie: cookies[ctx] } : {} });
 
 async function call<T>(
-  who: keyof typeof cookies,
+  ctx: keyof typeof cookies,
   procedure: string,
   input: object,
   method: "GET" | "POST",
@@ -85,7 +85,7 @@ async function call<T>(
   const query = method === "GET" ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   const answer = await fetch(`${url}/api/trpc/${procedure}${query}`, {
     method,
-    headers: { cookie: cookies[who], "content-type": "application/json" },
+    headers: { cookie: cookies[ctx], "content-type": "application/json" },
     ...(method === "POST" ? { body: JSON.stringify(input) } : {}),
   });
   expect(answer.status, procedure).toBe(200);
@@ -93,15 +93,15 @@ async function call<T>(
 }
 
 /** Returns the company's files by name. */
-function filesOf(who: CompanyCtx): string[] {
-  const folder = join(world.folder, `${who.company.id}/imports`);
+function filesOf(ctx: CompanyCtx): string[] {
+  const folder = join(world.folder, `${ctx.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-function list(count: number, mark: string): string {
+function list(count: number, marker: string): string {
   const rows = Array.from(
     { length: count },
-    (_, n) => `Item ${n},Class ${mark},${mark} Keeper,${mark}-${n},2024-01-02,${n},4,New,Purchase`,
+    (_, n) => `Item ${n},Class ${marker},${marker} Keeper,${marker}-${n},2024-01-02,${n},4,New,Purchase`,
   );
   return `Description,Classification,Custodian,Asset Tag,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature\n${rows.join("\n")}\n`;
 }
@@ -159,7 +159,8 @@ describe("an uploaded file", () => {
     );
     await sleep(300);
     socket.destroy();
-    for (let tries = 0; filesOf(world.tenantA.admin).length > 0 && tries < 100; tries++) await sleep(20);
+    for (let attempt = 0; filesOf(world.tenantA.admin).length > 0 && attempt < 100; attempt++)
+      await sleep(20);
     expect(filesOf(world.tenantA.admin)).toEqual([]);
     expect((await get("admin", "/healthz")).status).toBe(200);
   });
@@ -188,28 +189,28 @@ test("sends a report of the day in the address, and refuses an invalid day", asy
 const CREATE = { create_unknown: ["classification_id", "custodian_id"] };
 
 /** Imports a file like the browser, and waits for the end. */
-async function bringIn(who: keyof typeof cookies, content: string) {
-  const { body } = await upload(who, "list.csv", content);
+async function importFile(ctx: keyof typeof cookies, content: string) {
+  const { body } = await upload(ctx, "list.csv", content);
   const { id } = body.data;
-  const guess = await call<{ mapping: object; date_order: string }>(who, "imports.preview", { id }, "GET");
+  const guess = await call<{ mapping: object; date_order: string }>(ctx, "imports.preview", { id }, "GET");
   const choices = { id, mapping: guess.mapping, date_order: guess.date_order, values: {}, ...CREATE };
-  await call(who, "imports.run", choices, "POST");
+  await call(ctx, "imports.run", choices, "POST");
   for (;;) {
-    const state = await call<{ state: string; rows_done: number }>(who, "imports.show", { id }, "GET");
+    const state = await call<{ state: string; rows_done: number }>(ctx, "imports.show", { id }, "GET");
     if (state.state !== "staging") return { id, ...state };
     await sleep(20);
   }
 }
 
 test("imports an uploaded file after a preview, and exports the assets again", async () => {
-  const done = await bringIn("admin", list(30, "AA"));
+  const done = await importFile("admin", list(30, "AA"));
   expect(done).toMatchObject({ state: "published", rows_done: 30 });
   expect((await get("admin", `/files/imports/${done.id}/errors`)).status).toBe(404);
   expect((await get("other", `/files/imports/${done.id}/errors`)).status).toBe(404);
 
   const { id } = await call<{ id: number }>("dataEntry", "exports.create", { all: true }, "POST");
   let answer = await get("admin", `/files/exports/${id}`);
-  for (let tries = 0; answer.status === 409 && tries < 500; tries++) {
+  for (let attempt = 0; answer.status === 409 && attempt < 500; attempt++) {
     await sleep(20);
     answer = await get("admin", `/files/exports/${id}`);
   }
@@ -229,7 +230,7 @@ test("imports an uploaded file after a preview, and exports the assets again", a
 });
 
 /** The goals are 50 ms for a read and 500 ms for a write; five times as much allows for other work on the machine. */
-const ROOM_FOR_OTHERS = 5;
+const TOLERANCE = 5;
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 let attempts = 0;
 
@@ -241,16 +242,16 @@ test("imports and exports of one company do not delay others for long", {
   const id = world.tenantB.location_id;
   const reads: number[] = [];
   const writes: number[] = [];
-  let ended = false;
-  async function watch(times: number[], ask: (turn: number) => Promise<unknown>): Promise<void> {
-    while (!ended) {
+  let isOver = false;
+  async function watch(times: number[], send: (turn: number) => Promise<unknown>): Promise<void> {
+    while (!isOver) {
       const begin = performance.now();
-      await ask(times.length);
+      await send(times.length);
       times.push(performance.now() - begin);
       await sleep(5);
     }
   }
-  const watching = Promise.all([
+  const measuring = Promise.all([
     watch(reads, () => call("other", "locations.show", { id }, "GET")),
     watch(writes, (turn) => call("other", "locations.update", { id, address: `${turn} Marina` }, "POST")),
   ]);
@@ -258,17 +259,17 @@ test("imports and exports of one company do not delay others for long", {
   // Reads are first measured without an import: on a busy machine this is the minimum.
   await sleep(1500);
   const before = p99(reads.splice(0));
-  const gap = await loopGap(async () => {
-    expect(await bringIn("admin", content)).toMatchObject({ state: "published" });
-    const asked = await call<{ id: number }>("admin", "exports.create", { all: true }, "POST");
-    while ((await get("admin", `/files/exports/${asked.id}`)).status === 409) await sleep(50);
+  const pause = await loopGap(async () => {
+    expect(await importFile("admin", content)).toMatchObject({ state: "published" });
+    const requested = await call<{ id: number }>("admin", "exports.create", { all: true }, "POST");
+    while ((await get("admin", `/files/exports/${requested.id}`)).status === 409) await sleep(50);
   });
-  ended = true;
-  await watching;
+  isOver = true;
+  await measuring;
   expect(writes.length).toBeGreaterThan(10);
-  expect(gap).toBeLessThan(50 * ROOM_FOR_OTHERS);
-  expect(p99(reads)).toBeLessThan(Math.max(50, before) * ROOM_FOR_OTHERS);
-  expect(Math.max(...writes)).toBeLessThan(500 * ROOM_FOR_OTHERS);
+  expect(pause).toBeLessThan(50 * TOLERANCE);
+  expect(p99(reads)).toBeLessThan(Math.max(50, before) * TOLERANCE);
+  expect(Math.max(...writes)).toBeLessThan(500 * TOLERANCE);
 });
 
 const files = Object.entries(proceduresOf(appRouter)).flatMap(([name, procedure]) => {

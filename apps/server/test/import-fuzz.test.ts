@@ -13,39 +13,39 @@ import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
 /** The number of inputs for each procedure; 500 in the long run. */
 const INPUTS = 25 * Number(process.env.SCALE ?? 1);
-const PATIENCE_MS = 60_000 + 2000 * INPUTS;
+const TIMEOUT_MS = 60_000 + 2000 * INPUTS;
 
 let twins: Twins;
 let jobs: Loop;
 let book: Buffer;
 const unhandled: unknown[] = [];
-const keep = (reason: unknown) => unhandled.push(reason);
+const record = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   twins = await openTwins();
   const { services } = twins.site.world;
   jobs = startJobs(services);
   book = Buffer.from(await services.workers.run("writeSample", undefined));
-  process.on("unhandledRejection", keep);
+  process.on("unhandledRejection", record);
 });
 afterAll(async () => {
-  process.off("unhandledRejection", keep);
+  process.off("unhandledRejection", record);
   await jobs.stop();
   await twins.close();
 });
 
-interface Sent {
+interface SendResult {
   status: number;
   id: number | undefined;
 }
 
-async function send(path: string, headers: Record<string, string>, form: Form): Promise<Sent> {
+async function send(path: string, headers: Record<string, string>, form: Form): Promise<SendResult> {
   const answer = await fetch(twins.site.url + path, {
     method: "POST",
     headers: { ...headers, "content-type": form.type },
     body: new Uint8Array(form.body),
   }).catch((cause: unknown) => {
-    throw new Error(`${path} gave no answer to ${told(form)}`, { cause });
+    throw new Error(`${path} gave no answer to ${describeFailure(form)}`, { cause });
   });
   const { data } = (await answer.json()) as { data?: { id: number } };
   return { status: answer.status, id: data?.id };
@@ -56,7 +56,7 @@ const asProgram = (path: string, form: Form) =>
   send(`/api/v1/${path}`, { authorization: `Bearer ${twins.program.token}` }, form);
 
 /** Describes the upload of a failed comparison. */
-const told = ({ type, body, plain }: Form) =>
+const describeFailure = ({ type, body, plain }: Form) =>
   `${type} ${plain ? "" : "(broken) "}${body.length} bytes: ${body.subarray(0, 400).toString("latin1")}`;
 
 describe("a form with a random file causes no fault, and both ways give the same result", () => {
@@ -69,16 +69,16 @@ describe("a form with a random file causes no fault, and both ways give the same
         const form = formOf(random, `list ${number}`, book);
         const browser = await asBrowser("/files/imports", form);
         const program = await asProgram("assets/imports", form);
-        expect(browser.status, told(form)).toBeLessThan(500);
-        expect(program.status, told(form)).toBeLessThan(500);
-        if (form.plain) expect(verdict(program.status), told(form)).toBe(verdict(browser.status));
+        expect(browser.status, describeFailure(form)).toBeLessThan(500);
+        expect(program.status, describeFailure(form)).toBeLessThan(500);
+        if (form.plain) expect(verdict(program.status), describeFailure(form)).toBe(verdict(browser.status));
         verdicts.add(verdict(program.status));
       }
       expect(verdicts).toContain("accepted");
       expect(verdicts).toContain(422);
-      await keptIsKnown();
+      await expectKnownFiles();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -89,14 +89,14 @@ describe("a form with a random file causes no fault, and both ways give the same
       for (let number = 0; number < INPUTS; number++) {
         const form = formOf(random, `once ${number}`, book);
         const { status } = await asProgram("assets/import", form);
-        expect(status, told(form)).toBeLessThan(500);
+        expect(status, describeFailure(form)).toBeLessThan(500);
         verdicts.add(verdict(status));
       }
       expect(verdicts).toContain("accepted");
       expect(verdicts).toContain(422);
-      await keptIsKnown();
+      await expectKnownFiles();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -108,9 +108,9 @@ describe("a form with a random file causes no fault, and both ways give the same
         const form = logoForm(random);
         const browser = await asBrowser("/files/logo", form);
         const program = await asProgram("company", form);
-        expect(browser.status, told(form)).toBeLessThan(500);
-        expect(program.status, told(form)).toBeLessThan(500);
-        if (form.plain) expect(verdict(program.status), told(form)).toBe(verdict(browser.status));
+        expect(browser.status, describeFailure(form)).toBeLessThan(500);
+        expect(program.status, describeFailure(form)).toBeLessThan(500);
+        if (form.plain) expect(verdict(program.status), describeFailure(form)).toBe(verdict(browser.status));
         verdicts.add(verdict(program.status));
       }
       expect(verdicts).toContain("accepted");
@@ -119,7 +119,7 @@ describe("a form with a random file causes no fault, and both ways give the same
         expect(filesOf(admin.company, "logos")).toHaveLength(1);
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -131,7 +131,7 @@ function filesOf({ id }: { id: number }, kind: string): string[] {
 const allImports = () => twins.site.world.services.db.read.select().from(imports);
 
 /** The disk has only files of lists that await a preview: refused uploads leave nothing. */
-async function keptIsKnown(): Promise<void> {
+async function expectKnownFiles(): Promise<void> {
   const { tenantA, tenantB } = twins.site.world;
   for (const { company } of [tenantA.admin, tenantB.admin]) {
     const known = (await allImports())
@@ -167,12 +167,12 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
         expect(rest, message).toBeLessThan(500);
         if (trpc !== undefined) expect(verdict(rest), message).toBe(verdict(trpc));
         verdicts.add(verdict(rest));
-        if (["imports.run", "imports.undo"].includes(route.name) && rest < 300) await over();
+        if (["imports.run", "imports.undo"].includes(route.name) && rest < 300) await waitForEnd();
       }
       expect(verdicts.size).toBeGreaterThan(route.rest.exclusive ? 0 : 1);
       if (!route.rest.exclusive) expect(verdicts).toContain("accepted");
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -180,7 +180,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
 async function ask(route: RestRoute, random: () => number, number: number) {
   if (!route.rest.exclusive) return twins.both(route, random, number);
   const known = random() < 0.5;
-  const id = (own: number) => (known ? own : 999_999);
+  const id = (ownId: number) => (known ? ownId : 999_999);
   const path = `/files/imports/${id(twins.browser.records.import)}/errors`;
   const browser = await fetch(twins.site.url + path, { headers: { cookie: twins.browser.cookie } });
   await browser.arrayBuffer();
@@ -190,12 +190,12 @@ async function ask(route: RestRoute, random: () => number, number: number) {
 }
 
 /** A list in each company that can be started. */
-async function newImports(mark: string): Promise<void> {
+async function newImports(marker: string): Promise<void> {
   const end = "\r\n--x--\r\n";
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
   const form = {
     type: "multipart/form-data; boundary=x",
-    body: Buffer.from(head + goodList(mark) + end),
+    body: Buffer.from(head + goodList(marker) + end),
     plain: true,
   };
   twins.browser.records.import = (await asBrowser("/files/imports", form)).id!;
@@ -210,8 +210,8 @@ async function publishNew(): Promise<void> {
 }
 
 /** Waits until both companies have completed their jobs. */
-async function over(): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+async function waitForEnd(): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt++) {
     if (!(await allImports()).some(({ state }) => state === "staging" || state === "undoing")) return;
     jobs.wake();
     await sleep(20);

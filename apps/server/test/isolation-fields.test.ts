@@ -3,11 +3,11 @@ import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { list } from "./bucket-site.ts";
-import { type IdField, idFields, inputWith, WORD_OF_FILE } from "./field-ids.ts";
+import { FILE_VALUE, type IdField, idFields, inputWith } from "./field-ids.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 /** A file in which class, custodian and location are the same word. */
-const sheet = () => new File([list(1).replace(/Chairs|Musa Keeper|Ikeja/g, WORD_OF_FILE)], "list.csv");
+const sheet = () => new File([list(1).replace(/Chairs|Musa Keeper|Ikeja/g, FILE_VALUE)], "list.csv");
 
 let site: RestSite;
 let tenantA: Records;
@@ -26,10 +26,10 @@ afterAll(() => site.close());
 
 const UNKNOWN = 999_999;
 /** Words of the other company that no response may contain. */
-const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
+const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 
 /** Returns status and body of a call with an id in a field, without numbers that differ from call to call. */
-async function asked(field: IdField, id: number): Promise<[status: number, body: string]> {
+async function responseOf(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, way, place } = field;
   const line = `${route.rest.method} ${route.rest.path.replace("{id}", String(route.policy.resource && recordOf(tenantA, route.policy.resource)))}`;
   const input = inputWith(field, id, tenantA);
@@ -37,9 +37,9 @@ async function asked(field: IdField, id: number): Promise<[status: number, body:
   const filters = filtersOf(route.input)?.shape ?? {};
   const texts = () =>
     new URLSearchParams(
-      Object.entries(input).map(([name, one]): [string, string] => [
+      Object.entries(input).map(([name, value]): [string, string] => [
         name === place[0] && name in filters ? `filter[${name}]` : name,
-        `${one}`,
+        `${value}`,
       ]),
     );
   const { status, body } = await (way === "query"
@@ -68,23 +68,23 @@ test("another company's id in a query, body or form of REST is treated like an u
   const fields = idFields(tenantA);
   const unreached: string[] = [];
   for (const field of fields) {
-    const said = `${field.way} of ${field.route.rest.method} ${field.route.rest.path}: ${field.place.join(".")}`;
-    const [status, body] = await asked(field, tenantB[field.kind]);
+    const response = `${field.way} of ${field.route.rest.method} ${field.route.rest.path}: ${field.place.join(".")}`;
+    const [status, body] = await responseOf(field, tenantB[field.kind]);
     // A record that is created without a match has a new id each time.
-    const [unknownStatus, unknownBody] = await asked(field, UNKNOWN);
-    const same = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
-    expect.soft([said, status, same(body)]).toEqual([said, unknownStatus, same(unknownBody)]);
-    expect.soft([said, MARKS.filter((mark) => body.includes(mark))]).toEqual([said, []]);
+    const [unknownStatus, unknownBody] = await responseOf(field, UNKNOWN);
+    const isSame = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
+    expect.soft([response, status, isSame(body)]).toEqual([response, unknownStatus, isSame(unknownBody)]);
+    expect.soft([response, FOREIGN_WORDS.filter((word) => body.includes(word))]).toEqual([response, []]);
     // Returns whether a call was refused or found nothing.
     expect
-      .soft([said, status < 300 || [403, 404, 422].includes(status), status])
-      .toEqual([said, true, status]);
+      .soft([response, status < 300 || [403, 404, 422].includes(status), status])
+      .toEqual([response, true, status]);
     // A form reaches the same fields as JSON, through more of REST's own code; a list would be imported.
     const { name, rest } = field.route;
-    const isTold = field.way !== "json" && !rest.upload && name !== "imports.run";
-    const own = isTold && (await asked(field, tenantA[field.kind]));
-    if (own && own[0] === status && same(own[1]) === same(body))
-      unreached.push(`${said}: ${status} ${body.slice(0, 200)}`);
+    const isReported = field.way !== "json" && !rest.upload && name !== "imports.run";
+    const own = isReported && (await responseOf(field, tenantA[field.kind]));
+    if (own && own[0] === status && isSame(own[1]) === isSame(body))
+      unreached.push(`${response}: ${status} ${body.slice(0, 200)}`);
   }
   expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
   // The same field accepts an id of the own company, so the call would also accept the other's.

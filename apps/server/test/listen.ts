@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** An event of a stream, in the shape of EventSource. */
-export interface Heard {
+export interface StreamEvent {
   event: string;
   id: string | undefined;
   data: unknown;
@@ -11,8 +11,8 @@ export interface Heard {
 export interface Listener {
   answer: IncomingMessage;
   /** Returns the next event, without heartbeats; undefined once the stream has ended. */
-  next(): Promise<Heard | undefined>;
-  beats(): number;
+  next(): Promise<StreamEvent | undefined>;
+  heartbeats(): number;
   stop(): void;
 }
 
@@ -22,8 +22,8 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once("response", resolve).once("error", reject).end();
   });
-  const heard: Heard[] = [];
-  let beats = 0;
+  const events: StreamEvent[] = [];
+  let heartbeats = 0;
   let ended = false;
   let parts: string[] = [];
   answer.setEncoding("utf8").on("data", (part: string) => {
@@ -35,8 +35,8 @@ export async function listen(url: string, headers: Record<string, string>): Prom
     parts = [blocks.pop()!];
     for (const block of blocks) {
       const event = eventOf(block);
-      if (event.event === "ping") beats++;
-      else heard.push(event);
+      if (event.event === "ping") heartbeats++;
+      else events.push(event);
     }
   });
   const end = () => {
@@ -46,16 +46,16 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   return {
     answer,
     async next() {
-      for (let tries = 0; tries < 1000 && !ended && heard.length === 0; tries++) await sleep(10);
-      if (heard.length === 0 && !ended) throw new Error("Nothing was heard for ten seconds.");
-      return heard.shift();
+      for (let attempt = 0; attempt < 1000 && !ended && events.length === 0; attempt++) await sleep(10);
+      if (events.length === 0 && !ended) throw new Error("Nothing was heard for ten seconds.");
+      return events.shift();
     },
-    beats: () => beats,
+    heartbeats: () => heartbeats,
     stop: () => sent.destroy(),
   };
 }
 
-function eventOf(block: string): Heard {
+function eventOf(block: string): StreamEvent {
   const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s).slice(0, 2)));
   return {
     event: fields.event ?? "message",

@@ -19,8 +19,8 @@ afterAll(async () => {
   await world.close();
 });
 
-async function cookieOf(who: CompanyCtx): Promise<string> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+async function cookieOf(ctx: CompanyCtx): Promise<string> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await world.services.db.write((tx) =>
     startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
   );
@@ -28,16 +28,16 @@ async function cookieOf(who: CompanyCtx): Promise<string> {
 }
 
 /** Returns a form with one file, like a browser's. */
-function form(content: Buffer, field = "image", closed = true) {
+function form(content: Buffer, field = "image", isClosed = true) {
   const head = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n`;
   return {
     headers: { "content-type": "multipart/form-data; boundary=cut" },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(closed ? "\r\n--cut--\r\n" : "")]),
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(isClosed ? "\r\n--cut--\r\n" : "")]),
   };
 }
 
-async function send(who: CompanyCtx | null, { headers, payload }: ReturnType<typeof form>) {
-  const cookie = who ? { cookie: await cookieOf(who) } : {};
+async function send(ctx: CompanyCtx | null, { headers, payload }: ReturnType<typeof form>) {
+  const cookie = ctx ? { cookie: await cookieOf(ctx) } : {};
   const answer = await app.inject({
     method: "POST",
     url: "/files/logo",
@@ -47,8 +47,8 @@ async function send(who: CompanyCtx | null, { headers, payload }: ReturnType<typ
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function get(who: CompanyCtx | null, url: string) {
-  const headers = who ? { cookie: await cookieOf(who) } : {};
+async function get(ctx: CompanyCtx | null, url: string) {
+  const headers = ctx ? { cookie: await cookieOf(ctx) } : {};
   return app.inject({ method: "GET", url, headers });
 }
 
@@ -72,9 +72,9 @@ test("serves a logo to no other company, and at no other path", async () => {
   const path: string = body.data.image;
   expect((await get(world.tenantB.admin, path)).statusCode).toBe(404);
   expect((await get(null, path)).statusCode).toBe(401);
-  const theirPlace = path.replace(/logo\/\d+/, `logo/${world.tenantB.admin.company.id}`);
+  const otherPath = path.replace(/logo\/\d+/, `logo/${world.tenantB.admin.company.id}`);
   for (const other of [
-    theirPlace,
+    otherPath,
     "/files/logo/1/none.png",
     "/files/logo/..%2f..%2fcustodia.db",
     "/files/logo/",
@@ -86,9 +86,9 @@ test("serves a logo to no other company, and at no other path", async () => {
 
 test("refuses unauthorised users regardless of the content", async () => {
   const wrong = { headers: { "content-type": "text/plain" }, payload: Buffer.from("no form") };
-  for (const sent of [form(TINY_PNG), wrong]) {
-    expect(await send(null, sent)).toMatchObject({ status: 401 });
-    expect(await send(world.tenantA.dataEntry, sent)).toMatchObject({
+  for (const content of [form(TINY_PNG), wrong]) {
+    expect(await send(null, content)).toMatchObject({ status: 401 });
+    expect(await send(world.tenantA.dataEntry, content)).toMatchObject({
       status: 403,
       body: { message: "This action is unauthorized." },
     });
@@ -108,8 +108,8 @@ test.each([
     /could not be read/,
   ],
   ["no form", { ...form(TINY_PNG), headers: { "content-type": "image/png" } }, 415, /multipart/],
-])("refuses %s with a reason", async (_what, sent, status, message) => {
-  const answer = await send(world.tenantA.admin, sent);
+])("refuses %s with a reason", async (_what, content, status, message) => {
+  const answer = await send(world.tenantA.admin, content);
   expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
   if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(["image"]);
 });

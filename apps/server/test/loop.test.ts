@@ -7,45 +7,45 @@ const log = { info() {}, warn() {}, error() {} };
 const HOUR = 3_600_000;
 
 test("runs at once, continues while there is more, and then when woken", async () => {
-  let rounds = 0;
+  let runs = 0;
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
-    rounds += 1;
-    return rounds < 3;
+    runs += 1;
+    return runs < 3;
   });
   await sleep(10);
-  expect(rounds).toBe(3);
+  expect(runs).toBe(3);
   loop.wake();
   await sleep(10);
-  expect(rounds).toBe(4);
+  expect(runs).toBe(4);
   await loop.stop();
 });
 
 test("does not miss a wake-up during a run", async () => {
-  let rounds = 0;
+  let runs = 0;
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
-    rounds += 1;
+    runs += 1;
     await sleep(20);
     return false;
   });
   await sleep(5);
   loop.wake();
   await sleep(40);
-  expect(rounds).toBe(2);
+  expect(runs).toBe(2);
   await loop.stop();
 });
 
 test("logs a failed run and continues", async () => {
-  const told: string[] = [];
-  let rounds = 0;
-  const failing = { ...log, error: (_: object, message: string) => told.push(message) };
+  const messages: string[] = [];
+  let runs = 0;
+  const failing = { ...log, error: (_: object, message: string) => messages.push(message) };
   const loop = startLoop("test", { everyMs: 10, log: failing }, async () => {
-    rounds += 1;
+    runs += 1;
     throw new Error("no such table");
   });
   await sleep(50);
   await loop.stop();
-  expect(rounds).toBeGreaterThan(1);
-  expect(told[0]).toBe("test: a run failed");
+  expect(runs).toBeGreaterThan(1);
+  expect(messages[0]).toBe("test: a run failed");
 });
 
 test("a stop waits for the current run and starts no other", async () => {
@@ -65,9 +65,9 @@ test("a stop waits for the current run and starts no other", async () => {
 
 test("does not run inside the write that wakes it", async () => {
   const inside = new AsyncLocalStorage<string>();
-  const seen: (string | undefined)[] = [];
+  const order: (string | undefined)[] = [];
   const loop = startLoop("test", { everyMs: HOUR, log }, async () => {
-    seen.push(inside.getStore());
+    order.push(inside.getStore());
     return false;
   });
   await sleep(5);
@@ -75,6 +75,6 @@ test("does not run inside the write that wakes it", async () => {
     loop.wake();
     await sleep(10);
   });
-  expect(seen).toEqual([undefined, undefined]);
+  expect(order).toEqual([undefined, undefined]);
   await loop.stop();
 });

@@ -30,7 +30,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
+const atOffset = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
 /** A real mail server: it rejects `unknown@…`, is busy for `busy@…`, and optionally requires a password. */
 async function smtpServer(port = 0, password?: string): Promise<number> {
@@ -114,13 +114,13 @@ test("retries with increasing delays while the mail server is down, and sends on
     due_at: "2026-06-15T11:00:10.000Z",
     failure: expect.stringContaining("ECONNREFUSED"),
   });
-  after(9 * SECOND);
+  atOffset(9 * SECOND);
   expect(await sendDue(world.services, smtp)).toBe(0);
-  after(10 * SECOND);
+  atOffset(10 * SECOND);
   await sendDue(world.services, smtp);
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ tries: 2, due_at: "2026-06-15T11:00:40.000Z" });
   await smtpServer(port);
-  after(40 * SECOND);
+  atOffset(40 * SECOND);
   await sendDue(world.services, smtp);
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent", failure: null });
   expect(received).toHaveLength(1);
@@ -161,7 +161,7 @@ test("does not give up a mail because the server rejects the password", async ()
   await queue("ngozi@jos.example");
   await sendDue(world.services, delivery(port, "custodia:wrong@"));
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "waiting", tries: 1 });
-  after(10 * SECOND);
+  atOffset(10 * SECOND);
   await sendDue(world.services, delivery(port, "custodia:right@"));
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent" });
 });
@@ -181,16 +181,16 @@ test("two concurrent senders send each mail once", async () => {
 test("sends a mail whose sender died after its lease ends; the late sender cannot settle it", async () => {
   const smtp = delivery(await smtpServer());
   await queue("ngozi@jos.example");
-  let goOn = () => {};
-  const stuck = { deliver: () => new Promise<void>((resolve) => (goOn = resolve)), close() {} };
-  const first = sendDue(world.services, stuck);
+  let resume = () => {};
+  const slowDelivery = { deliver: () => new Promise<void>((resolve) => (resume = resolve)), close() {} };
+  const first = sendDue(world.services, slowDelivery);
   while ((await mailTo("ngozi@jos.example")).tries === 0) await sleep(5);
   expect(await sendDue(world.services, smtp)).toBe(0);
-  after(300 * SECOND);
+  atOffset(300 * SECOND);
   expect(await sendDue(world.services, smtp)).toBe(1);
   const sent = await mailTo("ngozi@jos.example");
-  after(301 * SECOND);
-  goOn();
+  atOffset(301 * SECOND);
+  resume();
   await first;
   expect(await mailTo("ngozi@jos.example")).toEqual(sent);
   expect(sent.sent_at).toBe("2026-06-15T11:05:00.000Z");

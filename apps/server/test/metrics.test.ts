@@ -26,7 +26,7 @@ const statusAs = (host: string) =>
 
 /** Returns the value of a line, by its name and labels. */
 function numberOf(text: string, name: string): number | undefined {
-  const line = text.split("\n").find((one) => one.startsWith(`${name} `));
+  const line = text.split("\n").find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
@@ -67,10 +67,10 @@ test("unknown addresses, methods and procedures create no series of their own", 
   await fetch(`${site.url}/api/v1/assets/1`);
   await fetch(`${site.url}/nowhere/1`);
   const before = await lines();
-  for (let at = 2; at < 30; at++) {
-    await site.ask(`nobody.knows-${at}`);
-    await fetch(`${site.url}/api/v1/assets/${at}`);
-    await fetch(`${site.url}/nowhere/${at}`);
+  for (let index = 2; index < 30; index++) {
+    await site.ask(`nobody.knows-${index}`);
+    await fetch(`${site.url}/api/v1/assets/${index}`);
+    await fetch(`${site.url}/nowhere/${index}`);
   }
   expect((await lines()).length).toBeLessThanOrEqual(before.length + 1);
 });

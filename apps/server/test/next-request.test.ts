@@ -9,8 +9,8 @@ let program: string;
 beforeEach(async () => {
   site = await openRestSite();
   cookie = await cookieOf(site.world.services, site.world.tenantA.approver);
-  const made = await site.rest(site.admin, "POST tokens", { name: "Scanner" });
-  program = made.body.data.token;
+  const created = await site.rest(site.admin, "POST tokens", { name: "Scanner" });
+  program = created.body.data.token;
   // All caches are filled by now.
   expect(await statuses()).toEqual([200, 200, 200]);
 });
@@ -23,15 +23,16 @@ const statuses = async () => [
   (await site.rest(program, "GET assets")).status,
 ];
 
-const told = async () => (await site.ask<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
+const statusesNow = async () =>
+  (await site.ask<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
 
 /** Writes like another process: on a connection that the server does not know, waiting for its turn. */
-async function elsewhere(statement: string): Promise<void> {
+async function writeElsewhere(statement: string): Promise<void> {
   const client = await openClient(site.world.services.db.target, 5000);
   await client.execute(statement);
   client.close();
 }
-const here = (statement: string) => site.world.services.db.write((tx) => tx.run(statement));
+const writeHere = (statement: string) => site.world.services.db.write((tx) => tx.run(statement));
 
 const changes: Record<string, [statement: string, after: number[]]> = {
   "everybody is deactivated": [
@@ -47,16 +48,16 @@ const changes: Record<string, [statement: string, after: number[]]> = {
 };
 
 for (const [what, [statement, after]] of Object.entries(changes))
-  for (const [where, write] of Object.entries({ here, elsewhere }))
+  for (const [where, write] of Object.entries({ here: writeHere, elsewhere: writeElsewhere }))
     test(`${what} ${where} applies to the very next request`, async () => {
       await write(statement);
       expect(await statuses()).toEqual(after);
     });
 
 test("a new role or a sign-out applies to the next request", async () => {
-  const before = await told();
-  await elsewhere(`UPDATE users SET role = 3 WHERE role = ${before}`);
-  expect([before, await told()]).toEqual([2, 3]);
+  const before = await statusesNow();
+  await writeElsewhere(`UPDATE users SET role = 3 WHERE role = ${before}`);
+  expect([before, await statusesNow()]).toEqual([2, 3]);
   expect((await site.change("auth.signOut", undefined, { cookie })).status).toBe(200);
   expect((await statuses())[0]).toBe(401);
 });

@@ -27,26 +27,32 @@ test("a server makes a missed nightly backup, keeps the newest, and leaves manua
     "notes.txt",
   ];
   for (const name of [...older, ...others]) writeFileSync(join(folder, name), "older");
-  const sealed = { BACKUP_PASSPHRASE: "kola nuts in the harmattan" };
-  const server = await startServer({ DEMO: "0", ...data, ...sealed, BACKUP_TO: folder, BACKUPS_KEPT: "2" });
+  const encryption = { BACKUP_PASSPHRASE: "kola nuts in the harmattan" };
+  const server = await startServer({
+    DEMO: "0",
+    ...data,
+    ...encryption,
+    BACKUP_TO: folder,
+    BACKUPS_KEPT: "2",
+  });
   const fresh = () => readdirSync(folder).filter((name) => !older.includes(name) && !others.includes(name));
   await expect
     .poll(() => fresh().filter((name) => name.endsWith(".backup")), { timeout: 30_000 })
     .toHaveLength(1);
-  const kept = [...others, older[1]];
+  const remaining = [...others, older[1]];
   await expect
     .poll(() => readdirSync(folder).sort(), { timeout: 10_000 })
-    .toEqual([...kept, ...fresh()].sort());
+    .toEqual([...remaining, ...fresh()].sort());
   await server.stop();
   expect(fresh()).toEqual([expect.stringMatching(/^custodia-nightly-\d{8}-\d{8}T\d{6}Z\.backup$/)]);
   const restored = { DATA_DIR: join(root, "restored") };
   const path = join(folder, fresh()[0]!);
-  expect(await command("restore", [path], { ...restored, ...sealed })).toMatchObject({ status: 0 });
+  expect(await command("restore", [path], { ...restored, ...encryption })).toMatchObject({ status: 0 });
   expect(await markOf(restored.DATA_DIR)).not.toBe(mark);
   const db = await openDatabase({ dataDir: data.DATA_DIR });
-  const noted = await lastBackup(db.read);
+  const backup = await lastBackup(db.read);
   await db.close();
-  expect(noted).toMatchObject({ encrypted: true, bytes: expect.any(Number) });
+  expect(backup).toMatchObject({ encrypted: true, bytes: expect.any(Number) });
 }, 90_000);
 
 /** Returns the mark that distinguishes the nightly backups of an installation from those of others. */

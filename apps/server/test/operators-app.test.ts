@@ -56,9 +56,9 @@ describe("the built app", () => {
   });
 
   test("serves its assets as immutable, and none of the other app's", async () => {
-    const part = await app.inject("/admin/assets/main-1a2b.js");
-    expect([part.statusCode, part.body]).toEqual([200, '"operators"']);
-    expect(part.headers["cache-control"]).toContain("immutable");
+    const asset = await app.inject("/admin/assets/main-1a2b.js");
+    expect([asset.statusCode, asset.body]).toEqual([200, '"operators"']);
+    expect(asset.headers["cache-control"]).toContain("immutable");
     expect((await app.inject("/assets/main-1a2b.js")).body).toBe('"companies"');
     expect((await app.inject("/login")).body).toBe("<title>companies</title>");
   });
@@ -66,8 +66,8 @@ describe("the built app", () => {
   test.each(["/admin/assets/none.js", "/admin/nothing.png", "/admin/trpc/none", "/admin/files/none"])(
     "answers a plain 404 at %s",
     async (path) => {
-      const none = await app.inject(path);
-      expect([none.statusCode, none.json()]).toEqual([404, { message: "Not found." }]);
+      const missing = await app.inject(path);
+      expect([missing.statusCode, missing.json()]).toEqual([404, { message: "Not found." }]);
     },
   );
 });
@@ -77,9 +77,9 @@ describe("with a separate port", () => {
   const apps: FastifyInstance[] = [];
   beforeAll(async () => {
     world = await createTestWorld();
-    const apart = env({ ADMIN_PORT: "0", ADMIN_URL: "https://run.custodia.example" });
-    const companies = await buildApp(apart, world.services);
-    apps.push(companies, (await buildAdminApp(apart, world.services, companies.traffic))!);
+    const separate = env({ ADMIN_PORT: "0", ADMIN_URL: "https://run.custodia.example" });
+    const companies = await buildApp(separate, world.services);
+    apps.push(companies, (await buildAdminApp(separate, world.services, companies.traffic))!);
   });
   afterAll(async () => {
     for (const app of apps) await app.close();
@@ -103,9 +103,9 @@ describe("with a separate port", () => {
     const url = await operators.listen({ port: 0, host: "127.0.0.1" });
     const route = "/admin/trpc/platform.companies.list";
     await (await fetch(url + route)).text();
-    const counted = `custodia_http_requests_total{method="GET",route="${route}",status="401"} 1`;
+    const counts = `custodia_http_requests_total{method="GET",route="${route}",status="401"} 1`;
     // A request is finished shortly after its response has arrived.
-    await expect.poll(async () => (await companies.inject("/metrics")).body).toContain(counted);
+    await expect.poll(async () => (await companies.inject("/metrics")).body).toContain(counts);
     expect(companies.traffic.takeCounts()).toEqual({ requests: 1, errors: 0 });
   });
 

@@ -17,10 +17,10 @@ const PROGRAM = programOf("operator");
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
 
 /** Runs the command like a server's administrator; returns its exit status and output. */
-function run(words: string[], settings: Record<string, string>): Promise<{ status: number; said: string }> {
+function run(args: string[], settings: Record<string, string>): Promise<{ status: number; said: string }> {
   const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...words], { env }, (error, out, err) =>
+    execFile(process.execPath, [PROGRAM, ...args], { env }, (error, out, err) =>
       resolve({ status: error ? Number(error.code) : 0, said: out + err }),
     );
   });
@@ -28,18 +28,18 @@ function run(words: string[], settings: Record<string, string>): Promise<{ statu
 
 describe("while the server that owns the data runs", () => {
   let world: TestWorld;
-  let serving: Loop;
+  let server: Loop;
   beforeEach(async () => {
     world = await createTestWorld();
     world.setClock(new Date().toISOString());
-    serving = startCommandInbox(world.services, dataDir());
+    server = startCommandInbox(world.services, dataDir());
   });
   afterEach(async () => {
-    await serving.stop();
+    await server.stop();
     await world.close();
   });
   const dataDir = () => dirname(pathOf(world.services.db.target));
-  const command = (...words: string[]) => run(words, { DATA_DIR: dataDir(), PORT: "4711" });
+  const command = (...args: string[]) => run(args, { DATA_DIR: dataDir(), PORT: "4711" });
 
   test("creates the first operator, with a link to that server's app", async () => {
     const { status, said } = await command("add", "Ola@Custodia.example", "Ola Operator");
@@ -59,8 +59,8 @@ describe("while the server that owns the data runs", () => {
     const again = await command("reset", "ola@custodia.example");
     expect(again.status).toBe(0);
     expect(again.said).not.toContain(token!);
-    const anew = LINK.exec(again.said)![2]!;
-    await operatorOfLink(world.services.db.read, world.services, anew);
+    const reset = LINK.exec(again.said)![2]!;
+    await operatorOfLink(world.services.db.read, world.services, reset);
     await expect(operatorOfLink(world.services.db.read, world.services, token!)).rejects.toThrow(
       "no longer valid",
     );
@@ -68,34 +68,34 @@ describe("while the server that owns the data runs", () => {
   });
 
   test("of two concurrent commands one creates the first operator", async () => {
-    const done = await Promise.all([
+    const result = await Promise.all([
       command("add", "one@custodia.example", "One"),
       command("add", "two@custodia.example", "Two"),
     ]);
-    expect(done.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(result.map(({ status }) => status).sort()).toEqual([0, 1]);
     expect(await world.services.db.read.$count(operators)).toBe(1);
   });
 
   test("a command can be withdrawn until the server has claimed it", async () => {
-    await serving.stop();
+    await server.stop();
     const wanted = { verb: "reset", email: "ola@custodia.example", token_hash: "0".repeat(64) } as const;
-    const kept = await sendCommand(dataDir(), wanted);
+    const savedEnv = await sendCommand(dataDir(), wanted);
     expect(statSync(join(dataDir(), INBOX)).mode & 0o77).toBe(0);
-    expect(await kept.withdraw()).toBe(true);
-    const asked = await sendCommand(dataDir(), wanted);
-    serving = startCommandInbox(world.services, dataDir());
-    await expect.poll(() => asked.readAnswer()).toEqual({ refused: "This operator was not found." });
-    expect(await asked.withdraw()).toBe(false);
+    expect(await savedEnv.withdraw()).toBe(true);
+    const pending = await sendCommand(dataDir(), wanted);
+    server = startCommandInbox(world.services, dataDir());
+    await expect.poll(() => pending.readAnswer()).toEqual({ refused: "This operator was not found." });
+    expect(await pending.withdraw()).toBe(false);
   });
 
   test("the server ignores a command whose sender was killed a minute ago", async () => {
-    await serving.stop();
+    await server.stop();
     const add = { verb: "add", full_name: "Ola", token_hash: "0".repeat(64) } as const;
     await sendCommand(dataDir(), { ...add, email: "late@custodia.example" });
     const folder = join(dataDir(), INBOX);
-    const then = new Date(world.services.clock().getTime() - 61_000);
-    for (const file of readdirSync(folder)) utimesSync(join(folder, file), then, then);
-    serving = startCommandInbox(world.services, dataDir());
+    const later = new Date(world.services.clock().getTime() - 61_000);
+    for (const file of readdirSync(folder)) utimesSync(join(folder, file), later, later);
+    server = startCommandInbox(world.services, dataDir());
     await expect.poll(() => readdirSync(folder)).toEqual([]);
     expect(await world.services.db.read.$count(operators)).toBe(0);
   });
@@ -111,7 +111,7 @@ describe("while no server runs", () => {
 
   test("reports invalid arguments in one line, and changes nothing", async () => {
     const settings = { DATA_DIR: folder };
-    for (const [words, line] of [
+    for (const [args, line] of [
       [[], /^pnpm operator add EMAIL "FULL NAME"/],
       [["add", "ola@custodia.example"], /^pnpm operator add/],
       [["add", "ola@custodia.example", "Ola", "Operator"], /^pnpm operator add/],
@@ -119,22 +119,25 @@ describe("while no server runs", () => {
       [["add", "nonsense", "Ola Operator"], /^Enter an email address/],
       [["add", "ola@custodia.example", "   "], /^Enter the full name/],
     ] as const) {
-      const { status, said } = await run([...words], settings);
+      const { status, said } = await run([...args], settings);
       expect([status, said]).toEqual([1, expect.stringMatching(line)]);
       expect(said).not.toContain("    at ");
     }
-    const elsewhere = await run(["add", "ola@custodia.example", "Ola"], { DATA_DIR: join(folder, "none") });
-    expect([elsewhere.status, elsewhere.said]).toEqual([1, expect.stringMatching(/There is no database at/)]);
+    const otherFolder = await run(["add", "ola@custodia.example", "Ola"], { DATA_DIR: join(folder, "none") });
+    expect([otherFolder.status, otherFolder.said]).toEqual([
+      1,
+      expect.stringMatching(/There is no database at/),
+    ]);
   });
 
   test("executes the command itself; of two concurrent ones, one creates the first operator", async () => {
     const settings = { DATA_DIR: folder, PUBLIC_URL: "https://custodia.example" };
-    const done = await Promise.all(
+    const result = await Promise.all(
       ["one", "two"].map((name) => run(["add", `${name}@custodia.example`, name], settings)),
     );
-    expect(done.map(({ status }) => status).sort()).toEqual([0, 1]);
-    const made = done.find(({ status }) => status === 0)!;
-    expect(LINK.exec(made.said)![1]).toBe("https://custodia.example");
+    expect(result.map(({ status }) => status).sort()).toEqual([0, 1]);
+    const created = result.find(({ status }) => status === 0)!;
+    expect(LINK.exec(created.said)![1]).toBe("https://custodia.example");
     const db = await openDatabase({ dataDir: folder });
     expect(await db.read.$count(operators)).toBe(1);
     await db.close();

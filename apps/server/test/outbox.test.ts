@@ -10,10 +10,10 @@ import { openSite, type Site } from "./site.ts";
 
 let site: Site;
 /** The headers that the browser of the person who started the server sends. */
-let held: Record<string, string>;
+let localHeaders: Record<string, string>;
 beforeAll(async () => {
   site = await openSite();
-  held = { cookie: `custodia_start=${site.env.START_KEY}` };
+  localHeaders = { cookie: `custodia_start=${site.env.START_KEY}` };
 });
 afterAll(() => site.close());
 
@@ -45,7 +45,7 @@ test("shows unsent mail with user-entered text escaped", async () => {
   const message = "<img src=x onerror=alert(1)> Ọ̀yọ́ & Sons ₦";
   await site.change("leads.contact", { name: "Ireti", email: "ireti@osun.example", message });
   await site.fromOutbox(/(onerror)/);
-  const { status, body } = await get(site.url, held);
+  const { status, body } = await get(site.url, localHeaders);
   expect(status).toBe(200);
   expect(body).toContain("&lt;img src=x onerror=alert(1)&gt; Ọ̀yọ́ &amp; Sons ₦");
   expect(body).not.toContain("<img");
@@ -71,13 +71,13 @@ test("the outbox is hidden from proxies and foreign host names", async () => {
     { host: "localhost.evil.example:3000" },
   ];
   for (const headers of callers) {
-    expect(await get(site.url, { ...held, ...headers })).toEqual({
+    expect(await get(site.url, { ...localHeaders, ...headers })).toEqual({
       status: 404,
       body: '{"message":"Not found."}',
     });
   }
-  expect((await get(site.url, { ...held, host: "localhost:3000" })).status).toBe(200);
-  expect((await get(site.url, { ...held, host: "[::1]:3000" })).status).toBe(200);
+  expect((await get(site.url, { ...localHeaders, host: "localhost:3000" })).status).toBe(200);
+  expect((await get(site.url, { ...localHeaders, host: "[::1]:3000" })).status).toBe(200);
 });
 
 test.each<[string, Record<string, string>]>([

@@ -4,14 +4,18 @@ import type { AddressInfo } from "node:net";
 /** A reverse proxy with a bare `proxy_pass`: it adds no header, and sends the Host of the server behind it. */
 export async function openPlainProxy(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const { host } = new URL(url);
-  const proxy = createServer((asked, answer) => {
-    const { method, headers } = asked;
-    const on = request(`${url}${asked.url}`, { method, headers: { ...headers, host } }, (got) => {
-      answer.writeHead(got.statusCode!, got.headers);
-      got.pipe(answer);
-    });
-    on.once("error", () => answer.destroy());
-    asked.pipe(on);
+  const proxy = createServer((incoming, answer) => {
+    const { method, headers } = incoming;
+    const forwarded = request(
+      `${url}${incoming.url}`,
+      { method, headers: { ...headers, host } },
+      (upstream) => {
+        answer.writeHead(upstream.statusCode!, upstream.headers);
+        upstream.pipe(answer);
+      },
+    );
+    forwarded.once("error", () => answer.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return {

@@ -9,7 +9,7 @@ import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
 import { programOf } from "../../../tooling/browser/server.ts";
 import { quickStart } from "../../../tooling/run/process.mjs";
-import { openDoors } from "./pos-doors.ts";
+import { openApis } from "./pos-apis.ts";
 import { tokenOf } from "./rest-site.ts";
 
 const PROGRAM = programOf("server");
@@ -38,7 +38,7 @@ interface Shop {
 
 /** Creates a data folder of a shop with open shifts. */
 async function makeShop(): Promise<Shop> {
-  const { rest, site, close } = await openDoors();
+  const { rest, site, close } = await openApis();
   const { services } = site.world;
   const { location_id, dataEntry } = rest.company;
   const { id: category_id } = await rest.done("pos.categories.create", { name: "Goods" });
@@ -47,8 +47,8 @@ async function makeShop(): Promise<Shop> {
   const exempt = { ...goods, name: "Book", price: 50, vat_class: "exempt" };
   const book = await rest.done("pos.items.create", exempt);
   const opened: number[] = [];
-  for (let place = 0; place < TILLS; place++) {
-    const custodian = { full_name: `Tolu Till ${place}`, location_id };
+  for (let location = 0; location < TILLS; location++) {
+    const custodian = { full_name: `Tolu Till ${location}`, location_id };
     const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
     opened.push((await rest.done("pos.shifts.open", { cashier_id, float: 500 })).id);
   }
@@ -75,25 +75,25 @@ async function start(): Promise<string> {
   };
   const child = spawn(process.execPath, [PROGRAM], { env: { PATH, ...quickStart, ...settings } });
   server = child;
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
-  for (let tries = 0; tries < 1200; tries++) {
-    const address = /ready at (http:\S+)/.exec(said)?.[1];
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    const address = /ready at (http:\S+)/.exec(output)?.[1];
     if (address) return address;
     if (child.exitCode !== null) break;
     await sleep(50);
   }
-  throw new Error(`The server did not start:\n${said}`);
+  throw new Error(`The server did not start:\n${output}`);
 }
 
 async function kill(): Promise<void> {
-  const gone = new Promise((resolve) => server!.once("close", resolve));
+  const exited = new Promise((resolve) => server!.once("close", resolve));
   server!.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 /** A till's request and its response; undefined if the response was lost. */
-interface Sent {
+interface CallRecord {
   till: Till;
   path: string;
   body: object;
@@ -101,7 +101,7 @@ interface Sent {
   answer: any;
 }
 
-async function send(url: string, { till, path, body }: Pick<Sent, "till" | "path" | "body">) {
+async function send(url: string, { till, path, body }: Pick<CallRecord, "till" | "path" | "body">) {
   const headers = { authorization: `Bearer ${till.token}`, "content-type": "application/json" };
   const answer = await fetch(`${url}/api/v1/${path}`, {
     method: "POST",
@@ -117,7 +117,7 @@ class Refused extends Error {}
 let serial = 0;
 const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)]!;
 
-function nextSale({ soap, book }: Shop, till: Till): Sent {
+function nextSale({ soap, book }: Shop, till: Till): CallRecord {
   const key = serial++;
   const [soaps, books] = [1 + (key % 3), 1 + (key % 2)];
   const total = Math.round((107.5 * soaps + 50 * books) * 100) / 100;
@@ -133,19 +133,19 @@ function nextSale({ soap, book }: Shop, till: Till): Sent {
     ],
     [{ tender: "Bank transfer", amount: total, reference: `GTB ${key}` }],
   ]);
-  const keyed = { checkout_key: `kill-sale-${key}`, shift_id: till.shift_id, expected_total: total };
-  return { till, path: "pos/sales", body: { ...keyed, lines, payments }, answer: undefined };
+  const keyedInput = { checkout_key: `kill-sale-${key}`, shift_id: till.shift_id, expected_total: total };
+  return { till, path: "pos/sales", body: { ...keyedInput, lines, payments }, answer: undefined };
 }
 
-function nextReturn({ till, answer }: Sent): Sent {
+function nextReturn({ till, answer }: CallRecord): CallRecord {
   const lines = [{ line_id: answer.lines[0].id, quantity: 1 }];
   const body = { return_key: `kill-back-${serial++}`, shift_id: till.shift_id, lines, reason: "Torn" };
   return { till, path: `pos/sales/${answer.id}/returns`, body, answer: undefined };
 }
 
 /** Sells and returns at one till until the server is gone. */
-async function work(url: string, shop: Shop, till: Till, all: Sent[]): Promise<void> {
-  for (let last: Sent | undefined; ; ) {
+async function work(url: string, shop: Shop, till: Till, all: CallRecord[]): Promise<void> {
+  for (let last: CallRecord | undefined; ; ) {
     const paid = last?.answer.payments?.every(({ state }: { state: string }) => state === "settled");
     const next = paid && Math.random() < 0.3 ? nextReturn(last!) : nextSale(shop, till);
     all.push(next);
@@ -163,33 +163,34 @@ test(
   "a server killed during sales has each acknowledged sale exactly once, with gapless numbers",
   async () => {
     const shop = await makeShop();
-    const done: Sent[] = [];
+    const done: CallRecord[] = [];
     let lost = 0;
     let url = await start();
     for (let kills = 0; kills < KILLS; kills++) {
-      const sent: Sent[] = [];
-      const working = shop.tills.map((till) => work(url, shop, till, sent));
+      const sent: CallRecord[] = [];
+      const tillWork = shop.tills.map((till) => work(url, shop, till, sent));
       let failed = false;
-      for (const till of working)
+      for (const till of tillWork)
         till.catch(() => {
           failed = true;
         });
-      const enough = 5 + Math.floor(Math.random() * 30);
-      while (!failed && sent.filter(({ answer }) => answer).length < enough) await sleep(Math.random() * 20);
+      const minCalls = 5 + Math.floor(Math.random() * 30);
+      while (!failed && sent.filter(({ answer }) => answer).length < minCalls)
+        await sleep(Math.random() * 20);
       await kill();
-      await Promise.all(working);
+      await Promise.all(tillWork);
       url = await start();
       expect(await checkData({ target: await openReadOnly({ dataDir }) })).toEqual({
         findings: [],
         total: 0,
       });
-      for (const one of sent) {
-        const again = await send(url, one);
-        if (one.answer) {
-          const { id, reference, total } = one.answer;
-          expect(again).toMatchObject({ status: 200, data: { id, reference, total } });
+      for (const call of sent) {
+        const repeated = await send(url, call);
+        if (call.answer) {
+          const { id, reference, total } = call.answer;
+          expect(repeated).toMatchObject({ status: 200, data: { id, reference, total } });
         } else lost += 1;
-        done.push({ ...one, answer: again.data });
+        done.push({ ...call, answer: repeated.data });
       }
     }
     await kill();
@@ -203,10 +204,12 @@ test(
       const { rows } = await client.execute(
         `SELECT number, ${key} AS key, reference FROM ${table} ORDER BY number`,
       );
-      const told = done.filter(({ path: of }) => path.test(of));
-      expect(rows.map(({ number }) => Number(number))).toEqual(told.map((_one, place) => place + 1));
+      const acknowledged = done.filter(({ path: ofYear }) => path.test(ofYear));
+      expect(rows.map(({ number }) => Number(number))).toEqual(
+        acknowledged.map((_one, location) => location + 1),
+      );
       const stored = new Map(rows.map((row) => [row.key, row.reference]));
-      for (const { body, answer } of told)
+      for (const { body, answer } of acknowledged)
         expect(stored.get((body as Record<string, string>)[key]!)).toBe(answer.reference);
     }
     client.close();

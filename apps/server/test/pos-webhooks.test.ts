@@ -5,19 +5,19 @@ import { deliveryBody } from "@custodia/domain/webhooks/schema";
 import { signatureOf } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Doors, openDoors } from "./pos-doors.ts";
+import { openApis, type PosApis } from "./pos-apis.ts";
 
-let doors: Doors;
+let apis: PosApis;
 let listener: Server;
 let url: string;
-let told: { path: string; signature: string; body: string }[] = [];
+let received: { path: string; signature: string; body: string }[] = [];
 
 beforeAll(async () => {
-  doors = await openDoors();
+  apis = await openApis();
   listener = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
-    told.push({ path: request.url!, signature: String(request.headers["custodia-signature"]), body });
+    received.push({ path: request.url!, signature: String(request.headers["custodia-signature"]), body });
     response.end();
   }).listen(0, "127.0.0.1");
   await once(listener, "listening");
@@ -25,28 +25,28 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   listener?.close();
-  await doors.close();
+  await apis.close();
 });
 
 /** Sends what is due; returns the received deliveries in order. */
-async function heard() {
-  const { services } = doors.site.world;
-  told = [];
+async function receive() {
+  const { services } = apis.site.world;
+  received = [];
   for (;;) {
     const due = await claimDeliveries(services, 10);
     if (due.length === 0) break;
-    for (const one of due) await deliverOne(services, one, () => true);
+    for (const delivery of due) await deliverOne(services, delivery, () => true);
   }
-  return told.map(({ body, ...of }) => ({ ...of, body, ...JSON.parse(body) }));
+  return received.map(({ body, ...of }) => ({ ...of, body, ...JSON.parse(body) }));
 }
 
 const EVENTS = ["sale.completed", "sale.returned", "shift.closed", "stock.low"];
 
 test("webhooks report sales, returns, low stock and closed shifts with figures, signed, after the commit", async () => {
-  const { rest } = doors;
+  const { rest } = apis;
   const { location_id } = rest.company;
   const hook = await rest.done("webhooks.create", { url: `${url}/ours`, events: EVENTS }, "admin");
-  await doors.trpc.done("webhooks.create", { url: `${url}/theirs`, events: EVENTS }, "admin");
+  await apis.trpc.done("webhooks.create", { url: `${url}/theirs`, events: EVENTS }, "admin");
   const { id: category_id } = await rest.done("pos.categories.create", { name: "Food" });
   const goods = { category_id, unit: "bag", vat_class: "exempt", price: 100, location_id };
   const stock = { quantity: 5, unit_cost: 60, reorder_level: 4 };
@@ -58,15 +58,15 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
     ...{ checkout_key: `told-of-${quantity}`, shift_id, lines: [{ item_id: item.id, quantity }] },
     ...{ payments: [{ tender: "Cash", amount: 1000 }], expected_total: 100 * quantity },
   });
-  expect(await heard()).toEqual([]);
+  expect(await receive()).toEqual([]);
 
   // A refused sale triggers no event.
   expect((await rest.call("pos.sales.create", body(6))).status).toBe(409);
-  expect(await heard()).toEqual([]);
+  expect(await receive()).toEqual([]);
 
   const sale = await rest.done("pos.sales.create", body(1));
   await rest.done("pos.sales.create", body(1));
-  const sold = await heard();
+  const sold = await receive();
   expect(sold.map(({ event }) => event).sort()).toEqual(["sale.completed", "stock.low"]);
   const completed = sold.find(({ event }) => event === "sale.completed");
   expect(completed.data).toMatchObject({
@@ -79,9 +79,9 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   });
 
   const lines = [{ line_id: sale.lines[0].id, quantity: 1, damaged: true }];
-  const keyed = { return_key: "told-of-back", shift_id, reason: "Torn" };
-  const back = await rest.done("pos.returns.create", { id: sale.id, ...keyed, lines });
-  const returned = await heard();
+  const keyedInput = { return_key: "told-of-back", shift_id, reason: "Torn" };
+  const back = await rest.done("pos.returns.create", { id: sale.id, ...keyedInput, lines });
+  const returned = await receive();
   expect(returned).toMatchObject([
     {
       event: "sale.returned",
@@ -90,9 +90,9 @@ test("webhooks report sales, returns, low stock and closed shifts with figures, 
   ]);
 
   await rest.done("pos.shifts.count", { id: shift_id, cash: 499 });
-  expect(await heard()).toEqual([]);
+  expect(await receive()).toEqual([]);
   await rest.done("pos.shifts.close", { id: shift_id, reason: "A coin fell" });
-  const closed = await heard();
+  const closed = await receive();
   expect(closed).toMatchObject([
     {
       event: "shift.closed",

@@ -58,9 +58,9 @@ test("restricts an existing data folder and all its contents to its user", async
   );
   const outbox = join(folder, "outbox");
   for (
-    let tries = 0;
-    tries < 200 && !(existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith(".eml")));
-    tries++
+    let attempt = 0;
+    attempt < 200 && !(existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith(".eml")));
+    attempt++
   )
     await new Promise((resolve) => setTimeout(resolve, 50));
   for (let tries = 0; tries < 200 && modeOf(join(upload, "0a1b.csv")) !== "600"; tries++)
@@ -90,11 +90,11 @@ test("leaves unknown files and links unchanged, and logs them", async () => {
   linkSync(outside, join(folder, "files/1/imports/second.csv"));
   symlinkSync(join(home, "elsewhere"), join(folder, "files/2"));
   symlinkSync(join(home, "elsewhere"), join(folder, "outbox"));
-  const warned: string[] = [];
+  const warnings: string[] = [];
   const look = async () => {
     const { rest } = await restrictPermissions(
       { dataDir: folder, database: join(folder, "custodia.db") },
-      (_, line) => warned.push(line),
+      (_, line) => warnings.push(line),
     );
     await rest;
   };
@@ -105,7 +105,7 @@ test("leaves unknown files and links unchanged, and logs them", async () => {
   expect(modeOf(join(folder, "files/1/imports/own.csv"))).toBe("600");
   for (const path of [outside, join(home, "elsewhere/there.csv")]) expect(modeOf(path)).toBe("644");
   expect(modeOf(join(home, "elsewhere"))).toBe("755");
-  expect(warned.join("\n")).toMatch(/second\.csv could not be closed[\s\S]*|outbox could not be closed/);
+  expect(warnings.join("\n")).toMatch(/second\.csv could not be closed[\s\S]*|outbox could not be closed/);
 
   const documents = join(home, "documents");
   mkdirSync(join(documents, "files"), { recursive: true });

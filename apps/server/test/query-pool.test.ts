@@ -13,14 +13,14 @@ afterEach(() => pool.close());
 const SHORT = { queuedPerWorker: 5, queueTimeoutMs: 8000, timeoutMs: 300, idleMs: 200 };
 
 /** Opens a pool whose first worker is ready. */
-async function open(most: number, limits: Partial<typeof SHORT> = {}): Promise<void> {
+async function open(max: number, limits: Partial<typeof SHORT> = {}): Promise<void> {
   [started, running] = [0, 0];
-  pool = openQueryPool(start, most, () => false, { ...SHORT, idleMs: 60_000, ...limits });
-  while ((await ask("first")) === undefined) await sleep(10);
+  pool = openQueryPool(start, max, () => false, { ...SHORT, idleMs: 60_000, ...limits });
+  while ((await perform("first")) === undefined) await sleep(10);
 }
 
 function start() {
-  const worker = new Worker(new URL("./query-program.ts", import.meta.url));
+  const worker = new Worker(new URL("./fake-query-worker.ts", import.meta.url));
   started += 1;
   running += 1;
   worker.on("exit", () => {
@@ -30,64 +30,65 @@ function start() {
 }
 
 /** Returns the response, the code of a refusal, or undefined if no worker is ready. */
-async function ask(path: string, isGone = () => false): Promise<string | undefined> {
+async function perform(path: string, isGone = () => false): Promise<string | undefined> {
   const answer = pool.perform({ path } as QueryCall, isGone);
   return answer?.then(
     ({ body }) => new TextDecoder().decode(body),
     ({ code, retryAfter }) => `${code} ${retryAfter}`,
   );
 }
-const askMany = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
+const performMany = (count: number, path: string) =>
+  Promise.all(Array.from({ length: count }, () => perform(path)));
 
 test("the main thread executes calls until a worker is ready", async () => {
   pool = openQueryPool(start, 1, () => false, { ...SHORT, idleMs: 60_000 });
-  expect(await ask("too early")).toBeUndefined();
-  await expect.poll(() => ask("now"), { timeout: 20_000 }).toBe("now");
+  expect(await perform("too early")).toBeUndefined();
+  await expect.poll(() => perform("now"), { timeout: 20_000 }).toBe("now");
 });
 
 test("for a large file, calls wait for the first worker", async () => {
   pool = openQueryPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
-  expect(await askMany(3, "first")).toEqual(["first", "first", "first"]);
+  expect(await performMany(3, "first")).toEqual(["first", "first", "first"]);
 });
 
 test("calls for a busy worker wait in a bounded queue, and further ones get 503", async () => {
   await open(1);
-  const answers = await askMany(20, "late");
+  const answers = await performMany(20, "late");
   // One call runs, one is assigned in advance, five are queued.
-  expect(answers.filter((one) => one === "late")).toHaveLength(7);
-  expect(answers.filter((one) => one === "overloaded 2")).toHaveLength(13);
-  expect(await ask("again")).toBe("again");
+  expect(answers.filter((code) => code === "late")).toHaveLength(7);
+  expect(answers.filter((code) => code === "overloaded 2")).toHaveLength(13);
+  expect(await perform("again")).toBe("again");
 });
 
 test("starts more workers while calls wait, up to the maximum", async () => {
   await open(2, { queuedPerWorker: 50 });
-  expect(await askMany(30, "late")).toEqual(Array(30).fill("late"));
+  expect(await performMany(30, "late")).toEqual(Array(30).fill("late"));
   expect(started).toBe(2);
 });
 
 test("drops a call whose caller has disconnected before it runs", async () => {
   await open(1);
-  const others = askMany(3, "late");
-  expect(await ask("late", () => true)).toBe("overloaded 2");
+  const others = performMany(3, "late");
+  expect(await perform("late", () => true)).toBe("overloaded 2");
   expect(await others).toEqual(["late", "late", "late"]);
 });
 
 test("replaces a worker that dies: queued calls are answered, and a call that ended two workers is refused", async () => {
   await open(1);
-  const [first, fatal, last] = await Promise.all([ask("late"), ask("die"), ask("last")]);
+  const [first, fatal, last] = await Promise.all([perform("late"), perform("die"), perform("last")]);
   expect([first, fatal, last]).toEqual(["late", "overloaded 2", "last"]);
   expect(started).toBe(3);
 });
 
 test("a call that takes too long ends with its worker, and the next worker answers the following call", async () => {
   await open(1);
-  expect(await Promise.all([ask("hang"), ask("behind")])).toEqual(["overloaded 2", "behind"]);
+  expect(await Promise.all([perform("hang"), perform("behind")])).toEqual(["overloaded 2", "behind"]);
   expect(started).toBe(2);
 });
 
 test("a call that waits too long is refused", async () => {
   await open(1, { queueTimeoutMs: 150, timeoutMs: 10_000 });
-  const answers = await askMany(7, "late");
+  const answers = await performMany(7, "late");
   expect(answers.slice(0, 2)).toEqual(["late", "late"]);
   expect(answers.at(-1)).toBe("overloaded 2");
 });
@@ -95,13 +96,13 @@ test("a call that waits too long is refused", async () => {
 test("idle workers end, and start again when they are needed", async () => {
   await open(1, { idleMs: 1000 });
   await expect.poll(() => running, { timeout: 20_000 }).toBe(0);
-  expect(await ask("too early")).toBeUndefined();
-  await expect.poll(() => ask("again"), { timeout: 20_000 }).toBe("again");
+  expect(await perform("too early")).toBeUndefined();
+  await expect.poll(() => perform("again"), { timeout: 20_000 }).toBe("again");
 });
 
 test("a stop answers queued calls", async () => {
   await open(1);
-  const answers = askMany(4, "late");
+  const answers = performMany(4, "late");
   await pool.close();
   expect(await answers).toEqual(Array(4).fill("late"));
   expect(running).toBe(0);
@@ -109,7 +110,7 @@ test("a stop answers queued calls", async () => {
 
 test("a stop ends a call that takes too long, and refuses the calls behind it", async () => {
   await open(1);
-  const answers = askMany(4, "hang");
+  const answers = performMany(4, "hang");
   await sleep(50);
   await pool.close();
   expect(await answers).toEqual(Array(4).fill("overloaded 2"));

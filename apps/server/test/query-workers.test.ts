@@ -16,7 +16,7 @@ let mainThread: FastifyInstance;
 let worker: Awaited<ReturnType<typeof readyQueryWorker>>;
 let tenantA: Records;
 let tenantB: Records;
-const people: { cookie: string; token: string }[] = [];
+const callers: { cookie: string; token: string }[] = [];
 
 beforeAll(async () => {
   world = await createTestWorld();
@@ -28,8 +28,11 @@ beforeAll(async () => {
   mainThread = await buildApp(env, world.services);
   // Every role of one company, and one person of the other.
   const { admin, approver, dataEntry } = world.tenantA;
-  for (const who of [admin, approver, dataEntry, world.tenantB.dataEntry]) {
-    people.push({ cookie: await cookieOf(world.services, who), token: await tokenOf(world.services, who) });
+  for (const caller of [admin, approver, dataEntry, world.tenantB.dataEntry]) {
+    callers.push({
+      cookie: await cookieOf(world.services, caller),
+      token: await tokenOf(world.services, caller),
+    });
   }
 }, 90_000);
 afterAll(async () => {
@@ -61,7 +64,7 @@ function inputsOf(path: string): unknown[] {
 
 /** Returns the answers of two servers over the same data; only the request number may differ, and only errors have one. */
 async function bothAnswer(url: string, headers: Record<string, string>) {
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     [withWorker, mainThread].map(async (app) => {
       const { statusCode, headers: sent, rawPayload } = await app.inject({ url, headers });
       const { date, ...rest } = Object.fromEntries(
@@ -71,22 +74,22 @@ async function bothAnswer(url: string, headers: Record<string, string>) {
       return { status: statusCode, headers: rest, body: rawPayload.toString("hex") };
     }),
   );
-  expect(one, url).toEqual(other);
-  expect(one!.status, url).not.toBe(500);
-  return one!.status;
+  expect(first, url).toEqual(second);
+  expect(first!.status, url).not.toBe(500);
+  return first!.status;
 }
 
 describe("a worker answers every query marked offThread byte for byte like the main thread", () => {
   test.each(marked)("%s to a browser", async (path) => {
     const before = worker.performed.length;
     const statuses = new Set<number>();
-    for (const { cookie } of people)
+    for (const { cookie } of callers)
       for (const input of inputsOf(path)) {
         const query = new URLSearchParams({ input: JSON.stringify(input) });
         statuses.add(await bothAnswer(`/api/trpc/${path}?${query}`, { cookie }));
       }
     expect([...statuses]).toContain(200);
-    expect(worker.performed.length - before).toBe(people.length * inputsOf(path).length);
+    expect(worker.performed.length - before).toBe(callers.length * inputsOf(path).length);
   });
 
   const lines = restRoutes.filter(({ policy }) => policy.offThread);
@@ -94,7 +97,7 @@ describe("a worker answers every query marked offThread byte for byte like the m
     const kind = kindOf(path);
     const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
     const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
-    for (const { token } of people)
+    for (const { token } of callers)
       for (const id of ids)
         for (const query of queries) {
           const url = `/api/v1/${line.replace(/\{\w+\}/, `${id}`)}${query}`;
@@ -104,7 +107,7 @@ describe("a worker answers every query marked offThread byte for byte like the m
 });
 
 test("refuses anonymous calls, other companies and invalid JSON like the main thread", async () => {
-  const { cookie } = people[0]!;
+  const { cookie } = callers[0]!;
   expect(await bothAnswer("/api/trpc/assets.list", {})).toBe(401);
   expect(await bothAnswer("/api/trpc/assets.list", { cookie: "custodia_session=made-up" })).toBe(401);
   expect(await bothAnswer("/api/trpc/assets.list?input={", { cookie })).toBe(400);
@@ -112,7 +115,7 @@ test("refuses anonymous calls, other companies and invalid JSON like the main th
 });
 
 test("validates deeply nested input like any other, and the worker survives", async () => {
-  const { cookie } = people[0]!;
+  const { cookie } = callers[0]!;
   const deep = `${"[".repeat(7000)}${"]".repeat(7000)}`;
   for (const input of [deep, `{"page":${deep}}`, `{"filter":{"name":${deep}}}`]) {
     const url = `/api/trpc/assets.list?input=${encodeURIComponent(input)}`;
@@ -123,7 +126,7 @@ test("validates deeply nested input like any other, and the worker survives", as
 });
 
 test("answers a thousand concurrent lists or refuses them with 503, and a write among them is not last", async () => {
-  const { cookie } = people[0]!;
+  const { cookie } = callers[0]!;
   const done: string[] = [];
   const list = async () => {
     const url = `/api/trpc/assets.list?input=${encodeURIComponent("{}")}`;
@@ -139,11 +142,11 @@ test("answers a thousand concurrent lists or refuses them with 503, and a write 
   await Promise.all([...Array.from({ length: 1000 }, list), write()]);
   expect([...new Set(done)].sort()).toEqual(["list 200 ", "list 503 2", "write 200"]);
   expect(done.indexOf("write 200")).toBeLessThan(done.lastIndexOf("list 200 "));
-  expect(done.filter((one) => one === "list 200 ").length).toBeGreaterThan(32);
+  expect(done.filter((first) => first === "list 200 ").length).toBeGreaterThan(32);
 });
 
 test("the next response contains a write, and uses the day of the server's clock", async () => {
-  const { cookie } = people[0]!;
+  const { cookie } = callers[0]!;
   const list = async () => {
     const url = `/api/trpc/pos.categories.list?input=${encodeURIComponent("{}")}`;
     return (await withWorker.inject({ url, headers: { cookie } })).body;
@@ -151,12 +154,12 @@ test("the next response contains a write, and uses the day of the server's clock
   for (const name of ["First", "Second", "Third"]) {
     const payload = { name };
     const url = "/api/trpc/pos.categories.create";
-    const made = await withWorker.inject({ method: "POST", url, payload, headers: { cookie } });
-    expect(made.statusCode, made.body).toBe(200);
+    const created = await withWorker.inject({ method: "POST", url, payload, headers: { cookie } });
+    expect(created.statusCode, created.body).toBe(200);
     expect(await list()).toContain(name);
   }
   world.setClock("2031-01-01T09:00:00Z");
-  const later = people[1]!;
+  const later = callers[1]!;
   later.cookie = await cookieOf(world.services, world.tenantA.approver);
   expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", later)).toBe(200);
 });
@@ -165,10 +168,10 @@ test("reports an unexpected error in the same words, and the worker survives", a
   const cookie = await cookieOf(world.services, world.tenantA.admin);
   const { write } = world.services.db;
   await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));
-  const faulty = (app: FastifyInstance) =>
+  const broken = (app: FastifyInstance) =>
     app.inject({ url: `/api/trpc/webhooks.deliveries?input={"id":${tenantA.webhook}}`, headers: { cookie } });
-  const [one, other] = [await faulty(withWorker), await faulty(mainThread)];
-  expect([one.statusCode, one.body]).toEqual([500, other.body]);
+  const [first, second] = [await broken(withWorker), await broken(mainThread)];
+  expect([first.statusCode, first.body]).toEqual([500, second.body]);
   await write((tx) => tx.run("ALTER TABLE away RENAME TO deliveries"));
-  expect((await faulty(withWorker)).statusCode).toBe(200);
+  expect((await broken(withWorker)).statusCode).toBe(200);
 });

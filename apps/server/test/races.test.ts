@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site, untilServed } from "./site.ts";
 
-const AT_ONCE = 50;
+const CONCURRENT = 50;
 
 let site: Site;
 let admin: string;
 let approver: string;
-let entry: string;
+let dataEntry: string;
 
 beforeAll(async () => {
   site = await openSite();
   const { tenantA } = site.world;
   admin = await cookieOf(tenantA.admin);
   approver = await cookieOf(tenantA.approver);
-  entry = await cookieOf(tenantA.dataEntry);
+  dataEntry = await cookieOf(tenantA.dataEntry);
 });
 afterAll(() => site.close());
 
@@ -31,8 +31,8 @@ async function cookieOf({ company, actor }: CompanyCtx): Promise<string> {
 }
 
 /** Has Data Entry request a new asset; returns the request and the asset. */
-async function ask(): Promise<{ id: number; asset_id: number }> {
-  const make = async (procedure: string, input: object) => {
+async function requestAsset(): Promise<{ id: number; asset_id: number }> {
+  const mutate = async (procedure: string, input: object) => {
     const { data, error } = await site.change<{ id: number }>(procedure, input, { cookie: admin });
     expect(error).toBeUndefined();
     return data!.id;
@@ -40,28 +40,32 @@ async function ask(): Promise<{ id: number; asset_id: number }> {
   const { location_id } = site.world.tenantA;
   const asset = {
     description: "Laptop",
-    classification_id: await make("classifications.create", { name: "Computers", code: "COMP" }),
-    custodian_id: await make("custodians.create", { full_name: "Chidi Keeper", location_id }),
+    classification_id: await mutate("classifications.create", { name: "Computers", code: "COMP" }),
+    custodian_id: await mutate("custodians.create", { full_name: "Chidi Keeper", location_id }),
     acquisition_date: "2025-01-01",
     acquisition_nature: "Purchase",
     condition: "New",
     cost: 1000,
     useful_life: 4,
   };
-  const asked = await site.change<{ approval: { id: number; asset_id: number } }>("assets.create", asset, {
-    cookie: entry,
-  });
-  return asked.data!.approval;
+  const requested = await site.change<{ approval: { id: number; asset_id: number } }>(
+    "assets.create",
+    asset,
+    {
+      cookie: dataEntry,
+    },
+  );
+  return requested.data!.approval;
 }
 
 test("of 50 concurrent approvals one succeeds and 49 report that the request was decided", async () => {
-  const { id, asset_id } = await ask();
+  const { id, asset_id } = await requestAsset();
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, n) =>
+    Array.from({ length: CONCURRENT }, (_, n) =>
       untilServed(() => site.change("approvals.approve", { id }, { cookie: n % 2 ? admin : approver })),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(AT_ONCE - 1).fill(409)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(CONCURRENT - 1).fill(409)]);
   const refusals = answers.flatMap(({ error }) => (error ? [error.message] : []));
   expect(new Set(refusals)).toEqual(new Set(["Already approved"]));
   const shown = await site.ask("assets.show", { id: asset_id }, { cookie: admin });

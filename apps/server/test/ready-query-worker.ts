@@ -21,7 +21,7 @@ export async function readyQueryWorker(
 ): Promise<QueryWorkers & { performed: string[] }> {
   const workers = openQueryWorkers(services, 1);
   let ready = false;
-  for (let tries = 0; tries < 600 && !ready; tries++) {
+  for (let attempt = 0; attempt < 600 && !ready; attempt++) {
     ready = (await workers.perform(callBy(user, "countries.list"), () => false)) !== undefined;
     if (!ready) await sleep(100);
   }

@@ -23,9 +23,9 @@ test("counts invented cookies by address, and signed-in users by session", async
   const cookie = await signedInCookie();
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
   const statuses: number[] = [];
-  for (let turn = 0; turn < LIMIT; turn++) {
-    const invented = `${SESSION_COOKIE}=invented-${turn}`;
-    const { status, headers, error } = await site.ask("auth.me", undefined, { cookie: invented });
+  for (let attempt = 0; attempt < LIMIT; attempt++) {
+    const inventedCookie = `${SESSION_COOKIE}=invented-${attempt}`;
+    const { status, headers, error } = await site.ask("auth.me", undefined, { cookie: inventedCookie });
     statuses.push(status);
     if (status !== 429) continue;
     const retryAfter = Number(headers.get("retry-after"));

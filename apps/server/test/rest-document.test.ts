@@ -38,9 +38,9 @@ const operations = Object.values(committed.paths as Record<string, Record<string
 test("every operation has a unique id, a summary, a described tag, and its errors", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const tags = committed.tags.map(({ name }: { name: string }) => name);
-  for (const { operationId, summary, tags: own, responses } of operations) {
+  for (const { operationId, summary, tags: ownKeys, responses } of operations) {
     expect(summary, operationId).toMatch(/^[A-Z]/);
-    expect(tags, operationId).toContain(own[0]);
+    expect(tags, operationId).toContain(ownKeys[0]);
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(["429", "500", "503"]));
   }
 });
@@ -73,14 +73,14 @@ test("clients without gzip get the plain document", async () => {
   expect(plain.body).toEqual(committed);
 });
 
-interface Asked {
+interface ListParameter {
   name: string;
   in: string;
   schema: { default?: unknown };
 }
-const lists = Object.entries(committed.paths as Record<string, { get?: { parameters: Asked[] } }>).filter(
-  ([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"),
-);
+const lists = Object.entries(
+  committed.paths as Record<string, { get?: { parameters: ListParameter[] } }>,
+).filter(([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"));
 
 test("order without sort reverses a list, and its default is the list's own order", async () => {
   const { services, tenantA } = site.world;
@@ -91,20 +91,24 @@ test("order without sort reverses a list, and its default is the list's own orde
     ...{ useful_life: 8, condition: "New" },
   };
   expect((await site.rest(site.admin, "POST assets/alike", chairs)).status).toBe(201);
-  const turned = new Set<string>();
+  const reversed = new Set<string>();
   for (const [path] of lists) {
-    const told = async (query: string) => {
+    const listIds = async (query: string) => {
       const { status, body } = await site.rest(site.admin, `GET ${path.slice(1)}?per_page=200${query}`);
       expect(status, path + query).toBe(200);
       return (body.data as object[]).map((row) => JSON.stringify(row));
     };
-    const [alone, asc, desc] = [await told(""), await told("&order=asc"), await told("&order=desc")];
+    const [unsorted, asc, desc] = [
+      await listIds(""),
+      await listIds("&order=asc"),
+      await listIds("&order=desc"),
+    ];
     expect(asc, path).toEqual(desc.toReversed());
-    expect(alone, path).toEqual(path === "/pos/stock" ? asc : desc);
-    if (alone.length > 1) turned.add(path);
+    expect(unsorted, path).toEqual(path === "/pos/stock" ? asc : desc);
+    if (unsorted.length > 1) reversed.add(path);
   }
   expect(lists.length).toBeGreaterThan(20);
-  expect([...turned]).toEqual(expect.arrayContaining(["/activities", "/assets", "/users"]));
+  expect([...reversed]).toEqual(expect.arrayContaining(["/activities", "/assets", "/users"]));
   const order = lists.flatMap(([, { get }]) => get!.parameters.filter(({ name }) => name === "order"));
   for (const { schema } of order) expect(schema).not.toHaveProperty("default");
 });

@@ -12,22 +12,23 @@ test("a form's fields may come in any order, also after the file", async () => {
   const HEAD =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
   const list = new Blob([`${HEAD}\nScanner,Printers,Ada Keeper,2026-02-01,Purchase,90000.50,3,New`]);
-  const sent = (again?: string) => {
+  const sent = (repeat?: string) => {
     const form = new FormData();
     form.append("file", list, "assets.csv");
     form.append("create_unknown", "classification_id");
     form.append("create_unknown", "custodian_id");
-    if (again) form.append("again", again);
+    if (repeat) form.append("again", repeat);
     return site.rest(site.admin, "POST assets/import", form);
   };
   const first = await sent();
   expect(first.status, JSON.stringify(first.body)).toBe(200);
-  for (const no of [undefined, "false", "False", "FALSE", "0", "no", "off"]) {
-    const { status, body } = await sent(no);
-    expect([status, body.errors?.again?.[0]], no).toEqual([422, expect.stringMatching(/import/i)]);
+  for (const refused of [undefined, "false", "False", "FALSE", "0", "no", "off"]) {
+    const { status, body } = await sent(refused);
+    expect([status, body.errors?.again?.[0]], refused).toEqual([422, expect.stringMatching(/import/i)]);
   }
   expect((await sent("perhaps")).body.errors.again).toEqual(["Say whether to import the file again."]);
-  for (const yes of ["true", "True", "1", "yes"]) expect((await sent(yes)).status, yes).toBe(200);
+  for (const accepted of ["true", "True", "1", "yes"])
+    expect((await sent(accepted)).status, accepted).toBe(200);
   const notifications = await site.rest(site.admin, "GET notifications?unread=True");
   expect(notifications.status).toBe(200);
 });
@@ -58,12 +59,14 @@ test("limits all fields of an anonymous form like a JSON body", async () => {
 test("a field that is declared as JSON is parsed as JSON", async () => {
   const field = (name: string, value: unknown) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`;
-  const sent = (as: string | null, line: string, ...fields: string[]) =>
-    site.rest(as, line, `${fields.join("")}--b--\r\n`, { "content-type": "multipart/form-data; boundary=b" });
+  const sent = (token: string | null, line: string, ...fields: string[]) =>
+    site.rest(token, line, `${fields.join("")}--b--\r\n`, {
+      "content-type": "multipart/form-data; boundary=b",
+    });
   expect((await sent(null, "POST login", field("email", { toString: 1, valueOf: 1 }))).status).toBe(422);
   const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
-  const named = await sent(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
-  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  const problem = await sent(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
+  expect(problem.status, JSON.stringify(problem.body)).toBe(200);
 });
 
 test("refuses a number with a comma on its field, in a query and in a form", async () => {
@@ -72,19 +75,19 @@ test("refuses a number with a comma on its field, in a query and in a form", asy
     expect([status, Object.keys(body.errors)], text).toEqual([422, ["cost_from"]]);
     const form = new FormData();
     form.append("cost", decodeURIComponent(text));
-    const made = await site.rest(site.admin, "POST assets", form);
-    expect(made.status, text).toBe(422);
-    expect(made.body.errors.cost, text).toEqual(["Enter an amount in naira."]);
+    const created = await site.rest(site.admin, "POST assets", form);
+    expect(created.status, text).toBe(422);
+    expect(created.body.errors.cost, text).toEqual(["Enter an amount in naira."]);
   }
 });
 
 test("refuses a field or a file that is sent twice, because it is ambiguous", async () => {
   const list = new Blob(["Description\nScanner"]);
   const form = (...fields: [string, string][]) => {
-    const made = new FormData();
-    for (const [name, text] of fields) made.append(name, text);
-    made.append("file", list, "assets.csv");
-    return made;
+    const created = new FormData();
+    for (const [name, text] of fields) created.append(name, text);
+    created.append("file", list, "assets.csv");
+    return created;
   };
   const imports = async () => (await site.rest(site.admin, "GET assets/imports")).body;
   const before = await imports();

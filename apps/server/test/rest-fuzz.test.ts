@@ -9,11 +9,11 @@ import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 const SCALE = Number(process.env.SCALE ?? 1);
 /** The number of inputs for each procedure, 1600 in all; 500 for each in the long run. */
 const INPUTS = SCALE === 1 ? 10 : 25 * SCALE;
-const PATIENCE_MS = 30_000 + 1000 * INPUTS;
+const TIMEOUT_MS = 30_000 + 1000 * INPUTS;
 
 let twins: Twins;
 const unhandled: unknown[] = [];
-const keep = (reason: unknown) => unhandled.push(reason);
+const record = (reason: unknown) => unhandled.push(reason);
 let before: unknown;
 let calls = 0;
 const accepted = new Set<string>();
@@ -22,31 +22,31 @@ const refused = new Set<string>();
 beforeAll(async () => {
   twins = await openTwins();
   before = shapes();
-  process.on("unhandledRejection", keep);
+  process.on("unhandledRejection", record);
 });
 afterAll(async () => {
-  process.off("unhandledRejection", keep);
+  process.off("unhandledRejection", record);
   await twins.close();
 });
 
 /** Lists all parts of a schema; functions by identity. */
 function shape(value: unknown, seen = new Set<unknown>()): unknown {
   if (typeof value !== "object" || value === null || seen.has(value)) return value;
-  const within = new Set(seen).add(value);
-  if (Array.isArray(value)) return value.map((one) => shape(one, within));
+  const depth = new Set(seen).add(value);
+  if (Array.isArray(value)) return value.map((part) => shape(part, depth));
   const parts = "_zod" in value ? { def: (value as z.ZodType)._zod.def } : value;
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shape(part, within)]));
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shape(part, depth)]));
 }
 
 const shapes = () =>
-  restRoutes.map(({ procedure }) => definitionOf(procedure).inputs.map((one) => shape(one)));
+  restRoutes.map(({ procedure }) => definitionOf(procedure).inputs.map((part) => shape(part)));
 
 /** `import-fuzz.test.ts` covers uploaded files. */
-const compared = restRoutes.filter(({ rest, name }) => !rest.exclusive && !name.startsWith("imports."));
+const comparedCalls = restRoutes.filter(({ rest, name }) => !rest.exclusive && !name.startsWith("imports."));
 const isAuth = ({ name }: RestRoute) => name.startsWith("auth.");
 
 describe("tRPC and REST agree about random calls, and neither fails", () => {
-  test.each(compared.map((route) => [`${route.rest.method} ${route.rest.path}`, route] as const))(
+  test.each(comparedCalls.map((route) => [`${route.rest.method} ${route.rest.path}`, route] as const))(
     "%s",
     async (_line, route) => {
       const random = chance(route.name.length * 7919 + route.rest.path.length);
@@ -56,25 +56,25 @@ describe("tRPC and REST agree about random calls, and neither fails", () => {
         if (number % 2 === 0) await twins.renew(route);
         const { trpc, rest, sent } = await twins.both(route, random, number);
         calls++;
-        const told = `${route.name}: ${sent.slice(0, 600)}`;
-        expect(trpc, told).toBeLessThan(500);
-        expect(rest, told).toBeLessThan(500);
-        expect(verdict(rest), told).toBe(verdict(trpc!));
+        const failure = `${route.name}: ${sent.slice(0, 600)}`;
+        expect(trpc, failure).toBeLessThan(500);
+        expect(rest, failure).toBeLessThan(500);
+        expect(verdict(rest), failure).toBe(verdict(trpc!));
         if (rest < 300) accepted.add(route.name);
         else refused.add(route.name);
       }
       if (isAuth(route)) await twins.signInAgain();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
-const browsers = [...procedures].filter(
+const browserOnly = [...procedures].filter(
   ([, procedure]) => !policyOf(procedure).rest && definitionOf(procedure).type !== "subscription",
 );
 
 describe("browser-only procedures do not fail", () => {
-  test.each(browsers)(
+  test.each(browserOnly)(
     "%s",
     async (name, procedure) => {
       const random = chance(name.length * 7919);
@@ -85,14 +85,14 @@ describe("browser-only procedures do not fail", () => {
       }
       await twins.signInAgain();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
 test("most procedures accepted some of the input and refused some", () => {
   // Random values seldom match reasons, versions and reversals.
-  expect(accepted.size).toBeGreaterThan(compared.length * 0.75);
-  expect(refused.size).toBeGreaterThan(compared.length * 0.7);
+  expect(accepted.size).toBeGreaterThan(comparedCalls.length * 0.75);
+  expect(refused.size).toBeGreaterThan(comparedCalls.length * 0.7);
 });
 
 test("after a thousand REST calls the schemas are unchanged, and no rejection is unhandled", async () => {

@@ -47,14 +47,17 @@ test("refuses an immediate import on each choice that its file leaves open", asy
 });
 
 test("imports the list by the choices in the form's fields", async () => {
-  const done = await send({
+  const imported = await send({
     date_order: "month_day_year",
     units: JSON.stringify({ useful_life: "months", warranty_in_years: "months" }),
-    readings: READINGS.map((one) => JSON.stringify(one)),
+    readings: READINGS.map((reading) => JSON.stringify(reading)),
     values: JSON.stringify({ acquisition_nature: "Purchase" }),
     create_unknown: ["vendor_id"],
   });
-  expect(done, JSON.stringify(done.body)).toMatchObject({ status: 200, body: { data: { imported: 2 } } });
+  expect(imported, JSON.stringify(imported.body)).toMatchObject({
+    status: 200,
+    body: { data: { imported: 2 } },
+  });
   const { body } = await site.rest(site.admin, "GET assets?search=Scanner");
   expect(body.data[0]).toMatchObject({
     acquisition_date: "2025-03-04",
@@ -72,9 +75,9 @@ test("the response names what the import assumed: headings, units, dates, thousa
     "Copier;Computers;Chidi Keeper;3/4/2025;250;48 months;24;Fair;Purchase",
     "Shredder;Computers;Chidi Keeper;5/6/2025;90;4 years;36;Used;Purchase",
   ].join("\n");
-  const done = await send({}, list);
-  expect(done, JSON.stringify(done.body)).toMatchObject({ status: 200 });
-  expect(done.body.data).toMatchObject({
+  const imported = await send({}, list);
+  expect(imported, JSON.stringify(imported.body)).toMatchObject({ status: 200 });
+  expect(imported.body.data).toMatchObject({
     imported: 2,
     date_order: "day_month_year",
     units: [{ field: "warranty_in_years", column: "Warranty", unit: "months", ambiguous: false }],
@@ -113,10 +116,10 @@ test("imports a realistic register by its choices, and the response names the sk
   expect(Object.keys(refused.body.errors).sort()).toEqual(["date_order", "merged.cost", "quantity_cost"]);
   const { date_order, quantity_cost } = typedChoices;
   const merged = JSON.stringify(typedChoices.merged);
-  const wrong = await register({ date_order, quantity_cost, merged: '{"cost": "half"}', sheet: "9" });
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { "merged.cost": [expect.any(String)] } } });
-  const done = await register({ date_order, quantity_cost, merged, sheet: "1" });
-  expect(done, JSON.stringify(done.body)).toMatchObject({
+  const invalid = await register({ date_order, quantity_cost, merged: '{"cost": "half"}', sheet: "9" });
+  expect(invalid).toMatchObject({ status: 422, body: { errors: { "merged.cost": [expect.any(String)] } } });
+  const imported = await register({ date_order, quantity_cost, merged, sheet: "1" });
+  expect(imported, JSON.stringify(imported.body)).toMatchObject({
     status: 200,
     body: {
       data: {
@@ -126,8 +129,8 @@ test("imports a realistic register by its choices, and the response names the sk
       },
     },
   });
-  expect(done.body.data.left_out).toHaveLength(10);
-  const { merged: repeated, quantity } = done.body.data;
+  expect(imported.body.data.left_out).toHaveLength(10);
+  const { merged: repeated, quantity } = imported.body.data;
   expect(repeated).toContainEqual(
     expect.objectContaining({ field: "cost", taken: typedChoices.merged.cost }),
   );
@@ -145,12 +148,12 @@ test("a dry run responds like the import, and writes nothing", async () => {
   ].join("\n");
   const counts = async () => {
     const texts = ["assets", "assets/imports", "vendors", "approvals"];
-    const all = await Promise.all(texts.map((path) => site.rest(site.admin, `GET ${path}`)));
-    return all.map(({ body }) => body.meta.total);
+    const counts = await Promise.all(texts.map((path) => site.rest(site.admin, `GET ${path}`)));
+    return counts.map(({ body }) => body.meta.total);
   };
   const before = await counts();
-  const looked = await send({ dry_run: "true", create_unknown: "vendor_id" }, list);
-  expect(looked).toMatchObject({
+  const preview = await send({ dry_run: "true", create_unknown: "vendor_id" }, list);
+  expect(preview).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining("Nothing was imported"), data: { imported: 1, updated: 0 } },
   });
@@ -161,6 +164,6 @@ test("a dry run responds like the import, and writes nothing", async () => {
     dry_run: [expect.anything()],
   });
   expect(await counts()).toEqual(before);
-  const done = await send({ create_unknown: "vendor_id" }, list);
-  expect(done.body).toMatchObject({ message: "The assets were imported", data: looked.body.data });
+  const imported = await send({ create_unknown: "vendor_id" }, list);
+  expect(imported.body).toMatchObject({ message: "The assets were imported", data: preview.body.data });
 });

@@ -25,8 +25,8 @@ const asset = () => ({
   useful_life: 4,
   condition: "New",
 });
-const add = (key: string, body: object = asset(), as = site.admin) =>
-  site.rest(as, "POST assets", body, { "idempotency-key": key });
+const add = (key: string, body: object = asset(), token = site.admin) =>
+  site.rest(token, "POST assets", body, { "idempotency-key": key });
 const total = async () => (await site.rest(site.admin, "GET assets")).body.meta.total as number;
 
 test("the same key and body create one asset and return the same response again", async () => {
@@ -59,10 +59,10 @@ test("concurrent calls with one key create one record", async () => {
 });
 
 test("a key belongs to one user of one company", async () => {
-  const mine = await add("shared");
+  const ownAnswer = await add("shared");
   const clerk = await add("shared", asset(), site.dataEntry);
   expect(clerk.status).toBe(202);
-  expect(clerk.body.data.id).not.toBe(mine.body.data.id);
+  expect(clerk.body.data.id).not.toBe(ownAnswer.body.data.id);
   const foreign = await add("shared", asset(), site.stranger);
   expect(foreign.status).toBe(422);
   expect(foreign.headers.get("idempotent-replayed")).toBeNull();
@@ -75,20 +75,22 @@ test("a refused call may be retried with the same key", async () => {
 
 test("a response is stored across a restart, and for 24 hours", async () => {
   const first = await add("lasting");
-  const again = await buildApp(readEnv({ LOG_LEVEL: "silent" }), site.world.services);
-  const replayed = await again.inject({
+  const restarted = await buildApp(readEnv({ LOG_LEVEL: "silent" }), site.world.services);
+  const replayed = await restarted.inject({
     method: "POST",
     url: "/api/v1/assets",
     headers: { authorization: `Bearer ${site.admin}`, "idempotency-key": "lasting" },
     payload: asset(),
   });
-  await again.close();
+  await restarted.close();
   expect([replayed.statusCode, replayed.json()]).toEqual([201, first.body]);
   site.world.setClock("2026-06-15T22:00:00Z");
   expect((await add("lasting")).body).toEqual(first.body);
   site.world.setClock("2026-06-16T11:00:01Z");
-  const anew = await site.rest(await freshAdmin(), "POST assets", asset(), { "idempotency-key": "lasting" });
-  expect(anew.body.data.id).not.toBe(first.body.data.id);
+  const expired = await site.rest(await freshAdmin(), "POST assets", asset(), {
+    "idempotency-key": "lasting",
+  });
+  expect(expired.body.data.id).not.toBe(first.body.data.id);
   site.world.setClock("2026-06-15T11:00:00Z");
 });
 
@@ -109,9 +111,9 @@ test("a change whose response was lost is not repeated", async () => {
 
 test("a form is identified by its parts, not by its boundary", async () => {
   const form = () => {
-    const made = new FormData();
-    for (const [name, value] of Object.entries(asset())) made.append(name, String(value));
-    return made;
+    const created = new FormData();
+    for (const [name, value] of Object.entries(asset())) created.append(name, String(value));
+    return created;
   };
   const send = () => site.rest(site.admin, "POST assets", form(), { "idempotency-key": "form" });
   const first = await send();
@@ -121,11 +123,11 @@ test("a form is identified by its parts, not by its boundary", async () => {
 
 test("responses of sign-ins and tokens are never stored", async () => {
   const key = { "idempotency-key": "secret" };
-  const one = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
-  const two = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
-  expect(one.body.data.token).not.toBe(two.body.data.token);
-  const kept = await site.world.services.db.read.select().from(idempotency);
-  expect(JSON.stringify(kept)).not.toContain("cst_");
+  const first = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
+  const second = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
+  expect(first.body.data.token).not.toBe(second.body.data.token);
+  const storedCalls = await site.world.services.db.read.select().from(idempotency);
+  expect(JSON.stringify(storedCalls)).not.toContain("cst_");
 });
 
 test("an invalid key answers 422", async () => {
@@ -135,28 +137,28 @@ test("an invalid key answers 422", async () => {
 describe("an imported file with a key", () => {
   const HEADINGS =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
-  const list = (thing: string) =>
-    `${HEADINGS}\n${thing},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
+  const list = (noun: string) =>
+    `${HEADINGS}\n${noun},Computers,Chidi Keeper,2026-02-01,Purchase,90000.50,3,New`;
   const send = (key: string, content: string, name = "a.csv", line = "POST assets/imports") => {
     const form = new FormData();
     form.append("file", new Blob([content]), name);
     return site.rest(site.admin, line, form, { "idempotency-key": key });
   };
-  const made = async () => (await site.world.services.db.read.select().from(imports)).length;
+  const created = async () => (await site.world.services.db.read.select().from(imports)).length;
 
   test("is imported once, and its response is repeated", async () => {
-    const before = await made();
+    const before = await created();
     const first = await send("list", list("Scanner"));
     expect(first.status, JSON.stringify(first.body)).toBe(201);
-    const again = await send("list", list("Scanner"));
-    expect(again).toMatchObject({ status: 201, body: first.body });
-    expect(again.headers.get("idempotent-replayed")).toBe("true");
-    expect(await made()).toBe(before + 1);
+    const restarted = await send("list", list("Scanner"));
+    expect(restarted).toMatchObject({ status: 201, body: first.body });
+    expect(restarted.headers.get("idempotent-replayed")).toBe("true");
+    expect(await created()).toBe(before + 1);
   });
 
   test("is distinguished from another of the same name and length, and from the same under another name", async () => {
     expect((await send("other", list("Scanner"))).status).toBe(201);
-    const before = await made();
+    const before = await created();
     for (const refused of [
       await send("other", list("Printer")),
       await send("other", list("Scanner"), "b.csv"),
@@ -164,7 +166,7 @@ describe("an imported file with a key", () => {
       expect(refused.status).toBe(422);
       expect(Object.keys(refused.body.errors)).toEqual(["Idempotency-Key"]);
     }
-    expect(await made()).toBe(before);
+    expect(await created()).toBe(before);
   });
 
   test("is imported once, even if it is sent twice at once", async () => {
@@ -185,39 +187,39 @@ describe("an imported file with a key", () => {
   });
 
   test("with an invalid key answers 422, and nothing is stored", async () => {
-    const before = await made();
+    const before = await created();
     expect((await send("a key", list("Hub"))).status).toBe(422);
-    expect(await made()).toBe(before);
+    expect(await created()).toBe(before);
   });
 
   test("is decided and undone by worker threads, whose responses are repeated too", async () => {
-    const keyed = (as: string, line: string, key: string, body: object = {}) =>
-      site.rest(as, line, body, { "idempotency-key": key.replace(" ", "/") });
+    const keyedImport = (token: string, line: string, key: string, body: object = {}) =>
+      site.rest(token, line, body, { "idempotency-key": key.replace(" ", "/") });
     /** Sends a call twice with one key; returns the id of the created or changed record. */
-    async function twice(as: string, line: string, body?: object): Promise<number> {
-      const first = await keyed(as, line, line, body);
+    async function sendTwice(token: string, line: string, body?: object): Promise<number> {
+      const first = await keyedImport(token, line, line, body);
       expect(first.status, `${line} ${JSON.stringify(first.body)}`).toBeLessThan(300);
-      const again = await keyed(as, line, line, body);
-      expect(again).toMatchObject({ status: first.status, body: first.body });
-      expect(again.headers.get("idempotent-replayed")).toBe("true");
+      const restarted = await keyedImport(token, line, line, body);
+      expect(restarted).toMatchObject({ status: first.status, body: first.body });
+      expect(restarted.headers.get("idempotent-replayed")).toBe("true");
       return first.body.data.id;
     }
     const form = new FormData();
     form.append("file", new Blob([list("Thread")]), "threads.csv");
-    const asked = await site.rest(site.dataEntry, "POST assets/import", form);
-    expect(asked.status, JSON.stringify(asked.body)).toBe(202);
-    const rejected = await twice(site.approver, `POST approvals/${asked.body.data.id}/reject`, {
+    const requested = await site.rest(site.dataEntry, "POST assets/import", form);
+    expect(requested.status, JSON.stringify(requested.body)).toBe(202);
+    const rejected = await sendTwice(site.approver, `POST approvals/${requested.body.data.id}/reject`, {
       reason: "Not yet",
     });
-    const sent = await twice(site.dataEntry, `POST approvals/${rejected}/resend`);
-    await twice(site.approver, `POST approvals/${sent}/approve`);
-    const every = await site.world.services.db.read.select({ id: imports.id }).from(imports);
-    const newest = Math.max(...every.map(({ id }) => id));
+    const sent = await sendTwice(site.dataEntry, `POST approvals/${rejected}/resend`);
+    await sendTwice(site.approver, `POST approvals/${sent}/approve`);
+    const ids = await site.world.services.db.read.select({ id: imports.id }).from(imports);
+    const newest = Math.max(...ids.map(({ id }) => id));
     const undo = `POST assets/imports/${newest}/undo`;
-    expect((await keyed(site.admin, undo, "refused", { assets_leaving: 9 })).status).toBe(409);
-    await twice(site.admin, undo, { assets_leaving: 1 });
-    const kept = await site.world.services.db.read.select().from(idempotency);
-    expect(kept.map(({ key }) => key)).not.toContain("refused");
+    expect((await keyedImport(site.admin, undo, "refused", { assets_leaving: 9 })).status).toBe(409);
+    await sendTwice(site.admin, undo, { assets_leaving: 1 });
+    const storedCalls = await site.world.services.db.read.select().from(idempotency);
+    expect(storedCalls.map(({ key }) => key)).not.toContain("refused");
   });
 });
 

@@ -23,9 +23,9 @@ describe("refuses unknown query parameters by name", () => {
   const cases = restRoutes.map((route) => [lineOf(route), route] as const);
 
   test.each(cases)("%s", async (_line, route) => {
-    const at = `${route.rest.method} ${pathOf(route)}`;
+    const address = `${route.rest.method} ${pathOf(route)}`;
     for (const name of ["locaton_id", "Page", "filter[locaton_id]", "filter[]", "constructor", "page[]"]) {
-      const { status, body } = await site.rest(site.admin, `${at}?${name}=3`);
+      const { status, body } = await site.rest(site.admin, `${address}?${name}=3`);
       expect({ status, fields: Object.keys(body.errors ?? {}) }, name).toEqual({
         status: 422,
         fields: [name],
@@ -34,8 +34,8 @@ describe("refuses unknown query parameters by name", () => {
     }
   });
 
-  const asked = restRoutes.filter(({ rest, input }) => rest.method === "GET" && input);
-  test.each(asked.map((route) => [lineOf(route), route] as const))(
+  const routesWithQuery = restRoutes.filter(({ rest, input }) => rest.method === "GET" && input);
+  test.each(routesWithQuery.map((route) => [lineOf(route), route] as const))(
     "refuses duplicates: %s",
     async (_line, route) => {
       const filters = filtersOf(route.input)?.shape ?? {};
@@ -51,8 +51,8 @@ describe("refuses unknown query parameters by name", () => {
         });
       }
       for (const name of Object.keys(filters)) {
-        const both = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&filter[${name}]=2`);
-        expect(both.body.errors).toEqual({ [`filter[${name}]`]: [`Send “${name}” once.`] });
+        const response = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&filter[${name}]=2`);
+        expect(response.body.errors).toEqual({ [`filter[${name}]`]: [`Send “${name}” once.`] });
       }
     },
   );
@@ -68,19 +68,19 @@ describe("refuses unknown query parameters by name", () => {
     expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(
       200,
     );
-    const named = await site.rest(site.admin, `POST vendors/${tenantA.vendor}?_method=PATCH`, {
+    const response = await site.rest(site.admin, `POST vendors/${tenantA.vendor}?_method=PATCH`, {
       remarks: "Prompt",
     });
-    expect(named.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 
-const NAMED = (field: string) => [`“${field}” is not known here.`];
+const LIST_QUERIES = (field: string) => [`“${field}” is not known here.`];
 
 describe("a selection without criteria selects nothing", () => {
   const reassign = (body: object) =>
     site.rest(site.admin, "POST assets/reassign", Array.isArray(body) ? body : { remarks: "Moved", ...body });
-  const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
+  const CONFIRMED = 'Say which assets are meant by a filter or a search, or send "all": true.';
   const EMPTY = "Enter a text to search for, or leave it out.";
 
   test.each<[string, object, string, string]>([
@@ -88,19 +88,19 @@ describe("a selection without criteria selects nothing", () => {
       "a filter misplaced",
       { matching: { location_id: 3, total: 1 } },
       "matching.location_id",
-      NAMED("location_id")[0]!,
+      LIST_QUERIES("location_id")[0]!,
     ],
     [
       "a filter misspelt",
       { matching: { filter: { locaton_id: 3 }, total: 1 } },
       "matching.filter.locaton_id",
-      NAMED("locaton_id")[0]!,
+      LIST_QUERIES("locaton_id")[0]!,
     ],
-    ["a filter beside", { ids: [1], filter: { location_id: 3 } }, "filter", NAMED("filter")[0]!],
-    ["nothing", { matching: { total: 1 } }, "matching", SAY_ALL],
+    ["a filter beside", { ids: [1], filter: { location_id: 3 } }, "filter", LIST_QUERIES("filter")[0]!],
+    ["nothing", { matching: { total: 1 } }, "matching", CONFIRMED],
     ["no list of ids", { ids: null }, "ids", "Choose the assets by their ids."],
     ["no object", [], "body", "Send the fields by their names, as one object."],
-    ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", SAY_ALL],
+    ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", CONFIRMED],
     ["an empty search", { matching: { search: "  ", total: 1 } }, "matching.search", EMPTY],
     [
       "a search of nothing that is seen",
@@ -152,7 +152,7 @@ describe("a selection without criteria selects nothing", () => {
     "%s, which cannot be searched, refuse a search",
     async (path) => {
       const { status, body } = await site.rest(site.admin, `GET ${path}?search=chair`);
-      expect([status, body.errors]).toEqual([422, { search: NAMED("search") }]);
+      expect([status, body.errors]).toEqual([422, { search: LIST_QUERIES("search") }]);
     },
   );
 
@@ -185,7 +185,7 @@ describe("a selection without criteria selects nothing", () => {
     const form = new FormData();
     form.append("locaton_id", "3");
     const answer = await site.rest(site.admin, "POST assets/exports", form);
-    expect(answer.body.errors).toMatchObject({ locaton_id: NAMED("locaton_id") });
+    expect(answer.body.errors).toMatchObject({ locaton_id: LIST_QUERIES("locaton_id") });
     form.delete("locaton_id");
     form.append("all", "true");
     expect((await site.rest(site.admin, "POST assets/exports", form)).status).toBe(201);
@@ -204,15 +204,15 @@ describe("a selection without criteria selects nothing", () => {
   });
 
   test("refuses a view with unknown parts", async () => {
-    const kept = (search: object) =>
+    const views = (search: object) =>
       site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
     for (const name of ["locaton_id", "location_id", "total"]) {
-      const { status, body } = await kept({ [name]: "3" });
-      expect([status, body.errors]).toEqual([422, { [`search.${name}`]: NAMED(name) }]);
+      const { status, body } = await views({ [name]: "3" });
+      expect([status, body.errors]).toEqual([422, { [`search.${name}`]: LIST_QUERIES(name) }]);
     }
-    const made = await kept({ filter: { location_id: "3" } });
-    expect(made.status).toBe(201);
-    const changed = await site.rest(site.admin, `PATCH views/${made.body.data.id}`, {
+    const created = await views({ filter: { location_id: "3" } });
+    expect(created.status).toBe(201);
+    const changed = await site.rest(site.admin, `PATCH views/${created.body.data.id}`, {
       search: { locaton_id: "3" },
     });
     expect(changed.status).toBe(422);

@@ -53,10 +53,10 @@ describe("envelopes", () => {
   });
 
   test("a created record answers 201 with the same shape as later, and money in naira", async () => {
-    const made = await site.rest(site.admin, "POST assets", asset());
-    expect(made.status).toBe(201);
-    expect(made.body.data.cost).toBe(250000.5);
-    expect((await site.rest(site.admin, `GET assets/${made.body.data.id}`)).body).toEqual(made.body);
+    const created = await site.rest(site.admin, "POST assets", asset());
+    expect(created.status).toBe(201);
+    expect(created.body.data.cost).toBe(250000.5);
+    expect((await site.rest(site.admin, `GET assets/${created.body.data.id}`)).body).toEqual(created.body);
   });
 
   test("a call by Data Entry answers 202 with the approval", async () => {
@@ -80,8 +80,8 @@ describe("envelopes", () => {
 
 describe("the sign-in", () => {
   test("requires the bearer token: REST ignores cookies, and the browser's calls ignore tokens", async () => {
-    const { services, tenantA: us } = site.world;
-    const holder = { company_id: us.admin.company.id, user_id: us.admin.actor.user_id };
+    const { services, tenantA: ownActor } = site.world;
+    const holder = { company_id: ownActor.admin.company.id, user_id: ownActor.admin.actor.user_id };
     const { token } = await services.db.write((tx) =>
       startSession(tx, services, holder, { transport: "cookie", remember: false }),
     );
@@ -120,11 +120,11 @@ describe("the sign-in", () => {
         "Authorization",
         "Bearer x",
       ];
-      const sent = request({ hostname, port, path: "/api/v1/user", headers }, async (received) => {
+      const sendTwoTokens = request({ hostname, port, path: "/api/v1/user", headers }, async (received) => {
         const text = Buffer.concat(await received.toArray()).toString();
         resolve({ status: received.statusCode, body: JSON.parse(text) });
       });
-      sent.on("error", reject).end();
+      sendTwoTokens.on("error", reject).end();
     });
     expect(answer).toEqual({ status: 400, body: { message: "Send one Authorization header." } });
   });
@@ -149,8 +149,8 @@ describe("the order of errors", () => {
   );
 
   test("treats another company's record like an unknown one", async () => {
-    const foreign = await site.rest(site.admin, `GET assets/${tenantB.asset}`);
-    expect(foreign).toMatchObject({
+    const otherCompany = await site.rest(site.admin, `GET assets/${tenantB.asset}`);
+    expect(otherCompany).toMatchObject({
       status: 404,
       body: (await site.rest(site.admin, "GET assets/999999")).body,
     });
@@ -207,9 +207,9 @@ describe("a body", () => {
     const form = new FormData();
     const fields = { ...asset(), cost: "1.50", warranty_in_years: "", asset_tag: "", unknown: "x" };
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-    const made = await site.rest(site.admin, "POST assets", form);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    expect(made.body.data).toMatchObject({ cost: 1.5, warranty_in_years: null, asset_tag: null });
+    const created = await site.rest(site.admin, "POST assets", form);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect(created.body.data).toMatchObject({ cost: 1.5, warranty_in_years: null, asset_tag: null });
   });
 
   test("with `_method=PATCH` on POST is a PATCH; otherwise the path has no POST", async () => {
@@ -246,16 +246,16 @@ describe("a body", () => {
     expect(Object.keys(refused.body.errors)).toEqual(["image"]);
     const large = await send({ city: "Jos" }, new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]));
     expect(large.status).toBe(413);
-    const kept = (await site.rest(site.admin, "GET company")).body.data;
-    expect(kept).toEqual(saved.body.data);
-    const plain = await site.rest(site.admin, "POST company", { city: "Kano", image: kept.image });
-    expect(plain.body.data).toEqual({ ...kept, city: "Kano", version: kept.version + 1 });
+    const company = (await site.rest(site.admin, "GET company")).body.data;
+    expect(company).toEqual(saved.body.data);
+    const plain = await site.rest(site.admin, "POST company", { city: "Kano", image: company.image });
+    expect(plain.body.data).toEqual({ ...company, city: "Kano", version: company.version + 1 });
   });
 });
 
 describe("unreadable input", () => {
   const line = "POST assets/classifications";
-  const typed = (type: string) => ({ "content-type": type });
+  const contentType = (type: string) => ({ "content-type": type });
 
   test.each([
     ["broken JSON", '{"name":', "application/json", 400],
@@ -274,7 +274,7 @@ describe("unreadable input", () => {
     ["text", '"Boats"', "application/json", 422],
     ["nothing", "", "application/json", 422],
   ])("refuses %s with a message", async (_what, body, type, status) => {
-    const answer = await site.rest(site.admin, line, body, typed(type));
+    const answer = await site.rest(site.admin, line, body, contentType(type));
     expect(answer.status).toBe(status);
     expect(answer.body.message).toEqual(expect.any(String));
   });
@@ -284,10 +284,10 @@ describe("unreadable input", () => {
     ["a list that is no form", "Description\nLaptop", "text/csv", 415],
     ["a form without a list", "--x--\r\n", "multipart/form-data; boundary=x", 422],
   ])("every way to import refuses %s", async (_what, body, type, status) => {
-    for (const way of ["POST assets/import", "POST assets/imports"]) {
-      const answer = await site.rest(site.admin, way, body, typed(type));
-      expect(answer.status, way).toBe(status);
-      expect(answer.body.message, way).toEqual(expect.any(String));
+    for (const path of ["POST assets/import", "POST assets/imports"]) {
+      const answer = await site.rest(site.admin, path, body, contentType(type));
+      expect(answer.status, path).toBe(status);
+      expect(answer.body.message, path).toEqual(expect.any(String));
     }
   });
 

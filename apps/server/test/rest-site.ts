@@ -16,7 +16,7 @@ export interface RestAnswer {
 export interface RestSite extends Site {
   /** Calls REST as a user, or anonymously (null). An object is sent as JSON, a form unchanged. */
   rest(
-    as: string | null,
+    token: string | null,
     line: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -38,13 +38,13 @@ export async function openRestSite(settings: Record<string, string> = {}): Promi
     approver: await tokenOf(services, tenantA.approver),
     dataEntry: await tokenOf(services, tenantA.dataEntry),
     stranger: await tokenOf(services, tenantB.admin),
-    async rest(as, line, body, headers = {}) {
+    async rest(token, line, body, headers = {}) {
       const [method, path] = line.split(" ") as [string, string];
       const json = body !== undefined && !(body instanceof FormData) && typeof body !== "string";
       const response = await fetch(`${site.url}/api/v1/${path}`, {
         method,
         headers: {
-          ...(as ? { authorization: `Bearer ${as}` } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(json ? { "content-type": "application/json" } : {}),
           ...headers,
         },
@@ -78,18 +78,18 @@ const documented = Object.entries(openApi().paths as Record<string, Record<strin
 function expectDocumented(method: string, path: string, status: number): void {
   const at = `/${path.split("?")[0]}`;
   const known = documented.filter(({ matches }) => matches.test(at));
-  const { operations = {} } = known.find((one) => one.path === at) ?? known[0] ?? {};
-  const as =
+  const { operations = {} } = known.find((operation) => operation.path === at) ?? known[0] ?? {};
+  const token =
     method === "HEAD" ? "get" : method === "POST" && !operations.post ? "patch" : method.toLowerCase();
-  const operation = operations[as];
+  const operation = operations[token];
   if (!operation || status === 405) return;
-  const told = Object.keys(operation.responses);
-  expect(told, `${operation.operationId} answers ${status}`).toContain(`${status}`);
+  const description = Object.keys(operation.responses);
+  expect(description, `${operation.operationId} answers ${status}`).toContain(`${status}`);
 }
 
 /** A session of REST for a user. */
-export async function tokenOf(services: Services, who: CompanyCtx): Promise<string> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+export async function tokenOf(services: Services, ctx: CompanyCtx): Promise<string> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "bearer", remember: false }),
   );
@@ -97,8 +97,8 @@ export async function tokenOf(services: Services, who: CompanyCtx): Promise<stri
 }
 
 /** A session of a browser for a user, as the header that it sends. */
-export async function cookieOf(services: Services, who: CompanyCtx): Promise<string> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+export async function cookieOf(services: Services, ctx: CompanyCtx): Promise<string> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );

@@ -22,7 +22,7 @@ const TYPED = "Ame\u0301lie\u200b\u00ad\u00a0Ọla\u0301";
 const STORED = "Amélie Ọlá";
 
 /** Lists whose records have a text, by the call that creates one. */
-const KEPT = [
+const STORED_TEXTS = [
   ["assets", "assets.create", "description"],
   ["assets/classifications", "classifications.create", "name"],
   ["custodians", "custodians.create", "full_name"],
@@ -35,19 +35,19 @@ const KEPT = [
 ] as const;
 
 describe("stores text normalised and cleaned, and finds it however it is typed", () => {
-  test.each(KEPT)("%s", async (path, name, field) => {
-    const route = restRoutes.find((one) => one.name === name)!;
-    const own = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
-    const body = { ...ownBody(route, tenantA), ...own[name as keyof typeof own], [field]: TYPED };
-    const made = await site.rest(site.admin, `POST ${path}`, body);
-    expect([made.status, made.body.data?.[field]], JSON.stringify(made.body)).toEqual([201, STORED]);
+  test.each(STORED_TEXTS)("%s", async (path, name, field) => {
+    const route = restRoutes.find((route) => route.name === name)!;
+    const ownField = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
+    const body = { ...ownBody(route, tenantA), ...ownField[name as keyof typeof ownField], [field]: TYPED };
+    const created = await site.rest(site.admin, `POST ${path}`, body);
+    expect([created.status, created.body.data?.[field]], JSON.stringify(created.body)).toEqual([201, STORED]);
     for (const text of ["amelie ola", "AMÉLIE ỌLÁ", "ame\u0301lie", "mélie\u200b o", "AMELIE"])
       for (const query of [`search=${encodeURIComponent(text)}`, `${field}=${encodeURIComponent(text)}`]) {
         const { status, body: found } = await site.rest(site.admin, `GET ${path}?${query}`);
         expect(
           [status, found.data?.map((row: { id: number }) => row.id)],
           `${query} ${found.message}`,
-        ).toEqual([200, [made.body.data.id]]);
+        ).toEqual([200, [created.body.data.id]]);
       }
     expect((await site.rest(site.admin, `GET ${path}?search=amelia`)).body.data).toEqual([]);
     const tenantB = await site.rest(site.stranger, `GET ${path}?search=amelie`);
@@ -56,7 +56,7 @@ describe("stores text normalised and cleaned, and finds it however it is typed",
 
   test("also in activities, and in assets that are only in the index", async () => {
     const { body } = await site.rest(site.admin, "GET activities?search=AMELIE");
-    expect(body.meta.total).toBeGreaterThan(KEPT.length - 2);
+    expect(body.meta.total).toBeGreaterThan(STORED_TEXTS.length - 2);
     const upper = await site.rest(site.admin, "GET vendors?search=İstanbul");
     expect(upper.body.data).toEqual([]);
     await site.rest(site.admin, `PATCH vendors/${tenantA.vendor}`, { name: "İstanbul" });
@@ -86,7 +86,7 @@ describe("accepts the longest text in every filter of a list at once", () => {
     async (path, { input }) => {
       const filters = Object.entries(filtersOf(input)?.shape ?? {});
       const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").data === "Ọlá o");
-      for (const name of ["search", ...texts.map(([own]) => own)])
+      for (const name of ["search", ...texts.map(([ownField]) => ownField)])
         for (const text of ["%00", "o%00o"]) {
           const { status, body } = await site.rest(site.admin, `GET ${path}?${name}=${text}`);
           expect([status, Object.keys(body.errors ?? {})], `${name}=${text}`).toEqual([422, [name]]);
@@ -111,35 +111,36 @@ describe("names that differ only in composition or invisible characters are the 
 
   test("a tag of an asset", async () => {
     const create = restRoutes.find(({ name }) => name === "assets.create")!;
-    const made = (asset_tag: string) =>
+    const created = (asset_tag: string) =>
       site.rest(site.admin, "POST assets", { ...ownBody(create, tenantA), asset_tag });
-    expect((await made("É-1")).body.data.asset_tag).toBe("É-1");
-    expect((await made("e\u0301-\ufeff1")).status).toBe(422);
+    expect((await created("É-1")).body.data.asset_tag).toBe("É-1");
+    expect((await created("e\u0301-\ufeff1")).status).toBe(422);
   });
 
   test("a view", async () => {
-    const made = (name: string) => site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
-    expect((await made("Café")).status).toBe(201);
-    expect((await made("CAFE\u0301")).status).toBe(422);
+    const created = (name: string) =>
+      site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
+    expect((await created("Café")).status).toBe(201);
+    expect((await created("CAFE\u0301")).status).toBe(422);
   });
 });
 
 describe("accepts a password regardless of how its letters are composed", () => {
   const COMPOSED = "Amélie Ọlá 42";
-  const APART = COMPOSED.normalize("NFD");
+  const DECOMPOSED = COMPOSED.normalize("NFD");
   const signIn = async (password: string) =>
     (await site.rest(null, "POST login", { email: site.world.tenantA.admin.actor.email, password })).status;
 
   test.each([
     ["composed", COMPOSED],
-    ["in its parts", APART],
+    ["in its parts", DECOMPOSED],
     ["mixed", `Amélie ${"Ọlá 42".normalize("NFD")}`],
-  ])("with a hash that was made %s before", async (_how, kept) => {
-    const password_hash = await hash(kept);
+  ])("with a hash that was made %s before", async (_how, stored) => {
+    const password_hash = await hash(stored);
     await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
-    expect(await signIn(kept)).toBe(200);
-    if (kept !== COMPOSED && kept !== APART) return;
-    expect([await signIn(COMPOSED), await signIn(APART)]).toEqual([200, 200]);
+    expect(await signIn(stored)).toBe(200);
+    if (stored !== COMPOSED && stored !== DECOMPOSED) return;
+    expect([await signIn(COMPOSED), await signIn(DECOMPOSED)]).toEqual([200, 200]);
     expect(await signIn("Amelie Ola 42")).toBe(401);
   });
 
@@ -148,21 +149,21 @@ describe("accepts a password regardless of how its letters are composed", () => 
       email: site.world.tenantA.admin.actor.email,
       password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
     });
-    const as = changed.body.data.accessToken;
-    const both = { password: `${APART}!`, password_confirmation: `${COMPOSED}!` };
-    const done = await site.rest(as, "POST password/change", {
+    const signInAs = changed.body.data.accessToken;
+    const newPassword = { password: `${DECOMPOSED}!`, password_confirmation: `${COMPOSED}!` };
+    const response = await site.rest(signInAs, "POST password/change", {
       current_password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
-      ...both,
+      ...newPassword,
     });
-    expect(done.status, JSON.stringify(done.body)).toBe(200);
-    expect([await signIn(`${COMPOSED}!`), await signIn(`${APART}!`)]).toEqual([200, 200]);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    expect([await signIn(`${COMPOSED}!`), await signIn(`${DECOMPOSED}!`)]).toEqual([200, 200]);
   });
 
   test("and counts composed letters", async () => {
-    const as = await tokenOf(site.world.services, site.world.tenantA.admin);
+    const signInAs = await tokenOf(site.world.services, site.world.tenantA.admin);
     const change = (password: string) =>
-      site.rest(as, "POST password/change", {
-        current_password: `${APART}!`,
+      site.rest(signInAs, "POST password/change", {
+        current_password: `${DECOMPOSED}!`,
         password,
         password_confirmation: password,
       });

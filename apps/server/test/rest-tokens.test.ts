@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function makeToken(body: object = { name: "Payroll" }, as = site.admin) {
-  const { status, body: made } = await site.rest(as, "POST tokens", body);
-  expect(status, JSON.stringify(made)).toBe(201);
-  return made.data as { id: number; token: string };
+async function makeToken(body: object = { name: "Payroll" }, token = site.admin) {
+  const { status, body: created } = await site.rest(token, "POST tokens", body);
+  expect(status, JSON.stringify(created)).toBe(201);
+  return created.data as { id: number; token: string };
 }
 
 test("a token is shown once, stored as a hash, and can list assets", async () => {
@@ -37,7 +37,7 @@ test("a program's changes are logged under its name, and its last use is stored"
     log_message: expect.stringMatching(/\(by the token Stock scanner\)$/),
   });
   const lastUse = async () =>
-    (await site.rest(site.admin, "GET tokens")).body.data.find((one: { id: number }) => one.id === id)
+    (await site.rest(site.admin, "GET tokens")).body.data.find((user: { id: number }) => user.id === id)
       .last_used_at;
   await expect.poll(lastUse).toBe(site.world.services.clock().toISOString());
 });
@@ -94,13 +94,13 @@ test("a token has its creator's current permissions, and ends with the creator",
   expect((await site.rest(token, "PATCH company", { city: "Jos" })).status).toBe(200);
   await makeColleague(3);
   expect((await site.rest(token, "PATCH company", { city: "Kano" })).status).toBe(403);
-  const asked = await site.rest(token, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
-  expect(asked.status).toBe(202);
+  const request = await site.rest(token, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
+  expect(request.status).toBe(202);
 
   await makeColleague(1);
-  const refused = await site.rest(site.approver, `POST approvals/${asked.body.data.id}/approve`);
+  const refused = await site.rest(site.approver, `POST approvals/${request.body.data.id}/approve`);
   expect(refused).toMatchObject({ status: 403, body: { message: "Nobody approves their own request." } });
-  expect((await site.rest(token, `POST approvals/${asked.body.data.id}/approve`)).status).toBe(403);
+  expect((await site.rest(token, `POST approvals/${request.body.data.id}/approve`)).status).toBe(403);
 
   await site.rest(site.admin, `POST users/${colleague()}/deactivate`);
   expect((await site.rest(token, "GET user")).status).toBe(401);
@@ -122,7 +122,7 @@ test("a token cannot take over its creator's account, invite users or redirect n
   const { user_id: own } = site.world.tenantA.admin.actor;
   const invited = (await site.rest(site.admin, "POST users", newUser("invited@dv.example"))).body.data.id;
   const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
-  const made = (await site.rest(site.admin, "POST webhooks", hook)).body.data.id;
+  const created = (await site.rest(site.admin, "POST webhooks", hook)).body.data.id;
   await site.rest(site.admin, `POST users/${invited}/deactivate`);
   const before = JSON.stringify((await site.rest(site.admin, "GET users")).body);
   for (const [line, body] of [
@@ -136,7 +136,7 @@ test("a token cannot take over its creator's account, invite users or redirect n
     [`POST users/${invited}/invite`, undefined],
     [`POST users/${invited}/reactivate`, undefined],
     ["POST webhooks", { ...hook, url: "https://thief.example" }],
-    [`PATCH webhooks/${made}`, { url: "https://thief.example" }],
+    [`PATCH webhooks/${created}`, { url: "https://thief.example" }],
     ["POST email/verify", { verification_code: "123456" }],
     ["POST email/resend", undefined],
   ] as const) {
@@ -156,10 +156,10 @@ test("a token may send unchanged email, role and address, and change other field
   const changed = await site.rest(token, `PATCH users/${id}`, { email, role, department: "Audit" });
   expect(changed).toMatchObject({ status: 200, body: { data: { email, role, department: "Audit" } } });
   const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
-  const { id: made } = (await site.rest(site.admin, "POST webhooks", hook)).body.data;
+  const { id: created } = (await site.rest(site.admin, "POST webhooks", hook)).body.data;
   const other = { ...hook, events: ["asset.scrapped"] };
-  expect((await site.rest(token, `PATCH webhooks/${made}`, other)).body.data).toMatchObject(other);
-  for (const line of [`POST webhooks/${made}/pause`, `POST webhooks/${made}/resume`]) {
+  expect((await site.rest(token, `PATCH webhooks/${created}`, other)).body.data).toMatchObject(other);
+  for (const line of [`POST webhooks/${created}/pause`, `POST webhooks/${created}/resume`]) {
     expect((await site.rest(token, line)).status, line).toBe(200);
   }
 });
@@ -171,8 +171,8 @@ test("a REST session may do what a token may not, and a refused call can be repe
     const refused = await site.rest(site.admin, "POST users", taken, key);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);
   }
-  const made = await site.rest(site.admin, "POST users", newUser("kemi@dv.example"), {
+  const created = await site.rest(site.admin, "POST users", newUser("kemi@dv.example"), {
     "idempotency-key": "another",
   });
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
 });

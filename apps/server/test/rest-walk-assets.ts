@@ -5,12 +5,12 @@ import { api, asset, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 /** The walkthrough from the first asset to the export of all. */
 export function walkAssets(): void {
   test("registers assets, and corrects one", async () => {
-    const { data: made } = await got(api().POST("/assets", { body: asset("Printer") }), 201);
-    walk.printer = made.id;
-    expect(made).toMatchObject({ barcode: "HF-PRIN-000001", cost: 250000.5, status: "in_service" });
-    const at = { params: { path: { id: walk.printer } } };
-    await got(api().PATCH("/assets/{id}", { ...at, body: { serial_number: "CN-7" } }));
-    expect((await got(api().GET("/assets/{id}", at))).data.serial_number).toBe("CN-7");
+    const { data: created } = await got(api().POST("/assets", { body: asset("Printer") }), 201);
+    walk.printer = created.id;
+    expect(created).toMatchObject({ barcode: "HF-PRIN-000001", cost: 250000.5, status: "in_service" });
+    const atPath = { params: { path: { id: walk.printer } } };
+    await got(api().PATCH("/assets/{id}", { ...atPath, body: { serial_number: "CN-7" } }));
+    expect((await got(api().GET("/assets/{id}", atPath))).data.serial_number).toBe("CN-7");
     const found = await got(
       api().GET("/assets", { params: { query: { location_id: walk.branch, page: 1 } } }),
     );
@@ -33,46 +33,52 @@ export function walkAssets(): void {
     const refused = await api().POST("/assets/import", upload(csv(ROW, ROW.replace("90000.50", "much"))));
     expect(refused.response.status).toBe(422);
     expect(Object.keys((refused.error as { errors: object }).errors)).toEqual(["rows.3.cost"]);
-    const done = await got(api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))));
-    const nothing = {
+    const imported = await got(
+      api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))),
+    );
+    const emptyPreview = {
       ...{ updated: 0, unchanged: 0, left_out: [], left_out_total: 0, hints: [] },
       not_taken: { columns: [], sheets: [] },
       ...{ delimiter: expect.anything(), date_order: expect.any(String) },
       units: [expect.objectContaining({ field: "useful_life", unit: "years" })],
       ...{ readings: [], multiplied: [], by_class: {}, merged: [], quantity: null },
     };
-    expect(done).toEqual({ message: expect.any(String), data: { imported: 2, ...nothing } });
+    expect(imported).toEqual({ message: expect.any(String), data: { imported: 2, ...emptyPreview } });
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);
   });
 
   test("previews a list before it is imported", async () => {
-    const { data: sent } = await got(
+    const { data: uploaded } = await got(
       api().POST("/assets/imports", upload(csv(ROW, ",,,,,,,", `${ROW},`))),
       201,
     );
-    const at = { params: { path: { id: sent.id } } };
-    const { data: preview } = await got(api().POST("/assets/imports/{id}/preview", { ...at, body: {} }));
+    const atPath = { params: { path: { id: uploaded.id } } };
+    const { data: preview } = await got(api().POST("/assets/imports/{id}/preview", { ...atPath, body: {} }));
     expect(preview.columns.length).toBeGreaterThan(7);
     const { mapping, date_order } = preview;
     const choices = { mapping, date_order, values: {}, create_unknown: [], good_rows_only: true };
-    const started = await api().POST("/assets/imports/{id}/run", { ...at, body: choices });
+    const started = await api().POST("/assets/imports/{id}/run", { ...atPath, body: choices });
     expect(started.response.status, JSON.stringify(started.error)).toBe(200);
     await expect
-      .poll(async () => (await got(api().GET("/assets/imports/{id}", at))).data.state, { timeout: 10_000 })
+      .poll(async () => (await got(api().GET("/assets/imports/{id}", atPath))).data.state, {
+        timeout: 10_000,
+      })
       .toBe("published");
     expect([200, 404]).toContain(
-      (await api().GET("/assets/imports/{id}/errors", { ...at, parseAs: "blob" })).response.status,
+      (await api().GET("/assets/imports/{id}/errors", { ...atPath, parseAs: "blob" })).response.status,
     );
-    expect((await got(api().GET("/assets/imports/{id}/updates", at))).meta.total).toBe(0);
-    const { data: plan } = await got(api().GET("/assets/imports/{id}/undo", at));
+    expect((await got(api().GET("/assets/imports/{id}/updates", atPath))).meta.total).toBe(0);
+    const { data: plan } = await got(api().GET("/assets/imports/{id}/undo", atPath));
     expect(plan).toMatchObject({ assets_leaving: 2, assets_staying: 0 });
-    const undone = await api().POST("/assets/imports/{id}/undo", { ...at, body: { assets_leaving: 2 } });
+    const undone = await api().POST("/assets/imports/{id}/undo", { ...atPath, body: { assets_leaving: 2 } });
     expect(undone.response.status, JSON.stringify(undone.error)).toBe(200);
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);
     await expect
       .poll(async () => (await got(api().GET("/assets/imports"))).data[0]!.state, { timeout: 10_000 })
       .toBe("undone");
-    expect((await api().POST("/assets/imports/{id}/undo", { ...at, body: {} })).response.status).toBe(409);
+    expect((await api().POST("/assets/imports/{id}/undo", { ...atPath, body: {} })).response.status).toBe(
+      409,
+    );
     const { data: other } = await got(
       api().POST("/assets/imports", upload(csv(ROW.replace("Scanner", "Switch")))),
       201,
@@ -95,33 +101,33 @@ export function walkAssets(): void {
 
   test("adds several identical assets, and reassigns some", async () => {
     const body = { ...asset("Chair"), quantity: 3, serial_numbers: ["C-1", "C-2"] };
-    const { data: made } = await got(api().POST("/assets/alike", { body }), 201);
-    expect(made).toMatchObject({ ids: [expect.any(Number), expect.any(Number), expect.any(Number)] });
-    const change = { ids: made.ids, condition: "Used" as const, maintenance_schedule: "Yearly" as const };
+    const { data: created } = await got(api().POST("/assets/alike", { body }), 201);
+    expect(created).toMatchObject({ ids: [expect.any(Number), expect.any(Number), expect.any(Number)] });
+    const change = { ids: created.ids, condition: "Used" as const, maintenance_schedule: "Yearly" as const };
     const { data } = await got(api().POST("/assets/reassign", { body: change }));
     expect(data).toMatchObject({ changed: 3 });
   });
 
   test("releases an asset, records its return, and revalues it", async () => {
-    const at = { params: { path: { id: walk.printer } } };
+    const atPath = { params: { path: { id: walk.printer } } };
     const release = { type: "fieldwork" as const, location: "Port Harcourt", condition: "Used" as const };
     const { data: out } = await got(
-      api().POST("/assets/{id}/movements", { ...at, body: { ...release, release_date: TODAY } }),
+      api().POST("/assets/{id}/movements", { ...atPath, body: { ...release, release_date: TODAY } }),
       201,
     );
-    const again = await api().POST("/assets/{id}/movements", {
-      ...at,
+    const secondRelease = await api().POST("/assets/{id}/movements", {
+      ...atPath,
       body: { ...release, release_date: TODAY },
     });
-    expect(again.response.status).toBe(409);
+    expect(secondRelease.response.status).toBe(409);
     const movement = { params: { path: { id: out.id } } };
-    const back = { returned_at: "2026-06-15 12:01:00", amount: 1500.5 };
+    const returnInput = { returned_at: "2026-06-15 12:01:00", amount: 1500.5 };
     const { data: returned } = await got(
-      api().PATCH("/assets/movements/{id}/return", { ...movement, body: back }),
+      api().PATCH("/assets/movements/{id}/return", { ...movement, body: returnInput }),
     );
     expect(returned.returned_at).toBe("2026-06-15T11:01:00.000Z");
     expect((await got(api().GET("/assets/movements/{id}", movement))).data).toEqual(returned);
-    expect((await got(api().GET("/assets/{id}/movements", at))).data).toHaveLength(1);
+    expect((await got(api().GET("/assets/{id}/movements", atPath))).data).toHaveLength(1);
     const note = await api().GET("/assets/movements/{id}/note", {
       params: { ...movement.params, query: { kind: "return" } },
       parseAs: "arrayBuffer",
@@ -130,18 +136,18 @@ export function walkAssets(): void {
     expect(note.response.headers.get("content-disposition")).toMatch(
       /^inline; filename="RET-2026-\d{6}\.pdf"/,
     );
-    const moved = await api().GET("/assets/{id}/note", { ...at, parseAs: "arrayBuffer" });
+    const moved = await api().GET("/assets/{id}/note", { ...atPath, parseAs: "arrayBuffer" });
     expect(moved.response.headers.get("content-disposition")).toMatch(/^inline; filename="HND-/);
     const holder = { params: { path: { id: walk.holder } } };
-    const held = await api().GET("/custodians/{id}/list", { ...holder, parseAs: "arrayBuffer" });
-    expect(Buffer.from(held.data!).toString("latin1", 0, 5)).toBe("%PDF-");
+    const assigned = await api().GET("/custodians/{id}/list", { ...holder, parseAs: "arrayBuffer" });
+    expect(Buffer.from(assigned.data!).toString("latin1", 0, 5)).toBe("%PDF-");
     const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
     const { data: revalued } = await got(
-      api().POST("/assets/{id}/revaluations", { ...at, body: value }),
+      api().POST("/assets/{id}/revaluations", { ...atPath, body: value }),
       201,
     );
     expect(revalued.carrying_amount).toBe(300000);
-    expect((await got(api().GET("/assets/{id}/revaluations", at))).data.revaluations).toHaveLength(1);
+    expect((await got(api().GET("/assets/{id}/revaluations", atPath))).data.revaluations).toHaveLength(1);
   });
 
   test("reads the maintenance agenda by day, and records a maintenance visit", async () => {
@@ -155,25 +161,25 @@ export function walkAssets(): void {
     const narrowed = { ...week, location_id: walk.branch };
     const { data: due } = await got(api().GET("/maintenance/due", { params: { query: narrowed } }));
     expect(due).toMatchObject([{ kind: "service", asset: { id: pump.id } }]);
-    const at = { params: { path: { id: pump.id } } };
+    const atPath = { params: { path: { id: pump.id } } };
     const body = { due_date: "2026-06-16", service_date: TODAY, amount: 2500.5 };
-    const { data: done } = await got(api().POST("/assets/{id}/services", { ...at, body }), 201);
-    expect(done).toMatchObject({ asset_id: pump.id, amount: 2500.5 });
-    expect((await api().POST("/assets/{id}/services", { ...at, body })).response.status).toBe(409);
-    expect((await got(api().GET("/assets/{id}/services", at))).data).toEqual([done]);
+    const { data: imported } = await got(api().POST("/assets/{id}/services", { ...atPath, body }), 201);
+    expect(imported).toMatchObject({ asset_id: pump.id, amount: 2500.5 });
+    expect((await api().POST("/assets/{id}/services", { ...atPath, body })).response.status).toBe(409);
+    expect((await got(api().GET("/assets/{id}/services", atPath))).data).toEqual([imported]);
     const { data: other } = await got(api().POST("/assets", { body: scheduled }), 201);
     const several = { service_date: TODAY, services: [{ asset_id: other.id, due_date: "2026-06-16" }] };
     const all = await got(api().POST("/maintenance/services", { body: several }));
     expect(all).toMatchObject({ data: [{ asset_id: other.id }] });
-    const { data: dones } = await got(api().GET("/maintenance/done", { params: { query: week } }));
-    expect(dones.map(({ asset }) => asset.id)).toEqual([pump.id, other.id]);
+    const { data: services } = await got(api().GET("/maintenance/done", { params: { query: week } }));
+    expect(services.map(({ asset }) => asset.id)).toEqual([pump.id, other.id]);
     expect((await got(api().GET("/maintenance/out"))).data).toEqual([]);
   });
 
   test("adds a photo and an invoice to an asset, describes them, and downloads them", async () => {
-    const at = { params: { path: { id: walk.printer } } };
+    const atPath = { params: { path: { id: walk.printer } } };
     const send = (file: Blob) => ({
-      ...{ ...at, body: { file: "" } },
+      ...{ ...atPath, body: { file: "" } },
       bodySerializer: () => form({ file, kind: "invoice", step: "maintenance" }),
     });
     const { data: photo } = await got(
@@ -181,16 +187,16 @@ export function walkAssets(): void {
       201,
     );
     expect(photo).toMatchObject({ kind: "invoice", step: "maintenance", type: "image/png", width: 1 });
-    const its = { params: { path: { id: photo.id } } };
-    await got(api().PATCH("/assets/papers/{id}", { ...its, body: { kind: "photo" } }));
-    expect((await got(api().GET("/assets/papers/{id}", its))).data.kind).toBe("photo");
-    const list = (await got(api().GET("/assets/{id}/papers", at))).data;
+    const attachments = { params: { path: { id: photo.id } } };
+    await got(api().PATCH("/assets/papers/{id}", { ...attachments, body: { kind: "photo" } }));
+    expect((await got(api().GET("/assets/papers/{id}", attachments))).data.kind).toBe("photo");
+    const list = (await got(api().GET("/assets/{id}/papers", atPath))).data;
     expect(list.map(({ id }) => id)).toEqual([photo.id]);
-    const file = await api().GET("/assets/papers/{id}/content", { ...its, parseAs: "arrayBuffer" });
+    const file = await api().GET("/assets/papers/{id}/content", { ...attachments, parseAs: "arrayBuffer" });
     expect(file.response.headers.get("content-type")).toBe("image/png");
-    expect((await clerk().DELETE("/assets/papers/{id}", its)).response.status).toBe(403);
-    await got(api().DELETE("/assets/papers/{id}", its));
-    expect((await api().GET("/assets/papers/{id}", its)).response.status).toBe(404);
+    expect((await clerk().DELETE("/assets/papers/{id}", attachments)).response.status).toBe(403);
+    await got(api().DELETE("/assets/papers/{id}", attachments));
+    expect((await api().GET("/assets/papers/{id}", attachments)).response.status).toBe(404);
     const refused = await api().POST("/assets/{id}/papers", send(new Blob(["<svg/>"])));
     expect(refused.response.status).toBe(422);
   });
@@ -218,18 +224,25 @@ export function walkAssets(): void {
   });
 
   test("has requests of Data Entry approved, rejected or withdrawn", async () => {
-    const ask = async (description: string) => {
+    const requestSale = async (description: string) => {
       const { data, response } = await clerk().POST("/assets", { body: asset(description) });
       expect(response.status).toBe(202);
       const { message, data: approval } = data as unknown as { message: string; data: { id: number } };
       expect(message).toBe("Sent for approval");
       return { params: { path: { id: approval.id } } };
     };
-    const [first, second, third] = [await ask("Safe"), await ask("Desk"), await ask("Chair")];
+    const [first, second, third] = [
+      await requestSale("Safe"),
+      await requestSale("Desk"),
+      await requestSale("Chair"),
+    ];
     expect((await clerk().POST("/approvals/{id}/approve", first)).response.status).toBe(403);
     expect((await got(api().POST("/approvals/{id}/approve", first))).data.is_approved).toBe(1);
-    const again = await api().POST("/approvals/{id}/approve", first);
-    expect(again).toMatchObject({ response: { status: 409 }, error: { message: "Already approved" } });
+    const secondRelease = await api().POST("/approvals/{id}/approve", first);
+    expect(secondRelease).toMatchObject({
+      response: { status: 409 },
+      error: { message: "Already approved" },
+    });
     await got(
       api().POST("/approvals/{id}/reject", { ...second, body: { reason: "The invoice is missing." } }),
     );
@@ -238,54 +251,54 @@ export function walkAssets(): void {
     expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
     const { data: resent } = await got(clerk().POST("/approvals/{id}/resend", second));
     expect(resent).toMatchObject({ state: "pending", obstacle: null, after: { description: "Desk" } });
-    const its = { params: { path: { id: resent.id } } };
-    expect((await got(api().GET("/approvals/{id}/assets", its))).data).toMatchObject([
+    const attachments = { params: { path: { id: resent.id } } };
+    expect((await got(api().GET("/approvals/{id}/assets", attachments))).data).toMatchObject([
       { description: "Desk", status: "pending", awaiting_approval: true },
     ]);
-    const several = { body: { ids: [its.params.path.id, first.params.path.id] } };
+    const several = { body: { ids: [attachments.params.path.id, first.params.path.id] } };
     expect((await clerk().POST("/approvals/approve", several)).response.status).toBe(403);
-    const decided = await got(api().POST("/approvals/approve", several));
-    expect(decided.data).toEqual({
-      approved: [its.params.path.id],
+    const decision = await got(api().POST("/approvals/approve", several));
+    expect(decision.data).toEqual({
+      approved: [attachments.params.path.id],
       refused: [{ id: first.params.path.id, reason: "Already approved" }],
     });
-    const { data: followed } = await got(
+    const { data: activities } = await got(
       api().GET("/activities", { params: { query: { by_request: true } } }),
     );
-    expect(followed).toMatchObject([
-      { action: "assets.create", approval: { id: its.params.path.id, state: "approved" } },
+    expect(activities).toMatchObject([
+      { action: "assets.create", approval: { id: attachments.params.path.id, state: "approved" } },
       { action: "assets.create", approval: { id: first.params.path.id, state: "approved" } },
     ]);
-    const many = await clerk().POST("/assets/reassign", {
+    const severalRequests = await clerk().POST("/assets/reassign", {
       body: { ids: [walk.printer], location_id: null },
     });
-    expect(many.response.status).toBe(202);
-    expect(many.data).toMatchObject({ message: "Sent for approval", data: { awaiting: [] } });
-    const [one] = (many.data as { data: { approvals: number[] } }).data.approvals;
-    await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: one! } } }));
+    expect(severalRequests.response.status).toBe(202);
+    expect(severalRequests.data).toMatchObject({ message: "Sent for approval", data: { awaiting: [] } });
+    const [request] = (severalRequests.data as { data: { approvals: number[] } }).data.approvals;
+    await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: request! } } }));
   });
 
   test("requests all data and downloads it once it is ready", async () => {
-    const asked = await got(api().POST("/company/downloads"), 201);
-    const at = { params: { path: { id: asked.data.id } } };
+    const requested = await got(api().POST("/company/downloads"), 201);
+    const atPath = { params: { path: { id: requested.data.id } } };
     await expect
       .poll(async () => (await got(api().GET("/company/downloads"))).data[0]?.state, { timeout: 20_000 })
       .toBe("ready");
-    const zip = await got(api().GET("/company/downloads/{id}", { ...at, parseAs: "arrayBuffer" }));
+    const zip = await got(api().GET("/company/downloads/{id}", { ...atPath, parseAs: "arrayBuffer" }));
     expect(Buffer.from(zip as unknown as ArrayBuffer).toString("latin1", 0, 2)).toBe("PK");
   });
 
   test("requests an export and downloads it once it is ready", async () => {
-    const { data: asked } = await got(
+    const { data: requested } = await got(
       api().POST("/assets/exports", { body: { location_id: walk.branch } }),
       201,
     );
-    const at = { params: { path: { id: asked.id } } };
-    const file = () => api().GET("/assets/exports/{id}", { ...at, parseAs: "arrayBuffer" });
-    const early = await file();
-    expect([200, 409]).toContain(early.response.status);
+    const atPath = { params: { path: { id: requested.id } } };
+    const file = () => api().GET("/assets/exports/{id}", { ...atPath, parseAs: "arrayBuffer" });
+    const tooEarly = await file();
+    expect([200, 409]).toContain(tooEarly.response.status);
     const state = async () =>
-      (await got(api().GET("/assets/exports"))).data.find(({ id }) => id === asked.id)?.state;
+      (await got(api().GET("/assets/exports"))).data.find(({ id }) => id === requested.id)?.state;
     await expect.poll(state, { timeout: 15_000 }).toBe("ready");
     const ready = await file();
     expect(ready.response.headers.get("content-disposition")).toBe('attachment; filename="assets.xlsx"');

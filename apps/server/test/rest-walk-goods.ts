@@ -9,8 +9,8 @@ export function walkGoods() {
   test("adds a category and an item with its opening stock, and finds it by its code", async () => {
     const { data: category } = await got(api().POST("/pos/categories", { body: { name: "Groceries" } }), 201);
     goods.category = category.id;
-    const named = { params: { path: { id: category.id } }, body: { name: "Food" } };
-    expect((await got(api().PATCH("/pos/categories/{id}", named))).data.name).toBe("Food");
+    const byName = { params: { path: { id: category.id } }, body: { name: "Food" } };
+    expect((await got(api().PATCH("/pos/categories/{id}", byName))).data.name).toBe("Food");
     expect((await got(api().GET("/pos/categories"))).data).toHaveLength(1);
     const { data: rice } = await got(
       api().POST("/pos/items", {
@@ -27,12 +27,14 @@ export function walkGoods() {
       ...{ item_no: "ITM000001", price: 1250.5, vat: 7.5, vat_class: "standard", quantity: 10, stock: 25 },
       levels: [{ location_id: walk.branch, quantity: 10, value: 9000 }],
     });
-    const at = { params: { path: { id: rice.id } } };
-    const { data: dearer } = await got(api().PATCH("/pos/items/{id}", { ...at, body: { price: 1300 } }));
-    expect(dearer.price).toBe(1300);
-    expect((await got(api().GET("/pos/items/{id}", at))).data).toEqual(dearer);
+    const atPath = { params: { path: { id: rice.id } } };
+    const { data: repriced } = await got(
+      api().PATCH("/pos/items/{id}", { ...atPath, body: { price: 1300 } }),
+    );
+    expect(repriced.price).toBe(1300);
+    expect((await got(api().GET("/pos/items/{id}", atPath))).data).toEqual(repriced);
     const scanned = { params: { query: { code: "RICE-CARTON" } } };
-    expect((await got(api().GET("/pos/items/find", scanned))).data).toEqual({ item: dearer, quantity: 24 });
+    expect((await got(api().GET("/pos/items/find", scanned))).data).toEqual({ item: repriced, quantity: 24 });
     const unknown = await api().GET("/pos/items/find", { params: { query: { code: "NOBODY" } } });
     expect(unknown.response.status).toBe(404);
     const low = { params: { query: { stock: "low" as const } } };
@@ -41,22 +43,22 @@ export function walkGoods() {
   });
 
   test("imports items from a list, all rows or none, and downloads them", async () => {
-    const upload = (list: string, told: Record<string, string> = {}) => ({
+    const upload = (list: string, fields: Record<string, string> = {}) => ({
       body: { file: "" },
-      bodySerializer: () => form({ ...told, file: new Blob([list]) }),
+      bodySerializer: () => form({ ...fields, file: new Blob([list]) }),
     });
     const list = "Item Name,Category,Sell Price,Item Code,Qty\nBeans,Food,700,BEANS,3\nYam,Tubers,1500,YAM,0";
-    const place = JSON.stringify({ location_id: walk.branch });
+    const items = JSON.stringify({ location_id: walk.branch });
     const refused = await api().POST("/pos/items/import", upload(list));
     expect(refused).toMatchObject({
       response: { status: 422 },
       error: { errors: { "rows.2.location_id": [expect.stringContaining("Row 2")] } },
     });
-    const looked = await got(
-      api().POST("/pos/items/import", upload(list, { values: place, dry_run: "true" })),
+    const dryRun = await got(
+      api().POST("/pos/items/import", upload(list, { values: items, dry_run: "true" })),
     );
-    expect(looked.data).toMatchObject({ imported: false, rows: 2, new_categories: ["Tubers"] });
-    await got(api().POST("/pos/items/import", upload(list, { values: place })));
+    expect(dryRun.data).toMatchObject({ imported: false, rows: 2, new_categories: ["Tubers"] });
+    await got(api().POST("/pos/items/import", upload(list, { values: items })));
     const beans = { params: { query: { code: "BEANS" } } };
     expect((await got(api().GET("/pos/items/find", beans))).data.item.quantity).toBe(3);
     const sheet = await api().GET("/pos/items/export", { parseAs: "arrayBuffer" });
@@ -80,16 +82,16 @@ export function walkGoods() {
 
   test("receives stock, counts it, transfers some, and reverses an error", async () => {
     const rice = { item_id: goods.rice };
-    const here = { location_id: walk.branch };
-    const bill = { ...here, invoice_number: "INV-9", date: TODAY };
-    const { data: bought } = await got(
+    const location = { location_id: walk.branch };
+    const bill = { ...location, invoice_number: "INV-9", date: TODAY };
+    const { data: received } = await got(
       api().POST("/pos/purchases", { body: { ...bill, lines: [{ ...rice, quantity: 5, cost: 4600.05 }] } }),
       201,
     );
-    expect(bought).toMatchObject({ value: 4600.05, lines: [{ quantity: 5, value: 4600.05 }] });
+    expect(received).toMatchObject({ value: 4600.05, lines: [{ quantity: 5, value: 4600.05 }] });
     const { data: counted } = await got(
       api().POST("/pos/adjustments", {
-        body: { ...here, reason: "Counted", lines: [{ ...rice, counted: 14 }] },
+        body: { ...location, reason: "Counted", lines: [{ ...rice, counted: 14 }] },
       }),
       201,
     );
@@ -104,8 +106,8 @@ export function walkGoods() {
     const route = { from_location_id: walk.branch, to_location_id: depot.id };
     const { data: moved } = await got(api().POST("/pos/transfers", { body: { ...route, lines } }), 201);
     expect(moved).toMatchObject({ to_location: { address: "Depot" }, lines: [{ quantity: 4 }] });
-    const ofMove = { params: { path: { id: moved.id } } };
-    expect((await got(api().GET("/pos/transfers/{id}", ofMove))).data).toEqual(moved);
+    const transferLines = { params: { path: { id: moved.id } } };
+    expect((await got(api().GET("/pos/transfers/{id}", transferLines))).data).toEqual(moved);
     const all = [{ ...rice, quantity: 11 }];
     const tooMany = await api().POST("/pos/transfers", { body: { ...route, lines: all } });
     expect(tooMany).toMatchObject({
@@ -118,15 +120,15 @@ export function walkGoods() {
       [depot.id, 4],
     ]);
     const wrong = { body: { reason: "Never came" } };
-    const ofBill = { params: { path: { id: bought.id } } };
-    const reversed = await got(api().POST("/pos/purchases/{id}/reverse", { ...ofBill, ...wrong }));
+    const receiptLines = { params: { path: { id: received.id } } };
+    const reversed = await got(api().POST("/pos/purchases/{id}/reverse", { ...receiptLines, ...wrong }));
     expect(reversed.data.reversal_reason).toBe("Never came");
-    const again = await api().POST("/pos/purchases/{id}/reverse", { ...ofBill, ...wrong });
-    expect(again.response.status).toBe(409);
-    const ofCount = { params: { path: { id: counted.id } } };
-    await got(api().POST("/pos/adjustments/{id}/reverse", { ...ofCount, ...wrong }));
-    expect((await got(api().GET("/pos/purchases/{id}", ofBill))).data).toEqual(reversed.data);
-    expect((await got(api().GET("/pos/adjustments/{id}", ofCount))).data.reversed_by_id).not.toBeNull();
+    const secondReversal = await api().POST("/pos/purchases/{id}/reverse", { ...receiptLines, ...wrong });
+    expect(secondReversal.response.status).toBe(409);
+    const countLines = { params: { path: { id: counted.id } } };
+    await got(api().POST("/pos/adjustments/{id}/reverse", { ...countLines, ...wrong }));
+    expect((await got(api().GET("/pos/purchases/{id}", receiptLines))).data).toEqual(reversed.data);
+    expect((await got(api().GET("/pos/adjustments/{id}", countLines))).data.reversed_by_id).not.toBeNull();
     expect((await got(api().GET("/pos/purchases"))).meta.total).toBe(1);
     expect((await got(api().GET("/pos/adjustments"))).meta.total).toBe(1);
     expect((await got(api().GET("/pos/transfers"))).meta.total).toBe(1);

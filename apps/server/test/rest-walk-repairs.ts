@@ -3,23 +3,23 @@ import { api, asset, got, TODAY } from "./rest-walk.ts";
 
 /** The walkthrough of corrections: costs, returns, sales, scrappings and revaluations. */
 export function walkRepairs(): void {
-  const put = async (description: string) => {
+  const createAsset = async (description: string) => {
     const { data } = await got(api().POST("/assets", { body: asset(description) }), 201);
     return { params: { path: { id: data.id } } };
   };
 
   test("corrects a return and a maintenance visit, and moves an expected return", async () => {
-    const at = await put("Generator");
-    const out = { type: "fieldwork" as const, location: "Site 4", condition: "Used" as const };
-    const body = { ...out, release_date: TODAY };
-    const { data: open } = await got(api().POST("/assets/{id}/movements", { ...at, body }), 201);
+    const atPath = await createAsset("Generator");
+    const release = { type: "fieldwork" as const, location: "Site 4", condition: "Used" as const };
+    const body = { ...release, release_date: TODAY };
+    const { data: open } = await got(api().POST("/assets/{id}/movements", { ...atPath, body }), 201);
     const movement = { params: { path: { id: open.id } } };
     const expected = { ...movement, body: { expected_return_date: TODAY, version: open.version } };
     const moved = await got(api().PATCH("/assets/movements/{id}/expected-return", expected));
     expect(moved.data.expected_return_date).toBe(TODAY);
-    const back = { returned_at: `${TODAY} 12:01:00`, amount: 1500.5 };
+    const returnInput = { returned_at: `${TODAY} 12:01:00`, amount: 1500.5 };
     const { data: done } = await got(
-      api().PATCH("/assets/movements/{id}/return", { ...movement, body: back }),
+      api().PATCH("/assets/movements/{id}/return", { ...movement, body: returnInput }),
     );
     const correction = { amount: 150.05, reason: "A digit too many", version: done.version };
     const correct = () => api().PATCH("/assets/movements/{id}", { ...movement, body: correction });
@@ -35,54 +35,62 @@ export function walkRepairs(): void {
       api().POST("/assets/{id}/services", { params: { path: { id: pump.id } }, body: service }),
       201,
     );
-    const right = {
+    const corrected = {
       params: { path: { id: served.id } },
       body: { amount: 250.05, reason: "Read off wrongly" },
     };
-    expect((await got(api().PATCH("/assets/services/{id}", right))).data).toMatchObject({ amount: 250.05 });
+    expect((await got(api().PATCH("/assets/services/{id}", corrected))).data).toMatchObject({
+      amount: 250.05,
+    });
   });
 
   test("scraps two assets in one call, and sells two for one price", async () => {
-    const two = async (name: string) =>
-      [await put(`${name} 1`), await put(`${name} 2`)].map((at) => at.params.path.id);
+    const createTwo = async (name: string) =>
+      [await createAsset(`${name} 1`), await createAsset(`${name} 2`)].map((atPath) => atPath.params.path.id);
     const scrapped = {
-      ids: await two("Chair"),
+      ids: await createTwo("Chair"),
       discard_date: TODAY,
       condition: "Bad" as const,
       reference: "B 7",
     };
-    const { data: gone } = await got(api().POST("/assets/scrapings", { body: scrapped }));
-    expect(gone).toMatchObject({ reference: "B 7", assets: 2 });
-    const again = await api().POST("/assets/scrapings", { body: scrapped });
-    expect(again.response.status).toBe(409);
+    const { data: scrapping } = await got(api().POST("/assets/scrapings", { body: scrapped }));
+    expect(scrapping).toMatchObject({ reference: "B 7", assets: 2 });
+    const repeated = await api().POST("/assets/scrapings", { body: scrapped });
+    expect(repeated.response.status).toBe(409);
     const buyer = { sale_date: TODAY, buyer_name: "Bisi Alabi", condition: "Bad" as const };
-    const sale = { ...buyer, ids: await two("Desk"), amount: 100.01, amount_is: "equally" as const };
+    const sale = { ...buyer, ids: await createTwo("Desk"), amount: 100.01, amount_is: "equally" as const };
     const { data: sold } = await got(api().POST("/assets/disposals", { body: sale }));
     expect(sold).toMatchObject({ assets: 2, amount_sold_for: 100.01 });
   });
 
   test("reverses a sale, a scrapping and a revaluation, each once", async () => {
-    const at = await put("Mixer");
-    const reversing = (id: number) => ({ ...at, body: { event_id: id, reason: "Another asset was meant" } });
+    const atPath = await createAsset("Mixer");
+    const reversing = (id: number) => ({
+      ...atPath,
+      body: { event_id: id, reason: "Another asset was meant" },
+    });
     const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
     const { data: revalued } = await got(
-      api().POST("/assets/{id}/revaluations", { ...at, body: value }),
+      api().POST("/assets/{id}/revaluations", { ...atPath, body: value }),
       201,
     );
-    const again = () => api().POST("/assets/{id}/revaluations/reversal", reversing(revalued.id));
-    expect((await got(again(), 201)).data.reversal_reason).toBe("Another asset was meant");
-    expect((await again()).response.status).toBe(409);
+    const repeated = () => api().POST("/assets/{id}/revaluations/reversal", reversing(revalued.id));
+    expect((await got(repeated(), 201)).data.reversal_reason).toBe("Another asset was meant");
+    expect((await repeated()).response.status).toBe(409);
     const discard = { discard_date: TODAY, condition: "Bad" as const };
-    const { data: gone } = await got(api().POST("/assets/{id}/scraping", { ...at, body: discard }), 201);
-    await got(api().POST("/assets/{id}/scraping/reversal", reversing(gone.id)), 201);
+    const { data: scrapping } = await got(
+      api().POST("/assets/{id}/scraping", { ...atPath, body: discard }),
+      201,
+    );
+    await got(api().POST("/assets/{id}/scraping/reversal", reversing(scrapping.id)), 201);
     const sale = {
       sale_date: TODAY,
       buyer_name: "Bisi Alabi",
       amount_sold_for: 9500,
       condition: "Used" as const,
     };
-    const { data: sold } = await got(api().POST("/assets/{id}/disposal", { ...at, body: sale }), 201);
+    const { data: sold } = await got(api().POST("/assets/{id}/disposal", { ...atPath, body: sale }), 201);
     await got(api().POST("/assets/{id}/disposal/reversal", reversing(sold.id)), 201);
-    expect((await got(api().GET("/assets/{id}", at))).data).toMatchObject({ status: "in_service" });
+    expect((await got(api().GET("/assets/{id}", atPath))).data).toMatchObject({ status: "in_service" });
   });
 }

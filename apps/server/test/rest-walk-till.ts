@@ -4,7 +4,7 @@ import { goods } from "./rest-walk-goods.ts";
 
 /** Rounds a sum of amounts, to remove floating-point errors. */
 const inNaira = (sum: number) => Math.round(sum * 100) / 100;
-const at = (id: number) => ({ params: { path: { id } } });
+const atPath = (id: number) => ({ params: { path: { id } } });
 
 /** A day at the till: a shift is opened, and finally counted and closed. */
 export function walkTill(): void {
@@ -15,8 +15,8 @@ export function walkTill(): void {
 
   test("makes a custodian a cashier, and opens a shift", async () => {
     const custodian = { full_name: "Tolu Till", location_id: walk.branch };
-    const { data: made } = await got(api().POST("/pos/cashiers", { body: { custodian } }), 201);
-    cashier = made.id;
+    const { data: cashierMade } = await got(api().POST("/pos/cashiers", { body: { custodian } }), 201);
+    cashier = cashierMade.id;
     expect((await got(api().GET("/pos/cashiers"))).data[0]).toMatchObject({ full_name: "Tolu Till" });
     const body = { cashier_id: cashier, float: 500 };
     const { data: opened } = await got(clerk().POST("/pos/shifts", { body }), 201);
@@ -24,26 +24,26 @@ export function walkTill(): void {
     expect(opened).toMatchObject({ state: "open", float: 500, location_id: walk.branch });
     expect(opened).not.toHaveProperty("expected");
     expect((await api().POST("/pos/shifts", { body })).response.status).toBe(409);
-    expect((await got(api().GET("/pos/cashiers/{id}", at(cashier)))).data.shift?.id).toBe(shift);
+    expect((await got(api().GET("/pos/cashiers/{id}", atPath(cashier)))).data.shift?.id).toBe(shift);
   });
 
   test("makes coupons and ends them, and keeps customers", async () => {
     const coupon = { code: "TEN OFF", percent: 10 };
-    const { data: made } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
+    const { data: cashierMade } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
     expect((await got(api().GET("/pos/coupons"))).data).toMatchObject([
       { ...coupon, state: "active", used: 0 },
     ]);
     await got(api().POST("/pos/coupons", { body: { code: "OLD", amount: 5 } }), 201);
-    const [old] = (await got(api().GET("/pos/coupons"))).data;
-    expect((await got(api().POST("/pos/coupons/{id}/end", at(old!.id)))).data.state).toBe("ended");
-    expect((await api().POST("/pos/coupons/{id}/end", at(old!.id))).response.status).toBe(409);
-    expect(made.id).not.toBe(old!.id);
+    const [ended] = (await got(api().GET("/pos/coupons"))).data;
+    expect((await got(api().POST("/pos/coupons/{id}/end", atPath(ended!.id)))).data.state).toBe("ended");
+    expect((await api().POST("/pos/coupons/{id}/end", atPath(ended!.id))).response.status).toBe(409);
+    expect(cashierMade.id).not.toBe(ended!.id);
     const { data: bisi } = await got(
       api().POST("/pos/customers", { body: { name: "Bisi", phone_number: "0803 123 4567" } }),
       201,
     );
-    await got(api().PATCH("/pos/customers/{id}", { ...at(bisi.id), body: { name: "Bisi Buyer" } }));
-    expect((await got(api().GET("/pos/customers/{id}", at(bisi.id)))).data.name).toBe("Bisi Buyer");
+    await got(api().PATCH("/pos/customers/{id}", { ...atPath(bisi.id), body: { name: "Bisi Buyer" } }));
+    expect((await got(api().GET("/pos/customers/{id}", atPath(bisi.id)))).data.name).toBe("Bisi Buyer");
     const query = { phone_number: "+2348031234567" };
     expect((await got(api().GET("/pos/customers", { params: { query } }))).meta.total).toBe(1);
   });
@@ -67,14 +67,15 @@ export function walkTill(): void {
     });
     expect(sale.reference).toMatch(/^HFS\d{8}$/);
     expect(await got(clerk().POST("/pos/sales", { body }))).toEqual({ data: sale });
-    const other = { ...body, discount: 6 };
-    expect((await clerk().POST("/pos/sales", { body: other })).response.status).toBe(422);
+    const otherSale = { ...body, discount: 6 };
+    expect((await clerk().POST("/pos/sales", { body: otherSale })).response.status).toBe(422);
     const changed = { ...body, checkout_key: "another-of-the-day", expected_total: 1 };
     expect((await clerk().POST("/pos/sales", { body: changed })).response.status).toBe(409);
-    expect((await got(api().GET("/pos/sales/{id}", at(sale.id)))).data).toEqual(sale);
+    expect((await got(api().GET("/pos/sales/{id}", atPath(sale.id)))).data).toEqual(sale);
     const query = { tender: "Cash" as const, item_id: goods.rice };
     expect((await got(api().GET("/pos/sales", { params: { query } }))).data).toMatchObject([{ id: sale.id }]);
-    const mail = (body: { email?: string }) => api().POST("/pos/sales/{id}/mail", { ...at(sale.id), body });
+    const mail = (body: { email?: string }) =>
+      api().POST("/pos/sales/{id}/mail", { ...atPath(sale.id), body });
     expect((await mail({})).response.status).toBe(422);
     expect(await got(mail({ email: "bisi@buyer.example" }))).toEqual({
       message: "Mailed to bisi@buyer.example.",
@@ -86,78 +87,87 @@ export function walkTill(): void {
   test("returns a part, and has a transfer confirmed by another user", async () => {
     const lines = [{ line_id: line.id, quantity: 1 }];
     const body = { return_key: "first-return", shift_id: shift, lines, reason: "A torn bag" };
-    const { data: back } = await got(
-      clerk().POST("/pos/sales/{id}/returns", { ...at(line.sale), body }),
+    const { data: returned } = await got(
+      clerk().POST("/pos/sales/{id}/returns", { ...atPath(line.sale), body }),
       201,
     );
-    expect(back).toMatchObject({
-      refunds: [{ tender: "Cash", amount: back.refunded }],
+    expect(returned).toMatchObject({
+      refunds: [{ tender: "Cash", amount: returned.refunded }],
       lines: [{ line_id: line.id }],
     });
-    expect(await got(clerk().POST("/pos/sales/{id}/returns", { ...at(line.sale), body }))).toEqual({
-      data: back,
+    expect(await got(clerk().POST("/pos/sales/{id}/returns", { ...atPath(line.sale), body }))).toEqual({
+      data: returned,
     });
-    expect((await got(api().GET("/pos/returns/{id}", at(back.id)))).data).toEqual(back);
+    expect((await got(api().GET("/pos/returns/{id}", atPath(returned.id)))).data).toEqual(returned);
     expect((await got(api().GET("/pos/returns"))).meta.total).toBe(1);
-    sold -= back.refunded;
+    sold -= returned.refunded;
     const cart = { lines: [{ item_id: goods.rice, quantity: 1 }] };
     const { total } = (await got(clerk().POST("/pos/quote", { body: cart }))).data;
     const payments = [{ tender: "Bank transfer" as const, amount: total, reference: "GTB 1" }];
     const sale = { ...cart, checkout_key: "by-transfer-1", shift_id: shift, expected_total: total, payments };
-    const { data: made } = await got(clerk().POST("/pos/sales", { body: sale }), 201);
+    const { data: cashierMade } = await got(clerk().POST("/pos/sales", { body: sale }), 201);
     expect((await got(api().GET("/pos/payments"))).data).toMatchObject([{ state: "unconfirmed" }]);
-    const to = at(made.payments[0]!.id);
-    expect((await clerk().POST("/pos/payments/{id}/confirm", { ...to, body: {} })).response.status).toBe(403);
+    const transfer = atPath(cashierMade.payments[0]!.id);
+    expect(
+      (await clerk().POST("/pos/payments/{id}/confirm", { ...transfer, body: {} })).response.status,
+    ).toBe(403);
     const confirmed = await got(
-      api().POST("/pos/payments/{id}/confirm", { ...to, body: { remark: "Seen" } }),
+      api().POST("/pos/payments/{id}/confirm", { ...transfer, body: { remark: "Seen" } }),
     );
     expect(confirmed.data).toMatchObject({ state: "confirmed", remark: "Seen" });
-    expect((await api().POST("/pos/payments/{id}/fail", { ...to, body: {} })).response.status).toBe(409);
+    expect((await api().POST("/pos/payments/{id}/fail", { ...transfer, body: {} })).response.status).toBe(
+      409,
+    );
   });
 
   test("parks a sale, recalls it, parks it again, and drops it", async () => {
     const cart = { lines: [{ item_id: goods.rice, quantity: 1 }] };
     const body = { shift_id: shift, label: "Red cap", ...cart };
     const { data: hold } = await got(clerk().POST("/pos/holds", { body }), 201);
-    const it = at(hold.id);
-    await got(clerk().POST("/pos/holds/{id}/recall", { ...it, body: { shift_id: shift } }));
-    const taken = await clerk().POST("/pos/holds/{id}/recall", { ...it, body: { shift_id: shift } });
-    expect(taken.response.status).toBe(409);
-    await got(clerk().POST("/pos/holds/{id}/release", { ...it, body: { cart } }));
+    const recalled = atPath(hold.id);
+    await got(clerk().POST("/pos/holds/{id}/recall", { ...recalled, body: { shift_id: shift } }));
+    const reparked = await clerk().POST("/pos/holds/{id}/recall", { ...recalled, body: { shift_id: shift } });
+    expect(reparked.response.status).toBe(409);
+    await got(clerk().POST("/pos/holds/{id}/release", { ...recalled, body: { cart } }));
     expect((await got(api().GET("/pos/holds"))).data).toMatchObject([{ label: "Red cap", state: "held" }]);
-    await got(clerk().POST("/pos/holds/{id}/drop", { ...it, body: { reason: "Went away" } }));
+    await got(clerk().POST("/pos/holds/{id}/drop", { ...recalled, body: { reason: "Went away" } }));
   });
 
   test("moves cash, counts blindly, closes with a reason, and has the shift reviewed", async () => {
     const drop = { kind: "drop" as const, amount: 100, reason: "To the safe" };
-    await got(clerk().POST("/pos/shifts/{id}/cash", { ...at(shift), body: drop }));
-    expect((await api().GET("/pos/shifts/{id}/report", at(shift))).response.status).toBe(409);
+    await got(clerk().POST("/pos/shifts/{id}/cash", { ...atPath(shift), body: drop }));
+    expect((await api().GET("/pos/shifts/{id}/report", atPath(shift))).response.status).toBe(409);
     const { data: counted } = await got(
-      clerk().POST("/pos/shifts/{id}/count", { ...at(shift), body: { denominations: { "200": 2 } } }),
+      clerk().POST("/pos/shifts/{id}/count", { ...atPath(shift), body: { denominations: { "200": 2 } } }),
     );
     expect(counted).toMatchObject({ state: "counted", counted: { cash: 400 } });
     expect(counted).not.toHaveProperty("expected");
-    expect((await api().GET("/pos/shifts/{id}/report", at(shift))).response.status).toBe(409);
+    expect((await api().GET("/pos/shifts/{id}/report", atPath(shift))).response.status).toBe(409);
     const recount = { cash: 390 };
-    await got(api().POST("/pos/shifts/{id}/count", { ...at(shift), body: recount }));
-    expect((await clerk().POST("/pos/shifts/{id}/close", { ...at(shift), body: {} })).response.status).toBe(
-      422,
-    );
+    await got(api().POST("/pos/shifts/{id}/count", { ...atPath(shift), body: recount }));
+    expect(
+      (await clerk().POST("/pos/shifts/{id}/close", { ...atPath(shift), body: {} })).response.status,
+    ).toBe(422);
     const { data: closed } = await got(
-      clerk().POST("/pos/shifts/{id}/close", { ...at(shift), body: { reason: "A note was torn" } }),
+      clerk().POST("/pos/shifts/{id}/close", { ...atPath(shift), body: { reason: "A note was torn" } }),
     );
     expect(closed).toMatchObject({
       expected: { cash: inNaira(400 + sold) },
       first_difference: { cash: inNaira(0 - sold) },
     });
-    const review = await api().POST("/pos/shifts/{id}/review", { ...at(shift), body: { remark: "Seen" } });
+    const review = await api().POST("/pos/shifts/{id}/review", {
+      ...atPath(shift),
+      body: { remark: "Seen" },
+    });
     expect(review.response.status).toBe(403);
-    expect((await got(api().GET("/pos/shifts/{id}", at(shift)))).data.awaits_review).toBe(true);
+    expect((await got(api().GET("/pos/shifts/{id}", atPath(shift)))).data.awaits_review).toBe(true);
     expect((await got(api().GET("/pos/shifts"))).meta.total).toBe(1);
-    const { data: report } = await got(api().GET("/pos/shifts/{id}/report", at(shift)));
+    const { data: report } = await got(api().GET("/pos/shifts/{id}/report", atPath(shift)));
     expect(report).toMatchObject({ sales: 2, returns: 1, shift: { id: shift, drops: 100 } });
-    const left = await got(api().PATCH("/pos/cashiers/{id}", { ...at(cashier), body: { active: false } }));
-    expect(left.data.active).toBe(false);
+    const cashiers = await got(
+      api().PATCH("/pos/cashiers/{id}", { ...atPath(cashier), body: { active: false } }),
+    );
+    expect(cashiers.data.active).toBe(false);
   });
 
   test("summarises the day and the month", async () => {
@@ -166,12 +176,12 @@ export function walkTill(): void {
     expect(day).toMatchObject({ day: TODAY, sales: 2, returns: 1, open_shifts: 0, shifts: [{ id: shift }] });
     const { data: month } = await got(api().GET("/pos/dashboard"));
     expect(month).toMatchObject({ total_items_sold: 2, customers: 1 });
-    const back = day.returned_net + day.returned_vat;
-    expect(month.total_sales).toBe(inNaira(day.net + day.vat_amount - back));
+    const returned = day.returned_net + day.returned_vat;
+    expect(month.total_sales).toBe(inNaira(day.net + day.vat_amount - returned));
     const sheet = await api().GET("/pos/reports/day/export", { params: { query }, parseAs: "arrayBuffer" });
     expect(sheet.response.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
     const ofShift = await api().GET("/pos/shifts/{id}/report/export", {
-      ...at(shift),
+      ...atPath(shift),
       parseAs: "arrayBuffer",
     });
     expect(ofShift.response.headers.get("content-type")).toContain("spreadsheetml");

@@ -105,9 +105,9 @@ describe("a program", () => {
     const { data: location } = await got(api().POST("/locations", { body }), 201);
     expect(location.location_id).toBe("LA/01");
     walk.branch = location.id;
-    const at = (id: number) => ({ params: { path: { id } } });
-    await got(api().PATCH("/locations/{id}", { ...at(walk.branch), body: { address: "7 Wharf Road" } }));
-    expect((await got(api().GET("/locations/{id}", at(walk.branch)))).data.address).toBe("7 Wharf Road");
+    const atPath = (id: number) => ({ params: { path: { id } } });
+    await got(api().PATCH("/locations/{id}", { ...atPath(walk.branch), body: { address: "7 Wharf Road" } }));
+    expect((await got(api().GET("/locations/{id}", atPath(walk.branch)))).data.address).toBe("7 Wharf Road");
     expect((await got(api().GET("/locations", { params: { query: { per_page: 150 } } }))).meta.total).toBe(1);
 
     const supplier = {
@@ -125,26 +125,30 @@ describe("a program", () => {
       api().POST("/vendors", { body: { ...supplier, ...numbers, ...walk.place } }),
       201,
     );
-    await got(api().PATCH("/vendors/{id}", { ...at(vendor.id), body: { city: "Yaba" } }));
-    expect((await got(api().GET("/vendors/{id}", at(vendor.id)))).data.city).toBe("Yaba");
+    await got(api().PATCH("/vendors/{id}", { ...atPath(vendor.id), body: { city: "Yaba" } }));
+    expect((await got(api().GET("/vendors/{id}", atPath(vendor.id)))).data.city).toBe("Yaba");
     expect((await got(api().GET("/vendors", { params: { query: { page: 1 } } }))).data).toHaveLength(1);
 
     const keeper = { full_name: "Chidi Keeper", location_id: walk.branch, department: "Stores" };
     const { data: custodian } = await got(api().POST("/custodians", { body: keeper }), 201);
     walk.holder = custodian.id;
-    await got(api().PATCH("/custodians/{id}", { ...at(walk.holder), body: { job_role: "Store keeper" } }));
-    expect((await got(api().GET("/custodians/{id}", at(walk.holder)))).data.job_role).toBe("Store keeper");
+    await got(
+      api().PATCH("/custodians/{id}", { ...atPath(walk.holder), body: { job_role: "Store keeper" } }),
+    );
+    expect((await got(api().GET("/custodians/{id}", atPath(walk.holder)))).data.job_role).toBe(
+      "Store keeper",
+    );
     expect((await got(api().GET("/custodians"))).meta.total).toBe(1);
 
-    const { data: made } = await got(
+    const { data: invited } = await got(
       api().POST("/assets/classifications", { body: { name: "Printers", code: "PRIN" } }),
       201,
     );
-    walk.group = made.id;
+    walk.group = invited.id;
     await got(
-      api().PATCH("/assets/classifications/{id}", { ...at(walk.group), body: { name: "Computers" } }),
+      api().PATCH("/assets/classifications/{id}", { ...atPath(walk.group), body: { name: "Computers" } }),
     );
-    expect((await got(api().GET("/assets/classifications/{id}", at(walk.group)))).data.code).toBe("PRIN");
+    expect((await got(api().GET("/assets/classifications/{id}", atPath(walk.group)))).data.code).toBe("PRIN");
     expect((await got(api().GET("/assets/classifications"))).data).toHaveLength(1);
   });
 
@@ -157,19 +161,19 @@ describe("a program", () => {
     };
     const work = { location_id: walk.branch, id_number: "S-17", department: "Stores", job_role: "Clerk" };
     const { data: user } = await got(api().POST("/users", { body: { ...person, ...work } }), 201);
-    const at = { params: { path: { id: user.id } } };
-    await got(api().POST("/users/{id}/invite", at));
+    const atPath = { params: { path: { id: user.id } } };
+    await got(api().POST("/users/{id}/invite", atPath));
     // A mail that is not sent before the deactivation is never sent.
     await walk.site.fromOutbox(/acceptInvitation\?token=([\w-]+)(?=.*Invitation\?token=(?!\1)[\w-]+)/s);
-    expect((await got(api().GET("/users/{id}/offboarding", at))).data.requests.total).toBe(0);
-    await got(api().POST("/users/{id}/deactivate", at));
-    expect((await got(api().POST("/users/{id}/email/free", at))).data.email).toBe("");
-    await got(api().PATCH("/users/{id}", { ...at, body: { email: person.email } }));
-    await got(api().POST("/users/{id}/reactivate", at));
-    await got(api().PATCH("/users/{id}", { ...at, body: { job_role: "Senior clerk" } }));
-    expect((await got(api().GET("/users/{id}", at))).data).toMatchObject({ status: "invited", role: 3 });
+    expect((await got(api().GET("/users/{id}/offboarding", atPath))).data.requests.total).toBe(0);
+    await got(api().POST("/users/{id}/deactivate", atPath));
+    expect((await got(api().POST("/users/{id}/email/free", atPath))).data.email).toBe("");
+    await got(api().PATCH("/users/{id}", { ...atPath, body: { email: person.email } }));
+    await got(api().POST("/users/{id}/reactivate", atPath));
+    await got(api().PATCH("/users/{id}", { ...atPath, body: { job_role: "Senior clerk" } }));
+    expect((await got(api().GET("/users/{id}", atPath))).data).toMatchObject({ status: "invited", role: 3 });
     expect((await got(api().GET("/users"))).meta.total).toBe(2);
-    await got(api().POST("/users/{id}/invite", at));
+    await got(api().POST("/users/{id}/invite", atPath));
     // The newest of three mails, after all three were sent.
     const link = await walk.site.fromOutbox(
       /acceptInvitation\?token=([\w-]+)(?=.*Invitation\?token=(?!\1)([\w-]+).*Invitation\?token=(?!\1|\2)[\w-]+)/s,
@@ -210,21 +214,21 @@ describe("a program", () => {
       api().POST("/views", { body: { list: "assets", name: "In use", search } }),
       201,
     );
-    const at = { params: { path: { id: view.id } } };
-    await got(api().PATCH("/views/{id}", { ...at, body: { name: "Still depreciating" } }));
-    const { data: kept } = await got(api().GET("/views", { params: { query: { list: "assets" } } }));
-    expect(kept).toMatchObject([{ name: "Still depreciating", search }]);
+    const atPath = { params: { path: { id: view.id } } };
+    await got(api().PATCH("/views/{id}", { ...atPath, body: { name: "Still depreciating" } }));
+    const { data: saved } = await got(api().GET("/views", { params: { query: { list: "assets" } } }));
+    expect(saved).toMatchObject([{ name: "Still depreciating", search }]);
     const query = { depreciation: "running" as const, sort: "cost" as const, order: "desc" as const };
     expect((await got(api().GET("/assets", { params: { query } }))).meta.total).toBeGreaterThan(0);
-    await got(api().DELETE("/views/{id}", at));
+    await got(api().DELETE("/views/{id}", atPath));
   });
 
   test("creates a token for another program, and a webhook", async () => {
-    const { data: made } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
-    const program = clientOf(() => made.token);
+    const { data: invited } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
+    const program = clientOf(() => invited.token);
     expect((await got(program.GET("/assets"))).meta.total).toBeGreaterThan(0);
     expect((await got(api().GET("/tokens"))).data).toMatchObject([{ name: "Payroll" }]);
-    await got(api().DELETE("/tokens/{id}", { params: { path: { id: made.id } } }));
+    await got(api().DELETE("/tokens/{id}", { params: { path: { id: invited.id } } }));
     expect((await program.GET("/assets")).response.status).toBe(401);
 
     const events = ["asset.sold" as const];
@@ -232,31 +236,33 @@ describe("a program", () => {
       api().POST("/webhooks", { body: { url: "https://example.com/", events } }),
       201,
     );
-    const at = { params: { path: { id: hook.id } } };
+    const atPath = { params: { path: { id: hook.id } } };
     expect((await got(api().GET("/webhooks"))).data).toHaveLength(1);
-    expect((await got(api().GET("/webhooks/{id}/deliveries", at))).data).toEqual([]);
+    expect((await got(api().GET("/webhooks/{id}/deliveries", atPath))).data).toEqual([]);
     const changed = { events: ["asset.sold" as const, "asset.scrapped" as const] };
-    expect((await got(api().PATCH("/webhooks/{id}", { ...at, body: changed }))).data).toMatchObject(changed);
-    expect((await got(api().POST("/webhooks/{id}/pause", at))).data.paused_at).not.toBeNull();
-    const { data: tried } = await got(api().POST("/webhooks/{id}/test", at), 201);
-    const call = { params: { path: { id: tried.id } } };
+    expect((await got(api().PATCH("/webhooks/{id}", { ...atPath, body: changed }))).data).toMatchObject(
+      changed,
+    );
+    expect((await got(api().POST("/webhooks/{id}/pause", atPath))).data.paused_at).not.toBeNull();
+    const { data: deliveries } = await got(api().POST("/webhooks/{id}/test", atPath), 201);
+    const call = { params: { path: { id: deliveries.id } } };
     expect((await api().POST("/webhooks/deliveries/{id}/resend", call)).response.status).toBe(409);
-    expect((await got(api().POST("/webhooks/{id}/resume", at))).data.paused_at).toBeNull();
-    await got(api().DELETE("/webhooks/{id}", at));
+    expect((await got(api().POST("/webhooks/{id}/resume", atPath))).data.paused_at).toBeNull();
+    await got(api().DELETE("/webhooks/{id}", atPath));
   });
 
   test("changes its email and its password, and signs out", async () => {
     const { data: user } = await got(api().GET("/user"));
-    const at = { params: { path: { id: user.id } } };
+    const atPath = { params: { path: { id: user.id } } };
     const settings = {
       phone_number: "0803 000 0000",
       id_number: "A-1",
       department: "Office",
       job_role: "Manager",
     };
-    await got(api().PATCH("/users/{id}", { ...at, body: { email: "mistyped@harbour.example" } }));
-    expect((await got(api().POST("/users/{id}/email/cancel", at))).data.pending_email).toBeNull();
-    await got(api().PATCH("/users/{id}", { ...at, body: { ...settings, email: "new@harbour.example" } }));
+    await got(api().PATCH("/users/{id}", { ...atPath, body: { email: "mistyped@harbour.example" } }));
+    expect((await got(api().POST("/users/{id}/email/cancel", atPath))).data.pending_email).toBeNull();
+    await got(api().PATCH("/users/{id}", { ...atPath, body: { ...settings, email: "new@harbour.example" } }));
     // Finds the mail by its address, because the mail of the cancelled change may or may not have been sent.
     const confirm = await walk.site.fromOutbox(
       /To new@harbour\.example (?:(?!<article>).)*?confirmEmail\?token=([\w-]+)/s,

@@ -18,12 +18,12 @@ beforeAll(async () => {
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
   cookie = `${SESSION_COOKIE}=${token}`;
-  const made = async (procedure: string, input: object) =>
+  const create = async (procedure: string, input: object) =>
     (await site.change<{ id: number }>(procedure, input, { cookie })).data!.id;
   asset = {
     description: "Laptop",
-    classification_id: await made("classifications.create", { name: "Computers", code: "COMP" }),
-    custodian_id: await made("custodians.create", {
+    classification_id: await create("classifications.create", { name: "Computers", code: "COMP" }),
+    custodian_id: await create("custodians.create", {
       full_name: "Chidi Keeper",
       location_id: tenantA.location_id,
     }),
@@ -60,25 +60,26 @@ test.each([
   ["narrowed", { filter: { status: "in_service", condition: "New" } }],
 ])("a page of the register, %s, waits for the database server twice", async (_how, query) => {
   const page = { page: 1, per_page: 15, ...query };
-  const ask = () => site.ask<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
-  const { data } = await ask();
+  const request = () =>
+    site.ask<{ data: object[]; meta: { total: number } }>("assets.list", page, { cookie });
+  const { data } = await request();
   expect([data!.data.length, data!.meta.total]).toEqual([5, 5]);
-  expect(await waitsOf(ask)).toBeLessThanOrEqual(2);
+  expect(await waitsOf(request)).toBeLessThanOrEqual(2);
 });
 
 test("recording or requesting maintenance of fifty assets takes hardly more round trips than of one", async () => {
   const { services, tenantA } = site.world;
   const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.dataEntry.actor.user_id };
-  const asks = await services.db.write((tx) =>
+  const queries = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
   const scheduled = { ...asset, maintenance_schedule: "Yearly", quantity: 50 };
-  for (const by of [`${SESSION_COOKIE}=${asks.token}`, cookie]) {
+  for (const byCall of [`${SESSION_COOKIE}=${queries.token}`, cookie]) {
     const added = await site.change<{ ids: number[] }>("assets.createAlike", scheduled, { cookie });
     const listed = added.data!.ids.map((asset_id) => ({ asset_id, due_date: "2026-01-01" }));
-    const done = { service_date: "2026-06-10", services: listed };
+    const record = { service_date: "2026-06-10", services: listed };
     const before = await world.server.roundTrips();
-    expect((await site.change("maintenance.recordSeveral", done, { cookie: by })).status).toBe(200);
+    expect((await site.change("maintenance.recordSeveral", record, { cookie: byCall })).status).toBe(200);
     expect((await world.server.roundTrips()) - before).toBeLessThan(20);
   }
 });

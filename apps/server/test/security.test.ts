@@ -37,7 +37,7 @@ test.each(["/healthz", "/api/trpc/auth.me", "/api/trpc/nobody.list", "/nowhere",
 );
 
 test("sends Strict-Transport-Security only if links use https", async () => {
-  const far = await headersOf("/healthz", { PUBLIC_URL: "https://assets.example" });
-  expect(far["strict-transport-security"]).toContain("max-age=31536000");
+  const https = await headersOf("/healthz", { PUBLIC_URL: "https://assets.example" });
+  expect(https["strict-transport-security"]).toContain("max-age=31536000");
   expect((await headersOf("/healthz"))["strict-transport-security"]).toBeUndefined();
 });

@@ -9,28 +9,28 @@ import { cookieOf } from "./rest-site.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
-let free = () => {};
+let release = () => {};
 beforeEach(async () => {
   site = await openSite({ REQUESTS_AT_ONCE: "2", BODY_SECONDS: "1" });
 });
 afterEach(async () => {
-  free();
+  release();
   await site.close();
 });
 
 /** Blocks every write until it is released. */
 function holdWriters(): void {
-  const held = new Promise<void>((resolve) => {
-    free = resolve;
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  void site.world.services.db.turn(() => held);
+  void site.world.services.db.turn(() => blocked);
 }
 
 test("beyond the maximum of requests in flight, refuses new ones immediately except health checks and sign-outs", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
-  const leaving = await cookieOf(site.world.services, site.world.tenantA.approver);
+  const signOut = await cookieOf(site.world.services, site.world.tenantA.approver);
   holdWriters();
-  const made = ["One", "Two"].map((name) => site.change("pos.categories.create", { name }, { cookie }));
+  const writes = ["One", "Two"].map((name) => site.change("pos.categories.create", { name }, { cookie }));
   await expect.poll(() => site.world.services.db.waiting()).toBe(3);
   const refused = await site.ask("assets.list", {}, { cookie });
   expect(refused.status).toBe(503);
@@ -45,11 +45,11 @@ test("beyond the maximum of requests in flight, refuses new ones immediately exc
   expect([plain.status, Object.keys((await plain.json()) as object)]).toEqual([503, ["message"]]);
   for (const path of ["/healthz", "/readyz", "/metrics"])
     expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
-  const left = site.change("auth.signOut", undefined, { cookie: leaving });
+  const signedOut = site.change("auth.signOut", undefined, { cookie: signOut });
   await expect.poll(() => site.world.services.db.waiting()).toBe(4);
-  free();
-  expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await left).status).toBe(200);
+  release();
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await signedOut).status).toBe(200);
   expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
 });
 
@@ -71,24 +71,24 @@ test("bodies that trickle in occupy no capacity", async () => {
 test("cuts off a refused client whose body trickles on", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   holdWriters();
-  const made = ["One", "Two", "Three"].map((name) =>
+  const writes = ["One", "Two", "Three"].map((name) =>
     site.change("pos.categories.create", { name }, { cookie }),
   );
   await expect.poll(() => site.world.services.db.waiting()).toBe(4);
   const { hostname, port, host } = new URL(site.url);
-  let heard = "";
+  let received = "";
   const slow = connect(Number(port), hostname).setEncoding("latin1");
   slow.on("data", (part) => {
-    heard += part;
+    received += part;
   });
   const closed = new Promise((resolve) => slow.on("error", () => undefined).once("close", resolve));
   slow.write(
     `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
   );
   await closed;
-  expect(heard).toMatch(/^HTTP\/1\.1 503 /);
-  free();
-  await Promise.all(made);
+  expect(received).toMatch(/^HTTP\/1\.1 503 /);
+  release();
+  await Promise.all(writes);
 });
 
 /** Starts a server that works for the given time per request, and admits requests by `turn`. */
@@ -101,16 +101,16 @@ async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2])
     return "done";
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const ask = async () => {
+  const call = async () => {
     const answer = await fetch(url);
     await answer.text();
     return answer.status;
   };
-  return { app, ask };
+  return { app, ask: call };
 }
 
 test("works off a burst, limits a lasting overload, and recovers by itself", async () => {
-  const { app, ask } = await openBusy(10, {
+  const { app, ask: call } = await openBusy(10, {
     manyRequests: 16,
     longMs: 100,
     usualMs: 1000,
@@ -118,13 +118,14 @@ test("works off a burst, limits a lasting overload, and recovers by itself", asy
     strainedMs: 20,
     calmMs: 500,
   });
-  const burst = await Promise.all(Array.from({ length: 30 }, ask));
+  const burst = await Promise.all(Array.from({ length: 30 }, call));
   expect(new Set(burst)).toEqual(new Set([200]));
-  const seen: number[] = [];
-  for (let round = 0; round < 5; round++) seen.push(...(await Promise.all(Array.from({ length: 30 }, ask))));
-  expect(new Set(seen)).toEqual(new Set([200, 503]));
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round++)
+    statuses.push(...(await Promise.all(Array.from({ length: 30 }, call))));
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
   await sleep(600);
-  expect(await ask()).toBe(200);
+  expect(await call()).toBe(200);
   await app.close();
 });
 
@@ -134,23 +135,23 @@ test("disconnects a client that reads nothing of a long response, and not one th
   app.get("/", () => Buffer.alloc(30_000_000, "x"));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
-  const take = (pauseMs: number, pauses: number) =>
+  const readSlowly = (pauseMs: number, pauses: number) =>
     new Promise<number>((resolve, reject) => {
-      let taken = 0;
+      let received = 0;
       request({ port, agent: false }, (answer) => {
         answer.on("data", (part: Buffer) => {
-          taken += part.length;
-          if (taken % 7 > 0 || pauses-- <= 0) return;
+          received += part.length;
+          if (received % 7 > 0 || pauses-- <= 0) return;
           answer.pause();
           setTimeout(() => answer.resume(), pauseMs);
         });
-        answer.once("close", () => resolve(taken)).once("error", () => resolve(taken));
+        answer.once("close", () => resolve(received)).once("error", () => resolve(received));
       })
         .once("error", reject)
         .end();
     });
-  expect(await take(4500, 1)).toBeLessThan(30_000_000);
-  expect(await take(100, 10)).toBe(30_000_000);
+  expect(await readSlowly(4500, 1)).toBeLessThan(30_000_000);
+  expect(await readSlowly(100, 10)).toBe(30_000_000);
   await app.close();
 });
 
@@ -160,13 +161,13 @@ test("disconnects a client that sends many requests and reads no response, howev
   app.get("/", async () => "x".repeat(14_000));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
-  const greedy = connect(port, "127.0.0.1").on("error", () => undefined);
+  const client = connect(port, "127.0.0.1").on("error", () => undefined);
   // More than the operating system buffers for a connection.
-  greedy.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(1500));
+  client.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(1500));
   const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   await expect.poll(open).toBe(1);
   await expect.poll(open, { timeout: 20_000 }).toBe(0);
-  greedy.destroy();
+  client.destroy();
   await app.close();
 });
 
@@ -180,11 +181,11 @@ test("disconnects a client that reads no response while others are still being p
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
-  const greedy = connect(port, "127.0.0.1").on("error", () => undefined);
-  greedy.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(60));
+  const client = connect(port, "127.0.0.1").on("error", () => undefined);
+  client.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(60));
   const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   await expect.poll(open).toBe(1);
   await expect.poll(open, { timeout: 8000 }).toBe(0);
-  greedy.destroy();
+  client.destroy();
   await app.close();
 });

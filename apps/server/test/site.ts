@@ -14,7 +14,7 @@ import { startResets } from "../src/jobs/runner.ts";
 import { limitsOf } from "../src/limit-settings.ts";
 
 /** The options of a call apart from its input. */
-interface Sending {
+interface CallOptions {
   cookie?: string | undefined;
   headers?: Record<string, string>;
 }
@@ -37,9 +37,9 @@ export interface Site {
   env: Env;
   world: TestWorld;
   /** Calls a mutation. */
-  change<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
+  change<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
   /** Calls a query. */
-  ask<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
+  ask<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
   /** Waits until the outbox's page matches, and returns the first group. */
   fromOutbox(pattern: RegExp): Promise<string>;
   close(): Promise<void>;
@@ -71,19 +71,23 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     env,
     world,
     async change(procedure, input, { cookie, headers } = {}) {
-      const own = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
+      const ownHeaders = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
       const body = input === undefined ? undefined : JSON.stringify(input);
       return answerOf(
-        await fetch(`${url}/api/trpc/${procedure}`, { method: "POST", headers: own, body: body ?? null }),
+        await fetch(`${url}/api/trpc/${procedure}`, {
+          method: "POST",
+          headers: ownHeaders,
+          body: body ?? null,
+        }),
       );
     },
     async ask(procedure, input, { cookie, headers } = {}) {
       const query = input === undefined ? "" : `?${new URLSearchParams({ input: JSON.stringify(input) })}`;
-      const own = { ...(cookie ? { cookie } : {}), ...headers };
-      return answerOf(await fetch(`${url}/api/trpc/${procedure}${query}`, { headers: own }));
+      const ownHeaders = { ...(cookie ? { cookie } : {}), ...headers };
+      return answerOf(await fetch(`${url}/api/trpc/${procedure}${query}`, { headers: ownHeaders }));
     },
     async fromOutbox(pattern) {
-      for (let tries = 0; tries < 100; tries++) {
+      for (let attempt = 0; attempt < 100; attempt++) {
         const found = pattern.exec(await outboxPage(env, services))?.[1];
         if (found) return found;
         await sleep(50);

@@ -12,10 +12,10 @@ afterAll(() => server.stop());
 /**
  * Sends the headers, then the parts with a pause before each; returns the response and the time until the connection closed.
  */
-async function dribble(head: string[], parts: string[], pauseMs: number, leave = false) {
+async function trickle(head: string[], parts: string[], pauseMs: number, shouldLeave = false) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
-  const begun = performance.now();
+  const startedAt = performance.now();
   let answer = "";
   let open = true;
   socket.on("data", (text) => {
@@ -35,14 +35,14 @@ async function dribble(head: string[], parts: string[], pauseMs: number, leave =
     if (!open) break;
     socket.write(part);
   }
-  if (leave) socket.destroy();
-  const late = setTimeout(() => socket.destroy(), 8000);
+  if (shouldLeave) socket.destroy();
+  const isTimeout = setTimeout(() => socket.destroy(), 8000);
   await closed;
-  clearTimeout(late);
-  return { answer, seconds: (performance.now() - begun) / 1000 };
+  clearTimeout(isTimeout);
+  return { answer, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-const letters = (count: number) => Array.from({ length: count }, () => "x");
+const filler = (count: number) => Array.from({ length: count }, () => "x");
 const json = (path: string) => [
   `POST ${path} HTTP/1.1`,
   "Content-Type: application/json",
@@ -58,7 +58,7 @@ const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.cs
 test.each(["/api/trpc/auth.signIn", "/api/v1/login", "/nowhere"])(
   "cuts off a body that trickles into %s, with 408 if there was no response yet",
   async (path) => {
-    const { answer, seconds } = await dribble(json(path), ['{"email":"', ...letters(60)], 100);
+    const { answer, seconds } = await trickle(json(path), ['{"email":"', ...filler(60)], 100);
     expect(seconds).toBeLessThan(4);
     if (path !== "/nowhere") expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\nConnection: close\r\n/s);
   },
@@ -67,7 +67,7 @@ test.each(["/api/trpc/auth.signIn", "/api/v1/login", "/nowhere"])(
 test.each(["/files/imports", "/api/v1/assets/import", "/files/logo"])(
   "cuts off a file that trickles into %s as well",
   async (path) => {
-    const { seconds } = await dribble(form(path), [PART, ...letters(60)], 100);
+    const { seconds } = await trickle(form(path), [PART, ...filler(60)], 100);
     expect(seconds).toBeLessThan(4);
   },
 );
@@ -75,9 +75,9 @@ test.each(["/files/imports", "/api/v1/assets/import", "/files/logo"])(
 test("a file that arrives steadily may take longer than a body", async () => {
   const chunk = "x".repeat(8000);
   const parts = [PART, ...Array.from({ length: 18 }, () => chunk)];
-  const sent = parts.join("").length;
-  const head = form("/api/v1/login", sent + 9);
-  const { answer, seconds } = await dribble(head, [...parts, "\r\n--b--\r\n"], 100);
+  const upload = parts.join("").length;
+  const head = form("/api/v1/login", upload + 9);
+  const { answer, seconds } = await trickle(head, [...parts, "\r\n--b--\r\n"], 100);
   expect(answer).not.toContain("408");
   expect(seconds).toBeGreaterThan(1.9);
 });
@@ -86,27 +86,27 @@ test("cuts off headers that trickle in", async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write("GET / HTTP/1.1\r\nX-Slow: ");
-  const begun = performance.now();
+  const startedAt = performance.now();
   await new Promise<void>((resolve) =>
     socket
       .on("error", () => undefined)
       .resume()
       .once("close", () => resolve()),
   );
-  expect(performance.now() - begun).toBeLessThan(6000);
+  expect(performance.now() - startedAt).toBeLessThan(6000);
 });
 
 test("a client that disconnects during a body leaves no error in the log", async () => {
   for (const path of ["/api/trpc/auth.signIn", "/api/v1/login", "/api/v1/nowhere"])
-    await dribble(json(path), ['{"email":"'], 20, true);
+    await trickle(json(path), ['{"email":"'], 20, true);
   for (const path of ["/api/v1/assets/import", "/files/imports", "/api/v1/register"])
-    await dribble(form(path), [PART], 20, true);
+    await trickle(form(path), [PART], 20, true);
   await sleep(300);
   expect(server.output()).not.toMatch(/"level":[56]0/);
 });
 
 test("too large headers are refused with a message, as documented", async () => {
-  const { answer } = await dribble(["GET /api/v1/assets HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`], [], 0);
+  const { answer } = await trickle(["GET /api/v1/assets HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`], [], 0);
   const [head, body] = answer.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   expect(JSON.parse(body!).message).toMatch(/header/);

@@ -6,27 +6,36 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
-import { type Call, caller, isSheet, list, startList, twoCompanies, until, type Who } from "./bucket-site.ts";
+import {
+  type Call,
+  type Credentials,
+  caller,
+  isSheet,
+  list,
+  startList,
+  twoCompanies,
+  until,
+} from "./bucket-site.ts";
 import { listen } from "./listen.ts";
 
 /** More rows than one transaction writes. */
-const MANY = 4000;
+const ROWS = 4000;
 /** A stop gives running requests this long (rules/limits 7); it delays no request that needs less. */
-const PATIENCE_MS = 10_000;
+const STOP_MS = 10_000;
 
 let dataDir: string;
-let who: Who;
+let credentials: Credentials;
 let server: RunningServer;
 let call: Call;
 
 const start = async () => {
   server = await startServer({ DEMO: "0", DATA_DIR: dataDir });
-  call = caller(() => server.url, who);
+  call = caller(() => server.url, credentials);
 };
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "custodia-stop-"));
-  who = await twoCompanies(dataDir);
+  credentials = await twoCompanies(dataDir);
   await start();
 });
 afterEach(async () => {
@@ -52,52 +61,52 @@ async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
     })(),
   );
   const headers = {
-    authorization: `Bearer ${who.token}`,
+    authorization: `Bearer ${credentials.token}`,
     "content-type": form.headers.get("content-type")!,
   };
   const body = Buffer.from(await form.arrayBuffer());
-  const sending = request(`${server.url}/api/v1/assets/imports`, {
+  const upload = request(`${server.url}/api/v1/assets/imports`, {
     method: "POST",
     // The server asks for the body once it has read the headers, so the upload is in progress.
     headers: { ...headers, "content-length": body.length, expect: "100-continue" },
     agent: false,
   });
   const status = new Promise<number | null>((resolve) => {
-    sending.once("response", (answer) => resolve(answer.resume().statusCode!));
-    sending.once("error", () => resolve(null));
+    upload.once("response", (answer) => resolve(answer.resume().statusCode!));
+    upload.once("error", () => resolve(null));
   });
-  const asked = once(sending, "continue");
-  sending.write(body.subarray(0, 500));
-  await asked;
+  const isAsked = once(upload, "continue");
+  upload.write(body.subarray(0, 500));
+  await isAsked;
   return {
     rest: () => {
-      sending.end(body.subarray(500));
+      upload.end(body.subarray(500));
       return status;
     },
   };
 }
 
 test("a stop completes an upload, waits for no stream, idle connection or job, and the next start resumes the jobs", async () => {
-  const id = await startList(call, list(MANY));
+  const id = await startList(call, list(ROWS));
   const path = `/api/v1/assets/imports/${id}`;
   const exported = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
   const agents = await Promise.all(Array.from({ length: 5 }, keepIdle));
-  const stream = await listen(`${server.url}/api/events/notifications.live`, { cookie: who.cookie });
+  const stream = await listen(`${server.url}/api/events/notifications.live`, { cookie: credentials.cookie });
   await stream.next();
   const upload = await beginUpload();
   await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
-  const begun = performance.now();
-  const ended = server.end();
+  const startedAt = performance.now();
+  const stopped = server.end();
   await sleep(500);
   expect(await upload.rest()).toBe(201);
-  expect(await ended).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(STOP_MS);
   stream.stop();
   for (const agent of agents) agent.destroy();
 
   await start();
   await until(call, `GET ${path}`, ({ data }) => data.state === "published", 60_000);
-  expect((await call("GET /api/v1/assets?per_page=1")).body.meta.total).toBe(MANY);
+  expect((await call("GET /api/v1/assets?per_page=1")).body.meta.total).toBe(ROWS);
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
 }, 120_000);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const JSON_TYPE = { "content-type": "application/json" };
-const at = (procedure: string, init: RequestInit = {}) =>
+const call = (procedure: string, init: RequestInit = {}) =>
   fetch(`${site.url}/api/trpc/${procedure}`, { ...init, headers: { cookie, ...(init.headers as object) } });
 
 test("a query and a mutation return their data, and no cache may store it", async () => {
@@ -26,8 +26,8 @@ test("a query and a mutation return their data, and no cache may store it", asyn
   expect(list).toMatchObject({ status: 200, data: { meta: { total: 1 } } });
   expect(list.headers.get("cache-control")).toBe("no-store");
   expect(list.headers.get("content-type")).toMatch("application/json");
-  const made = await site.change("classifications.create", { name: "Boats", code: "BOAT" }, { cookie });
-  expect(made).toMatchObject({ status: 200, data: { code: "BOAT" } });
+  const created = await site.change("classifications.create", { name: "Boats", code: "BOAT" }, { cookie });
+  expect(created).toMatchObject({ status: 200, data: { code: "BOAT" } });
 });
 
 test("a change without input needs no body", async () => {
@@ -39,7 +39,7 @@ test("a change without input needs no body", async () => {
 describe("a request that is no call of a procedure", () => {
   test.each(["nobody.list", "locations", "__proto__", "constructor", "locations.list,locations.list"])(
     "%s answers 404",
-    async (path) => expect((await at(path)).status).toBe(404),
+    async (path) => expect((await call(path)).status).toBe(404),
   );
 
   test.each([
@@ -47,7 +47,7 @@ describe("a request that is no call of a procedure", () => {
     ["a question that is sent", "POST", "locations.list"],
   ])("%s answers 405", async (_what, method, path) => {
     const body = method === "POST" ? "{}" : null;
-    const answer = await at(path, { method, body, headers: body ? JSON_TYPE : {} });
+    const answer = await call(path, { method, body, headers: body ? JSON_TYPE : {} });
     expect(answer.status).toBe(405);
     expect(await answer.json()).toMatchObject({ error: { data: { code: "METHOD_NOT_SUPPORTED" } } });
   });
@@ -55,26 +55,26 @@ describe("a request that is no call of a procedure", () => {
   test.each(["?input={", "?input=", "?input={}&input={}"])(
     "%s answers 400 or has no input",
     async (query) => {
-      expect((await at(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
+      expect((await call(`locations.list${query}`)).status).toBe(query === "?input=" ? 422 : 400);
     },
   );
 
   test("a body that is not JSON answers 400", async () => {
-    const sent = { method: "POST", body: '{"name":', headers: JSON_TYPE };
-    expect((await at("classifications.create", sent)).status).toBe(400);
+    const response = { method: "POST", body: '{"name":', headers: JSON_TYPE };
+    expect((await call("classifications.create", response)).status).toBe(400);
   });
 
   test.each(["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"])(
     "a body of type %s answers 415",
     async (type) => {
-      const sent = { method: "POST", body: "{}", headers: { "content-type": type } };
-      expect((await at("classifications.create", sent)).status).toBe(415);
+      const response = { method: "POST", body: "{}", headers: { "content-type": type } };
+      expect((await call("classifications.create", response)).status).toBe(415);
     },
   );
 
   test("a body over a million bytes answers 413", async () => {
     const body = JSON.stringify({ name: "x".repeat(1_000_001) });
-    expect((await at("classifications.create", { method: "POST", body, headers: JSON_TYPE })).status).toBe(
+    expect((await call("classifications.create", { method: "POST", body, headers: JSON_TYPE })).status).toBe(
       413,
     );
   });
@@ -94,8 +94,8 @@ describe("both surfaces send refusals before any procedure in the format of call
     ["no JSON within", 400, "PARSE_ERROR", '{"name":', "application/json"],
   ])("a body that is %s answers %i", async (_what, status, code, body, type) => {
     for (const path of ["/api/trpc/auth.signIn", "/admin/trpc/platform.session.signIn"]) {
-      const sent = { method: "POST", body, headers: { "content-type": type } };
-      const answer = await fetch(`${site.url}${path}`, sent);
+      const response = { method: "POST", body, headers: { "content-type": type } };
+      const answer = await fetch(`${site.url}${path}`, response);
       expect(answer.status).toBe(status);
       expect(await answer.json()).toMatchObject({
         error: { message: expect.any(String), data: { httpStatus: status, code } },

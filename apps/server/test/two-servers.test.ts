@@ -8,25 +8,25 @@ import { openTestBucket, type TestBucket } from "../../../tooling/bucket/bucket.
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import {
   type Call,
+  type Credentials,
   caller,
+  expectAllFound,
   fileOf,
-  findsAll,
   isSheet,
   list,
   startList,
   twoCompanies,
   until,
-  type Who,
 } from "./bucket-site.ts";
 
 /** Several transactions write them, even if each takes as many as on a fast machine. */
-const MANY = 16_000;
+const ROWS = 16_000;
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
 let database: LibsqlTestServer;
 let bucket: TestBucket;
 let servers: RunningServer[];
-let who: Who;
+let credentials: Credentials;
 /** Calls go to the servers in turn. */
 let call: Call;
 /** Calls to only the first server, and only the second. */
@@ -37,15 +37,15 @@ const settings = () => ({ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
-  who = await twoCompanies(folder);
+  credentials = await twoCompanies(folder);
   [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
   servers = await Promise.all(folders.map((DATA_DIR) => startServer({ ...settings(), DATA_DIR })));
   let turn = 0;
-  call = caller(() => servers[turn++ % 2]!.url, who);
-  callFirst = caller(() => servers[0]!.url, who);
-  callOther = caller(() => servers[1]!.url, who);
+  call = caller(() => servers[turn++ % 2]!.url, credentials);
+  callFirst = caller(() => servers[0]!.url, credentials);
+  callOther = caller(() => servers[1]!.url, credentials);
 }, 120_000);
 afterAll(async () => {
   await servers[1]!.stop();
@@ -55,13 +55,13 @@ afterAll(async () => {
 });
 
 test("a start warns about data loss on a database that does not sync each commit", async () => {
-  const said = expect.poll(() => servers[1]!.output());
-  await said.toMatch(/^The database server runs with synchronous=NORMAL\.$/m);
-  await said.toMatch(/^A power cut of its machine may lose the last changes/m);
+  const output = expect.poll(() => servers[1]!.output());
+  await output.toMatch(/^The database server runs with synchronous=NORMAL\.$/m);
+  await output.toMatch(/^A power cut of its machine may lose the last changes/m);
 });
 
 test("alternating between servers, logo, import, skipped rows and export are all found", async () => {
-  await findsAll(call, 2);
+  await expectAllFound(call, 2);
 }, 60_000);
 
 /** Reads the database directly, because its server may be slow. */
@@ -75,12 +75,12 @@ function stored<T>(sql: string): T {
 }
 const count = (from: string) => stored<{ n: number }>(`SELECT count(*) AS n FROM ${from}`).n;
 /** Returns how often the last job of a kind was claimed. */
-const takenUp = (kind: string) =>
+const claims = (kind: string) =>
   stored<{ fence: number }>(`SELECT fence FROM jobs WHERE kind = '${kind}' ORDER BY id DESC LIMIT 1`).fence;
 const isRunning = (kind: string) => count(`jobs WHERE kind = '${kind}' AND state = 'running'`) > 0;
 /** The time from the kill on: leases end after 20 s at most, and the remaining work takes 3 s on a busy machine. */
-const OVER_MS = 30_000;
-const soon = { timeout: 30_000, interval: 10 };
+const TIMEOUT_MS = 30_000;
+const within = { timeout: 30_000, interval: 10 };
 const total = async () => (await callOther("GET /api/v1/assets?per_page=1")).body.meta.total;
 
 test("if a server is killed during an import, export and preview, the other completes each once", async () => {
@@ -88,65 +88,65 @@ test("if a server is killed during an import, export and preview, the other comp
   const exports = bucket.keys().filter((key) => key.includes("/exports/")).length;
   const upload = await callFirst(
     "POST /api/v1/assets/imports",
-    fileOf(list(MANY / 8), "their.csv"),
-    who.stranger,
+    fileOf(list(ROWS / 8), "their.csv"),
+    credentials.stranger,
   );
   // The paused server claims no job of the one that is killed.
   const other = servers[1]!.pid;
   process.kill(other, "SIGSTOP");
   await database.slow(60);
-  const id = await startList(callFirst, list(MANY));
+  const id = await startList(callFirst, list(ROWS));
   const path = `/api/v1/assets/imports/${id}`;
-  await expect.poll(() => count(`assets WHERE import_id = ${id}`), soon).toBeGreaterThan(0);
+  await expect.poll(() => count(`assets WHERE import_id = ${id}`), within).toBeGreaterThan(0);
   // From here on the server is so slow that the work cannot end before it is killed.
   await database.slow(400);
-  const asked = await callFirst("POST /api/v1/assets/exports", { all: true });
-  await expect.poll(() => isRunning("exports.run"), soon).toBe(true);
+  const requested = await callFirst("POST /api/v1/assets/exports", { all: true });
+  await expect.poll(() => isRunning("exports.run"), within).toBe(true);
   const preview = `POST /api/v1/assets/imports/${upload.body.data.id}/preview`;
-  const cut = callFirst(preview, {}, who.stranger).catch((error: Error) => error);
+  const interrupted = callFirst(preview, {}, credentials.stranger).catch((error: Error) => error);
   await servers[0]!.kill();
   const killed = performance.now();
   process.kill(other, "SIGCONT");
   await database.slow(0);
   // The check runs before the leases of the killed server end.
   expect(isRunning("exports.run")).toBe(true);
-  expect((await callOther(`GET ${path}`)).body.data.rows_done).toBeLessThan(MANY);
+  expect((await callOther(`GET ${path}`)).body.data.rows_done).toBeLessThan(ROWS);
   expect(await total()).toBe(before);
-  expect(await cut).toBeInstanceOf(Error);
-  expect((await callOther(preview, {}, who.stranger)).status).toBe(200);
+  expect(await interrupted).toBeInstanceOf(Error);
+  expect((await callOther(preview, {}, credentials.stranger)).status).toBe(200);
 
   await until(callOther, `GET ${path}`, ({ data }) => data.state === "published", 60_000);
   await until(callOther, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready", 60_000);
-  expect(performance.now() - killed).toBeLessThan(OVER_MS);
-  expect(takenUp("imports.run")).toBe(2);
-  expect(takenUp("exports.run")).toBe(2);
-  expect(await total()).toBe(before + MANY);
-  expect((await callOther(`GET ${path}`)).body.data).toMatchObject({ rows_done: MANY, rows_bad: 0 });
-  expect(isSheet(await callOther(`GET /api/v1/assets/exports/${asked.body.data.id}`))).toBe(true);
+  expect(performance.now() - killed).toBeLessThan(TIMEOUT_MS);
+  expect(claims("imports.run")).toBe(2);
+  expect(claims("exports.run")).toBe(2);
+  expect(await total()).toBe(before + ROWS);
+  expect((await callOther(`GET ${path}`)).body.data).toMatchObject({ rows_done: ROWS, rows_bad: 0 });
+  expect(isSheet(await callOther(`GET /api/v1/assets/exports/${requested.body.data.id}`))).toBe(true);
   expect(count("notifications WHERE kind = 'exports.ready'")).toBe(exports + 1);
   expect(count(`activities WHERE action = 'assets.import' AND subject_id = ${id}`)).toBe(1);
-  const left = () =>
+  const remaining = () =>
     bucket.keys().filter((key) => /-(rows|plan)/.test(key) && !key.includes(`${upload.body.data.id}`));
-  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(remaining, { timeout: 10_000 }).toEqual([]);
   expect(bucket.keys().filter((key) => key.includes("/exports/"))).toHaveLength(exports + 1);
   expect(readdirSync(join(folders[1]!, "files"), { recursive: true })).toEqual(["desks"]);
 }, 120_000);
 
 test("if a server is killed during an undo, the other completes it, and no part is visible", async () => {
   servers[0] = await startServer({ ...settings(), DATA_DIR: folders[0]! });
-  const before = (await total()) - MANY;
+  const before = (await total()) - ROWS;
   const { id } = stored<{ id: number }>("SELECT max(id) AS id FROM imports WHERE state = 'published'");
   const path = `/api/v1/assets/imports/${id}`;
   await database.slow(60);
   expect((await callFirst(`POST ${path}/undo`, {})).status).toBe(200);
-  await expect.poll(() => count("leaving_assets"), soon).toBeLessThan(MANY);
+  await expect.poll(() => count("leaving_assets"), within).toBeLessThan(ROWS);
   await servers[0]!.kill();
   const killed = performance.now();
   await database.slow(0);
   expect(count("leaving_assets")).toBeGreaterThan(0);
   expect(await total()).toBe(before);
   await until(callOther, `GET ${path}`, ({ data }) => data.state === "undone", 60_000);
-  expect(performance.now() - killed).toBeLessThan(OVER_MS);
+  expect(performance.now() - killed).toBeLessThan(TIMEOUT_MS);
   expect(await total()).toBe(before);
   expect(count(`assets WHERE import_id = ${id}`)).toBe(0);
   expect(count("notifications WHERE kind = 'imports.undone'")).toBe(1);

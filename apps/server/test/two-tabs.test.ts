@@ -6,7 +6,7 @@ import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import { listen } from "./listen.ts";
-import { firstOperator, OLA } from "./operators-door.ts";
+import { firstOperator, OLA } from "./operators-browser.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
@@ -27,30 +27,33 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const nameOf = ({ company, actor }: CompanyCtx) => `${company.id}.${actor.user_id}`;
-const all = Object.entries(proceduresOf(appRouter)).map(([path, procedure]) => ({
+const allProcedures = Object.entries(proceduresOf(appRouter)).map(([path, procedure]) => ({
   path,
   ...definitionOf(procedure),
 }));
-const isBound = ({ meta: { needs } }: (typeof all)[number]) =>
+const isBound = ({ meta: { needs } }: (typeof allProcedures)[number]) =>
   needs !== "anyone" && needs !== "pendingSecondFactor";
-const calls = all.filter(
-  (one) =>
-    isBound(one) && one.type !== "subscription" && !one.meta.rest?.exclusive && !one.meta.file?.exclusive,
+const calls = allProcedures.filter(
+  (entry) =>
+    isBound(entry) &&
+    entry.type !== "subscription" &&
+    !entry.meta.rest?.exclusive &&
+    !entry.meta.file?.exclusive,
 );
-const files = all.filter((one) => isBound(one) && one.meta.file);
-const ofPlatform = ({ path }: { path: string }) => path.startsWith("platform.");
+const files = allProcedures.filter((entry) => isBound(entry) && entry.meta.file);
+const isPlatform = ({ path }: { path: string }) => path.startsWith("platform.");
 
 /** A browser's call of a procedure, on its surface, by a page that was rendered for `madeFor`. */
-function call({ path, type }: (typeof all)[number], madeFor: string | undefined, as?: string) {
-  const door = ofPlatform({ path }) ? "/admin/trpc" : "/api/trpc";
+function call({ path, type }: (typeof allProcedures)[number], madeFor: string | undefined, cookies?: string) {
+  const base = isPlatform({ path }) ? "/admin/trpc" : "/api/trpc";
   const headers = {
-    cookie: as ?? (ofPlatform({ path }) ? operator : cookie),
+    cookie: cookies ?? (isPlatform({ path }) ? operator : cookie),
     origin: site.url,
     "content-type": "application/json",
     ...(madeFor === undefined ? {} : { "x-made-for": madeFor }),
   };
   const query = type === "query" ? "?input={}" : "";
-  return fetch(`${site.url}${door}/${path}${query}`, {
+  return fetch(`${site.url}${base}/${path}${query}`, {
     method: type === "query" ? "GET" : "POST",
     headers,
     body: type === "query" ? null : "{}",
@@ -58,8 +61,9 @@ function call({ path, type }: (typeof all)[number], madeFor: string | undefined,
 }
 
 /** Sends several at once, because there are hundreds. */
-async function each<T>(list: readonly T[], look: (one: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < list.length; at += 8) await Promise.all(list.slice(at, at + 8).map(look));
+async function each<T>(list: readonly T[], check: (entry: T) => Promise<void>): Promise<void> {
+  for (let index = 0; index < list.length; index += 8)
+    await Promise.all(list.slice(index, index + 8).map(check));
 }
 
 describe("a page that was rendered for another user than its cookie's", () => {
@@ -74,11 +78,15 @@ describe("a page that was rendered for another user than its cookie's", () => {
     "of %s is refused by every procedure, and changes nothing",
     async (_who, other) => {
       expect(calls.length).toBeGreaterThan(200);
-      await each(calls, async (one) => {
-        const answer = await call(one, other());
-        const email = ofPlatform(one) ? OLA : site.world.tenantA.admin.actor.email;
-        expect([one.path, answer.status, ((await answer.json()) as { error: unknown }).error]).toMatchObject([
-          one.path,
+      await each(calls, async (entry) => {
+        const answer = await call(entry, other());
+        const email = isPlatform(entry) ? OLA : site.world.tenantA.admin.actor.email;
+        expect([
+          entry.path,
+          answer.status,
+          ((await answer.json()) as { error: unknown }).error,
+        ]).toMatchObject([
+          entry.path,
           409,
           {
             message: `You signed in as ${email} in another tab. Reload to continue.`,
@@ -93,12 +101,12 @@ describe("a page that was rendered for another user than its cookie's", () => {
   test("is refused files in both directions, by header or address", async () => {
     expect(files.length).toBeGreaterThan(10);
     for (const { path, meta } of files) {
-      const door = ofPlatform({ path }) ? "/admin/files" : "/files";
+      const base = isPlatform({ path }) ? "/admin/files" : "/files";
       const { method, path: address } = meta.file!;
-      const url = `${site.url}${door}/${address.replace("{id}", "1").replace("*", "1/x")}`;
+      const url = `${site.url}${base}/${address.replace("{id}", "1").replace("*", "1/x")}`;
       const body = method === "POST" ? new FormData() : null;
       body?.append("file", new File(["x"], "x.csv"));
-      const headers = { cookie: ofPlatform({ path }) ? operator : cookie, origin: site.url };
+      const headers = { cookie: isPlatform({ path }) ? operator : cookie, origin: site.url };
       const madeFor = nameOf(site.world.tenantB.admin);
       for (const answer of [
         await fetch(url, { method, body, headers: { ...headers, "x-made-for": madeFor } }),
@@ -129,9 +137,9 @@ describe("a page that was rendered for another user than its cookie's", () => {
 describe("a page that does not name its user", () => {
   test("can only read, for example if it belongs to an older build", async () => {
     const changes = calls.filter(({ type }) => type === "mutation");
-    await each(changes, async (one) => {
-      const answer = await call(one, undefined);
-      expect([one.path, answer.status]).toEqual([one.path, 409]);
+    await each(changes, async (entry) => {
+      const answer = await call(entry, undefined);
+      expect([entry.path, answer.status]).toEqual([entry.path, 409]);
       const { error } = (await answer.json()) as { error: { message: string; data: object } };
       expect(error.message).toContain("A new version of Custodia is ready.");
       expect(error.data).not.toHaveProperty("signedInAs");
@@ -154,20 +162,20 @@ describe("a page that does not name its user", () => {
     const headers = { origin: site.url };
     const { status, cookie: fresh } = await site.change("auth.signUp", signUp, { cookie, headers });
     expect(status).toBe(200);
-    const again = await site.change(
+    const verified = await site.change(
       "auth.verifyEmail",
       { verification_code: "000000" },
       { cookie: fresh, headers },
     );
-    expect(again.status).toBe(422);
+    expect(verified.status).toBe(422);
   });
 });
 
 test("an operator's page works for its own operator only, and not for a company's user", async () => {
   const log = calls.find(({ path }) => path === "platform.log.list")!;
   const me = calls.find(({ path }) => path === "platform.session.me")!;
-  const told = (await (await call(me, undefined)).json()) as { result: { data: { id: number } } };
-  const { id } = told.result.data;
+  const user = (await (await call(me, undefined)).json()) as { result: { data: { id: number } } };
+  const { id } = user.result.data;
   expect((await call(log, `operator.${id}`)).status).toBe(200);
   expect((await call(log, nameOf(site.world.tenantA.admin))).status).toBe(409);
   expect((await call(log, undefined, `${OPERATOR_COOKIE}=nobody`)).status).toBe(401);
@@ -177,7 +185,8 @@ test("a page of its cookie's user is served, with files and stream", async () =>
   const madeFor = nameOf(site.world.tenantA.admin);
   const lists = calls.filter(({ path }) => /^(locations|vendors|custodians|users|assets)\.list$/.test(path));
   expect(lists.length).toBe(5);
-  for (const one of lists) expect([one.path, (await call(one, madeFor)).status]).toEqual([one.path, 200]);
+  for (const entry of lists)
+    expect([entry.path, (await call(entry, madeFor)).status]).toEqual([entry.path, 200]);
   const sheet = await fetch(`${site.url}/files/pos/items.xlsx?made_for=${madeFor}`, { headers: { cookie } });
   expect(sheet.status).toBe(200);
   const listener = await listen(`${site.url}/api/events/notifications.live?made_for=${madeFor}`, { cookie });

@@ -51,20 +51,20 @@ test("logs one line per request with id, route and company, and no secrets", asy
       company: expect.any(Number),
       ms: expect.any(Number),
     });
-  const made = await post("/api/trpc/calendar.make", {}, cookie);
-  const calendar = /calendar\/([\w-]{43})\.ics/.exec(made.body)![1]!;
-  const read = await fetch(`${server.url}/calendar/${calendar}.ics`);
-  expect(read.status).toBe(200);
+  const created = await post("/api/trpc/calendar.make", {}, cookie);
+  const calendar = /calendar\/([\w-]{43})\.ics/.exec(created.body)![1]!;
+  const fetched = await fetch(`${server.url}/calendar/${calendar}.ics`);
+  expect(fetched.status).toBe(200);
   await expect
-    .poll(() => lines().find(({ reqId }) => reqId === read.headers.get("x-request-id")))
+    .poll(() => lines().find(({ reqId }) => reqId === fetched.headers.get("x-request-id")))
     .toMatchObject({ route: "/calendar/:file", status: 200 });
   const signature = "d1G3".repeat(11).slice(1);
   await post(`/digestOff?token=1-${signature}`, {});
-  const told = server.output();
+  const log = server.output();
   for (const secret of [calendar, signature, PASSWORD, WRONG, token, cookie.split("=")[1]!, email])
-    expect(told).not.toContain(secret);
+    expect(log).not.toContain(secret);
   // A timestamp also contains six digits.
-  expect(told).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
+  expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });
 
 test("logs slow statements with their text and duration", async () => {

@@ -11,22 +11,22 @@ import type { Loop } from "../src/jobs/loop.ts";
 import { startWebhooks } from "../src/jobs/webhooks.ts";
 
 /** A short delay on a busy machine; an unresponsive webhook takes ten seconds. */
-const A_MOMENT_MS = 5000;
+const SHORT_MS = 5000;
 
 let world: TestWorld;
 let silent: Server;
 let answering: Server;
-let called = 0;
-let told = 0;
+let calls = 0;
+let warnings = 0;
 let loop: Loop | undefined;
 
 beforeAll(async () => {
   world = await createTestWorld();
   silent = createServer(() => {
-    called += 1;
+    calls += 1;
   }).listen(0, "127.0.0.1");
   answering = createServer((_request, response) => {
-    told += 1;
+    warnings += 1;
     response.end();
   }).listen(0, "127.0.0.1");
   await Promise.all([once(silent, "listening"), once(answering, "listening")]);
@@ -49,15 +49,15 @@ test("five unresponsive webhooks of one company hardly delay another company's",
   }
   const { id } = await createWebhook(tenantB, { url: urlOf(answering), events: ["asset.created"] });
   await sendTest(tenantB, { id });
-  const began = Date.now();
+  const startedAt = Date.now();
   loop = startWebhooks(world.services, true);
-  while (told === 0 && Date.now() - began < A_MOMENT_MS) await sleep(20);
-  expect(told).toBe(1);
+  while (warnings === 0 && Date.now() - startedAt < SHORT_MS) await sleep(20);
+  expect(warnings).toBe(1);
   // Some of the five are called at the same time; the others use the remaining capacity.
-  await expect.poll(() => called, { timeout: A_MOMENT_MS }).toBe(4);
-  const theirsNow = async () => {
+  await expect.poll(() => calls, { timeout: SHORT_MS }).toBe(4);
+  const otherDeliveries = async () => {
     const rows = await world.services.db.read.select().from(deliveries);
     return rows.find(({ webhook_id }) => webhook_id === id);
   };
-  await expect.poll(theirsNow).toMatchObject({ state: "done", status: 200 });
+  await expect.poll(otherDeliveries).toMatchObject({ state: "done", status: 200 });
 });

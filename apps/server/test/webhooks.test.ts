@@ -31,9 +31,9 @@ beforeAll(async () => {
       body += part;
     });
     request.on("end", () => {
-      const told = JSON.parse(body);
+      const recordActivity = JSON.parse(body);
       // The delivery has the fields that the document describes, and no others.
-      expect(deliveryBody(told.event).parse(told)).toEqual(told);
+      expect(deliveryBody(recordActivity.event).parse(recordActivity)).toEqual(recordActivity);
       received.push({ url: request.url!, headers: request.headers, body });
       response.writeHead(reply.status, reply.headers).end("Thank you");
     });
@@ -69,24 +69,24 @@ const asset = () => ({
   condition: "New",
 });
 /** Sends what is due; in tests also to this machine. */
-async function deliver(allowed: (address: string) => boolean = () => true): Promise<void> {
+async function deliver(isAllowed: (address: string) => boolean = () => true): Promise<void> {
   const { services } = site.world;
   let due: Awaited<ReturnType<typeof claimDeliveries>>;
   do {
     due = await claimDeliveries(services, 10);
-    await Promise.all(due.map((one) => deliverOne(services, one, allowed)));
+    await Promise.all(due.map((delivery) => deliverOne(services, delivery, isAllowed)));
   } while (due.length > 0);
 }
 const deliveries = async () => (await site.rest(site.admin, `GET webhooks/${hook.id}/deliveries`)).body.data;
 
 test("sends an event to the address, signed, and lists it with the response", async () => {
-  const { body: made } = await site.rest(site.admin, "POST assets", asset());
+  const { body: created } = await site.rest(site.admin, "POST assets", asset());
   await deliver();
   expect(received).toHaveLength(1);
   const { headers, body } = received[0]!;
   expect(JSON.parse(body)).toMatchObject({
     event: "asset.created",
-    data: { type: "asset", id: made.data.id, after: { cost: 1000.5 } },
+    data: { type: "asset", id: created.data.id, after: { cost: 1000.5 } },
   });
   const second = Number(/^t=(\d+),/.exec(String(headers["custodia-signature"]))![1]);
   expect(second).toBe(Date.parse("2026-06-15T11:00:00Z") / 1000);
@@ -95,8 +95,8 @@ test("sends an event to the address, signed, and lists it with the response", as
 });
 
 test("sends decisions on requests, and no events without a subscription", async () => {
-  const ask = async () => (await site.rest(site.dataEntry, "POST assets", asset())).body.data.id;
-  const [first, second] = [await ask(), await ask()];
+  const requestSale = async () => (await site.rest(site.dataEntry, "POST assets", asset())).body.data.id;
+  const [first, second] = [await requestSale(), await requestSale()];
   await site.rest(site.admin, `POST approvals/${first}/approve`);
   await site.rest(site.admin, `POST approvals/${second}/reject`, { reason: "Twice" });
   await site.rest(site.admin, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
@@ -113,10 +113,10 @@ test("retries a failed call with increasing delays, and gives up after six attem
   expect(received).toHaveLength(1);
   const next_try_at = "2026-06-15T11:00:10.000Z";
   expect(await deliveries()).toMatchObject([{ state: "waiting", tries: 1, status: 500, next_try_at }]);
-  let at = Date.parse("2026-06-15T11:00:00Z");
+  let url = Date.parse("2026-06-15T11:00:00Z");
   for (let tries = 1; tries < 6; tries++) {
-    at += 10_000 * 6 ** (tries - 1) + 1;
-    site.world.setClock(new Date(at).toISOString());
+    url += 10_000 * 6 ** (tries - 1) + 1;
+    site.world.setClock(new Date(url).toISOString());
     await deliver();
   }
   site.world.setClock("2026-06-15T11:00:00Z");
@@ -140,8 +140,8 @@ test("does not call this machine, by address or by name", async () => {
   await deliver(isPublic);
   expect(received).toEqual([]);
   const byName = (await site.rest(site.admin, `GET webhooks/${body.data.id}/deliveries`)).body.data;
-  for (const one of [...(await deliveries()), ...byName]) {
-    expect(one).toMatchObject({ status: null, answer: "The address is not on the public internet." });
+  for (const delivery of [...(await deliveries()), ...byName]) {
+    expect(delivery).toMatchObject({ status: null, answer: "The address is not on the public internet." });
   }
   await site.rest(site.admin, `DELETE webhooks/${body.data.id}`);
 });

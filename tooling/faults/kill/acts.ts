@@ -1,6 +1,6 @@
 import { openClient } from "@custodia/db/client";
 import { openReadOnly } from "@custodia/db/open";
-import { fileOf, list, type Who } from "../../../apps/server/test/bucket-site.ts";
+import { type Credentials, fileOf, list } from "../../../apps/server/test/bucket-site.ts";
 import type { Environment } from "../environment.ts";
 
 /** A request that was sent once with its own idempotency key, and its response. */
@@ -49,7 +49,7 @@ export async function send(
 }
 
 /** Creates the records to which the acts refer, with one shift for each till. */
-export async function stockUp(url: string, who: Who, tills: number): Promise<Goods> {
+export async function stockUp(url: string, who: Credentials, tills: number): Promise<Goods> {
   let attempt = 0;
   const make = async (path: string, body: object) => {
     const answer = await send(url, { path, body, token: who.token, key: `stock-${attempt++}` });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Who } from "../../../apps/server/test/bucket-site.ts";
+import type { Credentials } from "../../../apps/server/test/bucket-site.ts";
 import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, send } from "./acts.ts";
 
 /** Users and programs of a company, each of which sends one request after the other. */
@@ -26,7 +26,12 @@ const MAX_ATTEMPTS = 50;
 type PlannedAct = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
 
 /** `name` distinguishes its acts from those of another crowd; with `lists` it imports lists, too. */
-export function createLoad(who: Who, goods: Goods, name: string, { lists = true } = {}): LoadGenerator {
+export function createLoad(
+  who: Credentials,
+  goods: Goods,
+  name: string,
+  { lists = true } = {},
+): LoadGenerator {
   const acts: Act[] = [];
   const wrong: string[] = [];
   let acknowledged = 0;

@@ -1,5 +1,5 @@
 import { afterAll, expect } from "vitest";
-import { firstOperator } from "../../../apps/server/test/operators-door.ts";
+import { firstOperator } from "../../../apps/server/test/operators-browser.ts";
 import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 import type { NetworkFault } from "./connections.ts";
 import { type InvitingSite, openInvitingSite, type SmtpRefusal } from "./mail-server.ts";

@@ -4,7 +4,7 @@ import { type RestRoute, restRoutes } from "@custodia/api/openapi/routes";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makerOf } from "./makers.ts";
+import { makerOf } from "./creator-inputs.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
@@ -19,12 +19,16 @@ afterAll(() => site.close());
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 
 /** Sends these bytes, and returns the response and whether anything was stored. */
-async function sent(line: string, body: Uint8Array | null, headers: Record<string, string> = {}) {
+async function sendBytes(line: string, body: Uint8Array | null, headers: Record<string, string> = {}) {
   const [method, path] = line.split(" ") as [string, string];
   const before = await rows();
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const own = { authorization: `Bearer ${site.admin}`, "content-type": "application/json", ...headers };
-    const call = request(`${site.url}/api/v1/${path}`, { method, headers: own }, (response) => {
+    const authHeaders = {
+      authorization: `Bearer ${site.admin}`,
+      "content-type": "application/json",
+      ...headers,
+    };
+    const call = request(`${site.url}/api/v1/${path}`, { method, headers: authHeaders }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (chunk) => (text += chunk));
@@ -44,7 +48,7 @@ async function sent(line: string, body: Uint8Array | null, headers: Record<strin
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 const VENDOR = '{"name":"Café Lagos"}';
-const OPEN = '--b\r\nContent-Disposition: form-data; name="';
+const SIGN_IN = '--b\r\nContent-Disposition: form-data; name="';
 const FORM = { "content-type": "multipart/form-data; boundary=b" };
 
 describe("text that is not UTF-8 is refused, never stored with replaced characters", () => {
@@ -67,23 +71,29 @@ describe("text that is not UTF-8 is refused, never stored with replaced characte
     ["JSON in UTF-16 that says nothing", "POST pos/categories", Buffer.from(VENDOR, "utf16le"), {}, 400],
     ["a sign cut in the middle", "POST pos/categories", Buffer.from('{"name":"Caf\xc3"}', "latin1"), {}, 400],
     ["half of an escaped pair", "POST pos/categories", Buffer.from('{"name":"Caf\\ud83d"}'), {}, 422],
-    ["a field of a form", "POST pos/categories", latin1(`${OPEN}name"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
+    [
+      "a field of a form",
+      "POST pos/categories",
+      latin1(`${SIGN_IN}name"\r\n\r\nCafé\r\n--b--\r\n`),
+      FORM,
+      400,
+    ],
     [
       "the name of a field",
       "POST pos/categories",
-      latin1(`${OPEN}naïve"\r\n\r\nCafé\r\n--b--\r\n`),
+      latin1(`${SIGN_IN}naïve"\r\n\r\nCafé\r\n--b--\r\n`),
       FORM,
       400,
     ],
     [
       "the name of a file",
       "POST assets/import",
-      latin1(`${OPEN}file"; filename="Bücher.csv"\r\n\r\na,b\r\n--b--\r\n`),
+      latin1(`${SIGN_IN}file"; filename="Bücher.csv"\r\n\r\na,b\r\n--b--\r\n`),
       FORM,
       400,
     ],
   ])("%s", async (_what, line, body, headers, status) => {
-    const answer = await sent(line, body, headers);
+    const answer = await sendBytes(line, body, headers);
     expect({ status: answer.status, changed: answer.changed }, answer.text).toEqual({
       status,
       changed: false,
@@ -92,7 +102,7 @@ describe("text that is not UTF-8 is refused, never stored with replaced characte
   });
 
   test.each(["%E9", "a%C3", "50%", "%ZZ"])("a query ?search=%s", async (text) => {
-    const answer = await sent(`GET vendors?search=${text}`, null);
+    const answer = await sendBytes(`GET vendors?search=${text}`, null);
     expect([answer.status, answer.body.message]).toEqual([
       400,
       "Write the query in UTF-8, and a per cent sign as %25.",
@@ -110,7 +120,7 @@ describe("text that is not UTF-8 is refused, never stored with replaced characte
     async (charset) => {
       const headers = { "content-type": `application/json; charset=${charset}` };
       const name = `Café ${charset.replaceAll('"', "'")}`;
-      const answer = await sent(
+      const answer = await sendBytes(
         "POST pos/categories",
         Buffer.from(`\ufeff${JSON.stringify({ name })}`),
         headers,
@@ -124,15 +134,15 @@ test.each([
   ["gzip", gzipSync],
   ["br", brotliCompressSync],
   ["GZIP", gzipSync],
-])("a body in %s answers 415", async (encoding, pack) => {
-  const answer = await sent("POST pos/categories", pack(Buffer.from('{"name":"Packed"}')), {
+])("a body in %s answers 415", async (encoding, encode) => {
+  const answer = await sendBytes("POST pos/categories", encode(Buffer.from('{"name":"Packed"}')), {
     "content-encoding": encoding,
   });
   expect([answer.status, answer.changed]).toEqual([415, false]);
   expect(answer.body.message).toContain("without compression");
-  const form = await sent(
+  const form = await sendBytes(
     "POST pos/categories",
-    pack(Buffer.from(`${OPEN}name"\r\n\r\nPacked\r\n--b--\r\n`)),
+    encode(Buffer.from(`${SIGN_IN}name"\r\n\r\nPacked\r\n--b--\r\n`)),
     { ...FORM, "content-encoding": encoding },
   );
   expect(form.status).toBe(415);
@@ -151,15 +161,15 @@ describe("401 states how to sign in", () => {
 });
 
 describe("a trailing slash changes nothing", () => {
-  const asked = restRoutes.filter(
+  const calls = restRoutes.filter(
     ({ rest }) => rest.method === "GET" && !rest.path.includes("{") && !rest.download,
   );
-  test.each(asked.map(({ rest }) => rest.path).filter((path) => path !== "auth/refresh"))(
+  test.each(calls.map(({ rest }) => rest.path).filter((path) => path !== "auth/refresh"))(
     "%s",
     async (path) => {
       const without = await site.rest(site.admin, `GET ${path}`);
-      const behind = await site.rest(site.admin, `GET ${path}/`);
-      expect([behind.status, behind.body]).toEqual([without.status, without.body]);
+      const withSlash = await site.rest(site.admin, `GET ${path}/`);
+      expect([withSlash.status, withSlash.body]).toEqual([without.status, without.body]);
       expect((await site.rest(site.admin, `GET ${path}//`)).status).toBe(404);
       expect((await site.rest(site.admin, `GET /${path}`)).status).toBe(404);
     },
@@ -169,29 +179,29 @@ describe("a trailing slash changes nothing", () => {
     expect((await site.rest(site.admin, "GET assets/?per_page=1")).body.meta.per_page).toBe(1);
     expect((await site.rest(site.admin, `GET assets/${tenantA.asset}/`)).body.data.id).toBe(tenantA.asset);
     expect((await site.rest(site.admin, "POST pos/categories/", { name: "Slash" })).status).toBe(201);
-    const put = await site.rest(site.admin, "PUT vendors/");
-    expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);
+    const changed = await site.rest(site.admin, "PUT vendors/");
+    expect([changed.status, changed.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);
   });
 });
 
 describe("a POST that creates a record creates one per key", () => {
   /** Sales and returns identify a call by a key in the body. */
-  const makers = restRoutes.filter(
+  const creators = restRoutes.filter(
     ({ rest, stored }) => rest.method === "POST" && rest.creates && stored && !rest.idempotent,
   );
   /** Mail is sent meanwhile, so rows are counted. */
   const counts = async () => Object.entries(await rows()).map(([table, all]) => [table, all.length]);
 
-  test.each(makers.map((route) => [`POST ${route.rest.path}`, route] as const))(
+  test.each(creators.map((route) => [`POST ${route.rest.path}`, route] as const))(
     "%s",
     async (line, route: RestRoute) => {
       const { id, body } = await makerOf(site, tenantA, route);
-      const at = line.replace(/\{\w+\}/, () => `${id}`);
+      const address = line.replace(/\{\w+\}/, () => `${id}`);
       const key = { "idempotency-key": `one-${route.name}` };
-      const first = await site.rest(site.admin, at, body(), key);
+      const first = await site.rest(site.admin, address, body(), key);
       expect(first.status, JSON.stringify(first.body)).toBe(201);
       const before = await counts();
-      const second = await site.rest(site.admin, at, body(), key);
+      const second = await site.rest(site.admin, address, body(), key);
       expect(await counts()).toEqual(before);
       // A secret is shown once, and stored nowhere.
       if (route.stored === "mark") return expect(second.status).toBe(409);

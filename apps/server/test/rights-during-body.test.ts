@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const OURS = "WHERE full_name = 'Ada Admin' AND email LIKE '%@dv.example'";
-const meanwhile: Record<string, [statement: string, status: number]> = {
-  "is deactivated": [`UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z' ${OURS}`, 401],
-  "is demoted": [`UPDATE users SET role = 2 ${OURS}`, 403],
+const OWN_USER = "WHERE full_name = 'Ada Admin' AND email LIKE '%@dv.example'";
+const changes: Record<string, [statement: string, status: number]> = {
+  "is deactivated": [`UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z' ${OWN_USER}`, 401],
+  "is demoted": [`UPDATE users SET role = 2 ${OWN_USER}`, 403],
   "belongs to a suspended company": [
     "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z' WHERE abbreviation = 'DV'",
     403,
@@ -22,7 +22,12 @@ const meanwhile: Record<string, [statement: string, status: number]> = {
 };
 
 /** Sends the headers and half of the body, and the rest after `between`; returns the status. */
-function late(path: string, headers: Record<string, string>, body: string, between: () => Promise<unknown>) {
+function sendLate(
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  between: () => Promise<unknown>,
+) {
   const { hostname, port } = new URL(site.url);
   return new Promise<number>((resolve, reject) => {
     const length = { "content-length": String(Buffer.byteLength(body)) };
@@ -77,30 +82,30 @@ const ways: Record<string, () => Promise<[path: string, headers: Record<string, 
   ],
 };
 
-for (const [what, [statement, status]] of Object.entries(meanwhile))
+for (const [what, [statement, status]] of Object.entries(changes))
   for (const [way, sent] of Object.entries(ways))
     test(`a caller who ${what} while the body arrives writes nothing: ${way}`, async () => {
       const { services, tenantA } = site.world;
       const call = await sent();
       const { company } = tenantA.admin;
       let before: unknown;
-      const answered = await late(...call, async () => {
+      const received = await sendLate(...call, async () => {
         await services.db.write((tx) => tx.run(statement));
         before = await companyRows(services, company.id);
       });
-      expect(answered).toBe(status);
+      expect(received).toBe(status);
       expect(await companyRows(services, company.id)).toEqual(before);
     });
 
 test("a program whose token is revoked while the body arrives writes nothing", async () => {
-  const made = await site.rest(site.admin, "POST tokens", { name: "Payroll" });
-  const headers = { ...JSON_BODY, authorization: `Bearer ${made.body.data.token}` };
-  const revoke = () => site.rest(site.admin, `DELETE tokens/${made.body.data.id}`);
-  expect(await late("/api/v1/vendors", headers, vendor(), revoke)).toBe(401);
+  const created = await site.rest(site.admin, "POST tokens", { name: "Payroll" });
+  const headers = { ...JSON_BODY, authorization: `Bearer ${created.body.data.token}` };
+  const revoke = () => site.rest(site.admin, `DELETE tokens/${created.body.data.id}`);
+  expect(await sendLate("/api/v1/vendors", headers, vendor(), revoke)).toBe(401);
   expect((await site.rest(site.admin, "GET vendors")).body.meta.total).toBe(0);
 });
 
 test("serves a slow body if the caller's rights are unchanged", async () => {
   const headers = { ...JSON_BODY, authorization: `Bearer ${site.admin}` };
-  expect(await late("/api/v1/vendors", headers, vendor(), async () => undefined)).toBe(201);
+  expect(await sendLate("/api/v1/vendors", headers, vendor(), async () => undefined)).toBe(201);
 });

@@ -4,7 +4,7 @@ import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 /** The response of either API, in one format. */
-export interface DoorAnswer {
+export interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   data: any;
@@ -14,17 +14,17 @@ export interface DoorAnswer {
 }
 
 type Role = "admin" | "approver" | "dataEntry";
-type Call = (name: string, input?: object, as?: Role) => Promise<DoorAnswer>;
+type Call = (name: string, input?: object, role?: Role) => Promise<ApiResponse>;
 
 /** One API of the real server, with its own company. Data Entry makes the sales. */
 export interface ApiSurface {
   company: TestCompany;
   call: Call;
   /** Calls the API, and expects success. */
-  done: (name: string, input?: object, as?: Role) => Promise<DoorAnswer["data"]>;
+  done: (name: string, input?: object, role?: Role) => Promise<ApiResponse["data"]>;
 }
 
-export interface Doors {
+export interface PosApis {
   site: RestSite;
   trpc: ApiSurface;
   rest: ApiSurface;
@@ -32,19 +32,19 @@ export interface Doors {
 }
 
 /** A server with a company that calls by tRPC and another that calls by REST. */
-export async function openDoors(): Promise<Doors> {
+export async function openApis(): Promise<PosApis> {
   const site = await openRestSite({ REQUESTS_A_MINUTE: "1000000" });
   const { tenantA, tenantB } = site.world;
   const [trpc, rest] = [await byTrpc(site, tenantA), await byRest(site, tenantB)];
-  return { site, trpc: doorOf(tenantA, trpc), rest: doorOf(tenantB, rest), close: () => site.close() };
+  return { site, trpc: apiOf(tenantA, trpc), rest: apiOf(tenantB, rest), close: () => site.close() };
 }
 
-function doorOf(company: TestCompany, call: Call): ApiSurface {
+function apiOf(company: TestCompany, call: Call): ApiSurface {
   return {
     company,
     call,
-    async done(name, input, as) {
-      const { status, data, fields, message } = await call(name, input, as);
+    async done(name, input, role) {
+      const { status, data, fields, message } = await call(name, input, role);
       if (status >= 300) throw new Error(`${name}: ${status} ${message} ${JSON.stringify(fields)}`);
       return data;
     },
@@ -58,10 +58,10 @@ async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
     approver: await cookieOf(services, company.approver),
     dataEntry: await cookieOf(services, company.dataEntry),
   };
-  return async (name, input, as = "dataEntry") => {
+  return async (name, input, role = "dataEntry") => {
     const { procedure } = routeOf(name);
-    const way = definitionOf(procedure).type === "query" ? site.ask : site.change;
-    const { status, data, error } = await way(name, input, { cookie: cookies[as] });
+    const cookieOf = definitionOf(procedure).type === "query" ? site.ask : site.change;
+    const { status, data, error } = await cookieOf(name, input, { cookie: cookies[role] });
     return { status, data, fields: error?.data?.fields ?? {}, message: error?.message ?? "" };
   };
 }
@@ -73,19 +73,19 @@ async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
     approver: await tokenOf(services, company.approver),
     dataEntry: await tokenOf(services, company.dataEntry),
   };
-  return async (name, input = {}, as = "dataEntry") => {
+  return async (name, input = {}, role = "dataEntry") => {
     const { method, path } = routeOf(name).rest;
     const { id, filter, ...body } = input as { id?: number; filter?: object };
     const query = method === "GET" ? new URLSearchParams({ ...body, ...filter }) : "";
     const line = `${method} ${path.replace("{id}", String(id))}${query ? `?${query}` : ""}`;
-    const answer = await site.rest(tokens[as], line, method === "GET" ? undefined : body);
+    const answer = await site.rest(tokens[role], line, method === "GET" ? undefined : body);
     const { data, meta, errors = {}, message = "" } = answer.body;
     return { status: answer.status, data: meta ? { data, meta } : data, fields: errors, message };
   };
 }
 
 function routeOf(name: string) {
-  const route = restRoutes.find((one) => one.name === name);
+  const route = restRoutes.find((entry) => entry.name === name);
   if (!route) throw new Error(`REST has no ${name}.`);
   return route;
 }

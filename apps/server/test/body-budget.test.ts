@@ -21,13 +21,13 @@ afterEach(async () => {
     await expect.poll(() => callFrom(address, tenantA, LARGE)).toBe(200);
 });
 
-const MOST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** A quarter of the budget, in bodies of the maximum size. */
-const SHARE = 16;
+const SHARE_BODIES = 16;
 const LARGE = 40_000;
 
 /** Sends text on a new connection, and resolves with the response once it matches. */
-function tell(text: string, awaited: RegExp): Promise<{ socket: Socket; heard: string }> {
+function sendRaw(text: string, pattern: RegExp): Promise<{ socket: Socket; heard: string }> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
   open.add(socket);
@@ -36,21 +36,21 @@ function tell(text: string, awaited: RegExp): Promise<{ socket: Socket; heard: s
     socket.once("error", reject).once("close", () => reject(new Error(`It was closed after: ${heard}`)));
     socket.on("data", (part) => {
       heard += part;
-      if (awaited.test(heard)) resolve({ socket, heard });
+      if (pattern.test(heard)) resolve({ socket, heard });
     });
     socket.write(text);
   });
 }
 
-const head = (address: string, more: string[], path = "/api/trpc/auth.signIn") =>
-  `${[`POST ${path} HTTP/1.1`, "Host: here", `X-Forwarded-For: ${address}`, ...more].join("\r\n")}\r\n\r\n`;
+const head = (address: string, extraHeaders: string[], path = "/api/trpc/auth.signIn") =>
+  `${[`POST ${path} HTTP/1.1`, "Host: here", `X-Forwarded-For: ${address}`, ...extraHeaders].join("\r\n")}\r\n\r\n`;
 
 /** Starts bodies that never end. Once a server answers 100 Continue, it has checked the headers. */
-function hold(address: string, count: number, ...more: string[]) {
+function holdBodies(address: string, count: number, ...extraHeaders: string[]) {
   const type = "Content-Type: application/json";
-  const length = more.length > 0 ? more : [`Content-Length: ${MOST}`];
+  const length = extraHeaders.length > 0 ? extraHeaders : [`Content-Length: ${MAX_BYTES}`];
   const text = head(address, [type, ...length, "Expect: 100-continue"]);
-  return Promise.all(Array.from({ length: count }, () => tell(text, /^HTTP\/1\.1 100 /)));
+  return Promise.all(Array.from({ length: count }, () => sendRaw(text, /^HTTP\/1\.1 100 /)));
 }
 
 /** Creates a category with a body of the given size. */
@@ -61,7 +61,7 @@ async function callFrom(address: string, cookie: string, bytes = 0): Promise<num
 }
 
 test("refuses large bodies of an address that has used up its share, and serves small bodies and other addresses", async () => {
-  await hold("10.0.0.1", SHARE);
+  await holdBodies("10.0.0.1", SHARE_BODIES);
   const headers = { "x-forwarded-for": "10.0.0.1" };
   const call = { name: "Cloth", beside: "x".repeat(LARGE) };
   const refused = await site.change("pos.categories.create", call, { cookie: tenantA, headers });
@@ -80,12 +80,12 @@ test("refuses large bodies of an address that has used up its share, and serves 
 });
 
 test("while the whole budget is reserved, serves small calls and files, and refuses too large bodies with 413", async () => {
-  for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await hold(address, SHARE);
+  for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await holdBodies(address, SHARE_BODIES);
   // A body without a length counts as the maximum size.
-  await hold("10.0.0.4", SHARE, "Transfer-Encoding: chunked");
+  await holdBodies("10.0.0.4", SHARE_BODIES, "Transfer-Encoding: chunked");
   expect(await callFrom("10.0.0.9", tenantB, LARGE)).toBe(503);
   expect(await callFrom("10.0.0.9", tenantB)).toBe(200);
-  expect(await callFrom("10.0.0.9", tenantB, MOST)).toBe(413);
+  expect(await callFrom("10.0.0.9", tenantB, MAX_BYTES)).toBe(413);
   const form = new FormData();
   form.append("file", new File(["x".repeat(LARGE)], "list.csv"));
   expect((await site.rest(site.stranger, "POST assets/import", form)).status).toBe(422);
@@ -94,24 +94,24 @@ test("while the whole budget is reserved, serves small calls and files, and refu
 });
 
 test("a refused client can continue on the same connection", async () => {
-  await hold("10.0.0.1", SHARE);
+  await holdBodies("10.0.0.1", SHARE_BODIES);
   const large = head("10.0.0.1", ["Content-Type: application/json", `Content-Length: ${LARGE}`]);
   const next = "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n";
-  const { heard } = await tell(`${large}${"x".repeat(LARGE)}${next}`, /alive/);
+  const { heard } = await sendRaw(`${large}${"x".repeat(LARGE)}${next}`, /alive/);
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
 });
 
 test("a body that was read, refused or cut off releases exactly what it reserved", async () => {
-  for (let round = 0; round < SHARE; round++) {
-    expect(await callFrom("10.0.0.1", tenantA, MOST - 200)).toBe(200);
+  for (let round = 0; round < SHARE_BODIES; round++) {
+    expect(await callFrom("10.0.0.1", tenantA, MAX_BYTES - 200)).toBe(200);
     const unread = await site.rest(null, "POST vendors", { name: "x".repeat(LARGE) });
     expect(unread.status).toBe(401);
   }
-  const cut = await hold("10.0.0.1", SHARE);
+  const cut = await holdBodies("10.0.0.1", SHARE_BODIES);
   for (const { socket } of cut) socket.destroy();
   await expect.poll(() => callFrom("10.0.0.1", tenantA, LARGE)).toBe(200);
-  await hold("10.0.0.1", SHARE - 1);
+  await holdBodies("10.0.0.1", SHARE_BODIES - 1);
   expect(await callFrom("10.0.0.1", tenantA, LARGE)).toBe(200);
-  await hold("10.0.0.1", 1);
+  await holdBodies("10.0.0.1", 1);
   expect(await callFrom("10.0.0.1", tenantA, LARGE)).toBe(503);
 });

@@ -16,7 +16,7 @@ const temporary = mkdtempSync(join(tmpdir(), "custodia-unread-"));
 const before = process.env.TMPDIR;
 const UPLOAD = join(temporary, "custodia-upload-");
 /** Returns unlinked files in the folder that this process has open. */
-const coming = () => readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).startsWith(UPLOAD));
+const waiting = () => readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).startsWith(UPLOAD));
 
 function targetOf(fd: string): string {
   try {
@@ -42,18 +42,22 @@ beforeEach(() => {
   return () => connection.destroy();
 });
 
-interface Answered {
+interface CallResponse {
   status: number | undefined;
   message: unknown;
 }
 
 /** Sends the parts unchanged, without a length unless it is given. */
-function send(path: string, headers: Record<string, string>, parts: (string | Buffer)[]): Promise<Answered> {
+function send(
+  path: string,
+  headers: Record<string, string>,
+  parts: (string | Buffer)[],
+): Promise<CallResponse> {
   const { hostname, port } = new URL(site.url);
-  const own = { authorization: `Bearer ${site.admin}`, cookie, ...headers };
+  const authHeaders = { authorization: `Bearer ${site.admin}`, cookie, ...headers };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { agent: connection, hostname, port, path, method: "POST", headers: own },
+      { agent: connection, hostname, port, path, method: "POST", headers: authHeaders },
       async (answer: IncomingMessage) => {
         const text = Buffer.concat(await answer.toArray()).toString();
         resolve({ status: answer.statusCode, message: JSON.parse(text).message });
@@ -110,12 +114,12 @@ test.each([
       expect(await send(path, headers, body)).toEqual({ status, message: expect.any(String) });
     }
     expect(await send("/api/v1/locations", {}, [])).toMatchObject({ status: 422 });
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   },
 );
 
 /** Returns the files of the company's lists on the disk. */
-async function kept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const folder = join(site.world.folder, `${site.world.tenantA.admin.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -133,14 +137,14 @@ describe("a client that disconnects in the middle of a form", () => {
       "content-length: 1000000",
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n${head}Description,Cost\nLaptop,`);
-    await expect.poll(coming).not.toEqual([]);
+    await expect.poll(waiting).not.toEqual([]);
     // A killed server leaves no part of the file, because the file is unlinked as soon as it is open.
-    const named = () => readdirSync(temporary).filter((name) => name.startsWith(basename(UPLOAD)));
-    await expect.poll(named).toEqual([]);
-    expect(coming()).not.toEqual([]);
+    const fileNames = () => readdirSync(temporary).filter((name) => name.startsWith(basename(UPLOAD)));
+    await expect.poll(fileNames).toEqual([]);
+    expect(waiting()).not.toEqual([]);
     socket.destroy();
-    await expect.poll(coming).toEqual([]);
-    expect(await kept()).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
     expect(await site.world.services.db.read.select().from(imports)).toEqual([]);
     expect((await site.rest(site.admin, "GET locations")).status).toBe(200);
   });
@@ -149,9 +153,9 @@ describe("a client that disconnects in the middle of a form", () => {
 test("a client that never ends its body is answered, and cut off after fifty megabytes more", async () => {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
-  let heard = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    heard += chunk;
+    response += chunk;
   });
   let open = true;
   socket.on("close", () => {
@@ -175,7 +179,7 @@ test("a client that never ends its body is answered, and cut off after fifty meg
     await new Promise((done) => socket.write(megabyte, done));
   }
   await expect.poll(() => open).toBe(false);
-  expect(heard).toMatch(/^HTTP\/1.1 422 /);
+  expect(response).toMatch(/^HTTP\/1.1 422 /);
   expect(sent).toBeGreaterThan(45);
 });
 

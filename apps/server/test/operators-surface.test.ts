@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
 import { procedures } from "../src/trpc.ts";
-import { codeOf, firstOperator, OLA, operatorsBrowser, PASSWORD } from "./operators-door.ts";
+import { codeOf, firstOperator, OLA, operatorsBrowser, PASSWORD } from "./operators-browser.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
 let ola: Awaited<ReturnType<typeof firstOperator>>;
 /** The credentials of the company's users and programs. */
-const held = { session: "", bearer: "", program: "" };
+const credentials = { session: "", bearer: "", program: "" };
 
 beforeAll(async () => {
   site = await openSite({ SIGN_INS_IN_15_MINUTES: "1000", REQUESTS_A_MINUTE: "100000" });
@@ -21,10 +21,10 @@ beforeAll(async () => {
   const holder = { company_id: tenantB.admin.company.id, user_id: tenantB.admin.actor.user_id };
   const start = (transport: "cookie" | "bearer") =>
     services.db.write((tx) => startSession(tx, services, holder, { transport, remember: false }));
-  held.session = (await start("cookie")).token;
-  held.bearer = (await start("bearer")).token;
+  credentials.session = (await start("cookie")).token;
+  credentials.bearer = (await start("bearer")).token;
   const program = { name: "Payroll", ends_on: null };
-  held.program = (await createToken(allow(tenantB.admin, "company.manage"), program)).token;
+  credentials.program = (await createToken(allow(tenantB.admin, "company.manage"), program)).token;
   ola = await firstOperator(site);
 });
 afterAll(() => site.close());
@@ -84,46 +84,49 @@ describe("the first operator", () => {
 
 describe("a company user's session cannot call the platform's procedures", () => {
   test.each([
-    ["a session", () => ({ cookie: `${SESSION_COOKIE}=${held.session}` })],
-    ["a session as the operators' cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${held.session}` })],
-    ["a bearer", () => ({ authorization: `Bearer ${held.bearer}` })],
-    ["a program's token", () => ({ authorization: `Bearer ${held.program}` })],
-    ["a program's token as a cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${held.program}` })],
+    ["a session", () => ({ cookie: `${SESSION_COOKIE}=${credentials.session}` })],
+    ["a session as the operators' cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${credentials.session}` })],
+    ["a bearer", () => ({ authorization: `Bearer ${credentials.bearer}` })],
+    ["a program's token", () => ({ authorization: `Bearer ${credentials.program}` })],
+    ["a program's token as a cookie", () => ({ cookie: `${OPERATOR_COOKIE}=${credentials.program}` })],
     ["nothing", () => ({})],
   ])("%s answers 401", async (_what, headers) => {
-    for (const one of platform) {
-      expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
-      const { needs } = policyOf(one[1]);
+    for (const procedure of platform) {
+      expect([procedure[0], await statusOf("/api/trpc", procedure, headers())]).toEqual([procedure[0], 401]);
+      const { needs } = policyOf(procedure[1]);
       if (needs === "anyone") continue;
-      expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
+      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers())]).toEqual([
+        procedure[0],
+        401,
+      ]);
     }
   });
 });
 
 describe("an operator without the second factor, or with another transport, cannot call the platform", () => {
-  const entered = () => ola.browser.cookie!;
+  const signedInBrowser = () => ola.browser.cookie!;
   /** A pending session without a second factor. */
-  async function half(): Promise<string> {
+  async function pendingBrowser(): Promise<string> {
     const browser = operatorsBrowser(site.url);
     await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
     return browser.cookie!;
   }
   test.each([
-    ["a half session", half, ["anyone", "pendingSecondFactor"]],
+    ["a half session", pendingBrowser, ["anyone", "pendingSecondFactor"]],
     ["the session as a bearer", () => `bearer ${token()}`, ["anyone"]],
     ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
-    ["the session with a letter changed", () => altered(entered()), ["anyone"]],
+    ["the session with a letter changed", () => altered(signedInBrowser()), ["anyone"]],
     ["the session's hash", () => `${OPERATOR_COOKIE}=${hashToken(token())}`, ["anyone"]],
   ])("%s answers 401", async (_what, hold, open) => {
-    const held = await hold();
-    const headers: Record<string, string> = held.startsWith("bearer ")
-      ? { authorization: `Bearer ${held.slice(7)}` }
-      : { cookie: held };
-    for (const one of platform) {
-      expect([one[0], await statusOf("/api/trpc", one, headers)]).toEqual([one[0], 401]);
-      const { needs } = policyOf(one[1]);
+    const credentials = await hold();
+    const headers: Record<string, string> = credentials.startsWith("bearer ")
+      ? { authorization: `Bearer ${credentials.slice(7)}` }
+      : { cookie: credentials };
+    for (const procedure of platform) {
+      expect([procedure[0], await statusOf("/api/trpc", procedure, headers)]).toEqual([procedure[0], 401]);
+      const { needs } = policyOf(procedure[1]);
       if (open.includes(needs)) continue;
-      expect([one[0], await statusOf("/admin/trpc", one, headers)]).toEqual([one[0], 401]);
+      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers)]).toEqual([procedure[0], 401]);
     }
   });
 });
@@ -138,11 +141,14 @@ describe("an operator's session cannot call company procedures", () => {
     ["the session as a user's cookie", () => ({ cookie: `${SESSION_COOKIE}=${token()}` })],
     ["the session as a bearer", () => ({ authorization: `Bearer ${token()}` })],
   ])("%s answers 401", async (_what, headers) => {
-    for (const one of companies) {
-      expect([one[0], await statusOf("/admin/trpc", one, headers())]).toEqual([one[0], 401]);
-      const { needs } = policyOf(one[1]);
+    for (const procedure of companies) {
+      expect([procedure[0], await statusOf("/admin/trpc", procedure, headers())]).toEqual([
+        procedure[0],
+        401,
+      ]);
+      const { needs } = policyOf(procedure[1]);
       if (needs === "anyone") continue;
-      expect([one[0], await statusOf("/api/trpc", one, headers())]).toEqual([one[0], 401]);
+      expect([procedure[0], await statusOf("/api/trpc", procedure, headers())]).toEqual([procedure[0], 401]);
     }
   });
 
@@ -161,8 +167,8 @@ describe("an operator's session cannot call company procedures", () => {
 
 test("an operator receives no company notifications", async () => {
   const headers = { cookie: `${ola.browser.cookie}; ${SESSION_COOKIE}=${token()}` };
-  const told = await fetch(`${site.url}/api/events/notifications.live`, { headers });
-  expect(await told.text()).toContain('"httpStatus":401');
+  const events = await fetch(`${site.url}/api/events/notifications.live`, { headers });
+  expect(await events.text()).toContain('"httpStatus":401');
 });
 
 describe("the operators' surface", () => {
@@ -195,18 +201,19 @@ describe("the operators' surface", () => {
 
 test("an owner can add or reactivate operators only within 15 minutes after the sign-in", async () => {
   const call = (name: string, input: object) => ola.browser.call(`platform.operators.${name}`, input);
-  const person = (at: number) => ({
+  const operator = (at: number) => ({
     ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
   });
-  const begun = Date.parse((await ola.browser.ask("platform.session.me")).data.signed_in_at);
-  const after = (minutes: number) => site.world.setClock(new Date(begun + minutes * 60_000).toISOString());
-  after(14);
-  const { status, data } = await call("invite", person(1));
+  const startedAt = Date.parse((await ola.browser.ask("platform.session.me")).data.signed_in_at);
+  const clockAfter = (minutes: number) =>
+    site.world.setClock(new Date(startedAt + minutes * 60_000).toISOString());
+  clockAfter(14);
+  const { status, data } = await call("invite", operator(1));
   expect(status).toBe(200);
-  after(15);
+  clockAfter(15);
   const { id } = data;
   for (const [name, input] of [
-    ["invite", person(2)],
+    ["invite", operator(2)],
     ["inviteAgain", { id }],
     ["setRole", { id, role: "support" }],
     ["reactivate", { id }],

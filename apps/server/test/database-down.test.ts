@@ -21,8 +21,8 @@ beforeAll(async () => {
   world = await openSiteOnServer();
   ({ server, site } = world);
   const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
-  const more = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
-  cookie = (await site.change("auth.signUp", { ...company, ...more })).cookie!;
+  const rest = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
+  cookie = (await site.change("auth.signUp", { ...company, ...rest })).cookie!;
   // A mail that is being sent when the database stops would be retried only minutes later.
   await site.fromOutbox(CODE);
 });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Returns the responses to various callers: a sign-in, a signed-in reader, a writer, and a readiness probe. */
-const all = async () => [
+const allCalls = async () => [
   await site.ask("auth.me", undefined, { cookie }),
   await site.change("auth.resendCode", undefined, { cookie }),
   await site.change("auth.signIn", { email: "dye@kano.example", password: "palm wine at dusk" }),
@@ -40,13 +40,13 @@ const all = async () => [
 
 test("while the database is down every call answers 503 with Retry-After", async () => {
   await server.kill();
-  for (const { status, headers } of await all()) {
+  for (const { status, headers } of await allCalls()) {
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  const watched = await fetch(`${site.url}/metrics`);
-  const text = await watched.text();
-  expect(watched.status).toBe(200);
+  const response = await fetch(`${site.url}/metrics`);
+  const text = await response.text();
+  expect(response.status).toBe(200);
   expect(text).toContain("custodia_writes_waiting");
   expect(text).not.toContain("custodia_jobs{");
   await server.restart();
@@ -56,13 +56,13 @@ test("while the database is down every call answers 503 with Retry-After", async
 
 test("while the database does not respond, the readiness probe answers before other calls", async () => {
   server.freeze();
-  const begun = performance.now();
-  const told: string[] = [];
-  const asked = site.ask("auth.me", undefined, { cookie }).finally(() => told.push("who asked"));
-  const ready = await fetch(`${site.url}/readyz`).finally(() => told.push("who looked"));
-  expect([ready.status, (await asked).status]).toEqual([503, 503]);
-  expect(told).toEqual(["who looked", "who asked"]);
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  const startedAt = performance.now();
+  const order: string[] = [];
+  const pending = site.ask("auth.me", undefined, { cookie }).finally(() => order.push("call"));
+  const ready = await fetch(`${site.url}/readyz`).finally(() => order.push("probe"));
+  expect([ready.status, (await pending).status]).toEqual([503, 503]);
+  expect(order).toEqual(["probe", "call"]);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   server.thaw();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
@@ -75,27 +75,29 @@ globalThis.Date = class extends Real {
 };`;
 
 test("creates an operator with the database's time, even if the machine's clock is wrong", async () => {
-  const said = await command("operator", ["add", "ola@custodia.example", "Ola Operator"], {
+  const result = await command("operator", ["add", "ola@custodia.example", "Ola Operator"], {
     DATABASE_URL: server.url("ws", "site"),
     DATA_DIR: site.env.DATA_DIR,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WRONG_CLOCK)}`,
   });
-  expect(said).toMatchObject({ status: 0 });
-  const [made] = await site.world.services.db.read.select().from(operators);
-  expect(Math.abs(Date.parse(made!.created_at) - Date.now())).toBeLessThan(600_000);
+  expect(result).toMatchObject({ status: 0 });
+  const [operator] = await site.world.services.db.read.select().from(operators);
+  expect(Math.abs(Date.parse(operator!.created_at) - Date.now())).toBeLessThan(600_000);
 });
 
 test("a database that rejects the credentials answers 503, and the log names the reason", async () => {
   await server.kill();
   await server.restart({ token: "another" });
-  for (const { status, headers } of await all()) {
+  for (const { status, headers } of await allCalls()) {
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
   const failed: unknown = await readSent(site.world.services, 1).catch((error: unknown) => error);
-  const told = translateError(getTRPCErrorFromUnknown(failed));
-  expect(isLogged(told)).toBe(true);
-  expect(told.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
+  const translatedError = translateError(getTRPCErrorFromUnknown(failed));
+  expect(isLogged(translatedError)).toBe(true);
+  expect(translatedError.cause?.cause).toMatchObject({
+    message: expect.stringMatching(/refuses our credentials/),
+  });
   await server.kill();
   await server.restart();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

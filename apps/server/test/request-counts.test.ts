@@ -11,10 +11,10 @@ test("stores request counts at once, and the remaining ones when it stops", asyn
     { requests: 2, errors: 0 },
   ];
   const days = startDays(services, { takeCounts: () => counts.shift() ?? { requests: 0, errors: 0 } });
-  const kept = () => services.db.read.select().from(platformDays);
-  await expect.poll(kept).toEqual([{ day: "2026-06-15", requests: 3, errors: 1 }]);
+  const storedDays = () => services.db.read.select().from(platformDays);
+  await expect.poll(storedDays).toEqual([{ day: "2026-06-15", requests: 3, errors: 1 }]);
   await days.stop();
-  expect(await kept()).toEqual([{ day: "2026-06-15", requests: 5, errors: 1 }]);
+  expect(await storedDays()).toEqual([{ day: "2026-06-15", requests: 5, errors: 1 }]);
   await site.close();
 });
 

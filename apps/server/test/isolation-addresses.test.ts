@@ -8,7 +8,7 @@ import { allow, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { OPERATOR_COOKIE } from "../src/operators/admin.ts";
-import { firstOperator } from "./operators-door.ts";
+import { firstOperator } from "./operators-browser.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 let site: RestSite;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  console.log(`isolation at the doors: ${probes} probes`);
+  console.log(`isolation of addresses: ${probes} probes`);
 });
 
 const UNKNOWN = 999_999;
@@ -64,7 +64,7 @@ const allFiles = Object.values(proceduresOf(appRouter))
   .flatMap(({ file, needs, resource }) => (file ? [{ ...file, needs, on: resource! }] : []));
 const files = allFiles.filter(({ path }) => path.includes("{id}"));
 /** Returns a form with a valid file: it is refused for its id, not for its content. */
-const sent = () => {
+const formFor = () => {
   const form = new FormData();
   for (const field of ["file", "image"]) form.append(field, new File([new Uint8Array(pdf())], "foreign.pdf"));
   return form;
@@ -73,13 +73,17 @@ const sent = () => {
 test("every address with an id declares its resource", () => {
   expect(addresses.length).toBeGreaterThan(50);
   for (const method of ["GET", "POST"])
-    expect(files.filter((one) => one.method === method).length).toBeGreaterThan(0);
+    expect(files.filter((route) => route.method === method).length).toBeGreaterThan(0);
   for (const { name, policy } of addresses)
     expect([name, policy.resource?.noun]).toEqual([name, expect.any(String)]);
 });
 
 /** Returns status and body of a call, without the requested number. */
-async function asked(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
+async function responseOf(
+  url: string,
+  id: number,
+  init: RequestInit,
+): Promise<[status: number, body: string]> {
   probes += 1;
   const answer = await fetch(url, init);
   return [answer.status, (await answer.text()).replaceAll(String(id), "ID")];
@@ -88,10 +92,10 @@ async function asked(url: string, id: number, init: RequestInit): Promise<[statu
 test.each(addresses)(
   "$line.method $line.path answers 404 for ids of another company",
   async ({ rest, policy }) => {
-    const foreign = recordOf(tenantB, policy.resource!);
+    const otherIds = recordOf(tenantB, policy.resource!);
     for (const [who, token] of bearers) {
       const call = (id: number) =>
-        asked(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
+        responseOf(`${site.url}/api/v1/${rest.path.replace("{id}", String(id))}`, id, {
           method: rest.method,
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -99,7 +103,7 @@ test.each(addresses)(
           },
           body: rest.method === "GET" ? null : "{}",
         });
-      const [status, body] = await call(foreign);
+      const [status, body] = await call(otherIds);
       expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
       expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
     }
@@ -111,10 +115,10 @@ test.each(files)(
   async ({ method, path, on }) => {
     for (const [who, cookie] of cookies) {
       const call = (id: number) =>
-        asked(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
+        responseOf(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
           method,
           headers: cookie ? { cookie } : {},
-          body: method === "POST" ? sent() : null,
+          body: method === "POST" ? formFor() : null,
         });
       const [status, body] = await call(recordOf(tenantB, on));
       expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
@@ -124,7 +128,7 @@ test.each(files)(
 );
 
 /** Returns every non-public address, with an id or without. */
-const closed = [
+const nonPublic = [
   ...restRoutes
     .filter(({ policy }) => policy.needs !== "anyone")
     .map(({ rest: { method, path } }) => ({ method, path: `/api/v1/${path}` })),
@@ -138,9 +142,9 @@ test("an operator's session opens neither REST nor company files", async () => {
     authorization: `Bearer ${operator.token}`,
     cookie: `${operator.cookie}; ${SESSION_COOKIE}=${operator.token}`,
   };
-  for (const { method, path } of closed) {
-    const at = path.replace("{id}", "1").replace("*", "1/logo.png");
-    const [status] = await asked(`${site.url}${at}`, 0, { method, headers });
+  for (const { method, path } of nonPublic) {
+    const position = path.replace("{id}", "1").replace("*", "1/logo.png");
+    const [status] = await responseOf(`${site.url}${position}`, 0, { method, headers });
     expect([method, path, status]).toEqual([method, path, 401]);
   }
 });

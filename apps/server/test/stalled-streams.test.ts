@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 const LIVE = "/api/events/notifications.live";
-const say = (who: CompanyCtx, message: string) =>
+const notify = (ctx: CompanyCtx, message: string) =>
   site.world.services.db.write((tx) =>
-    notifyActor(tx, who, { kind: "tests.told", message, href: "/download" }),
+    notifyActor(tx, ctx, { kind: "tests.told", message, href: "/download" }),
   );
 
 /** A stream after its first event; it is stopped when the test ends. */
@@ -36,7 +36,7 @@ async function stream(cookie: string, url: string) {
 }
 
 /** Opens only the streams, with intervals that a test can wait for. */
-async function quickly(pace: { beatMs: number; stalledMs: number }) {
+async function openFast(pace: { beatMs: number; stalledMs: number }) {
   const app = Fastify();
   await app.register(cookies);
   addEvents(app, site.world.services, false, pace);
@@ -48,15 +48,15 @@ async function quickly(pace: { beatMs: number; stalledMs: number }) {
 }
 
 /** Opens a stream, reads its beginning, and then stops reading. */
-async function stopsReading(port: number, cookie: string): Promise<Socket> {
+async function openStalled(port: number, cookie: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   socket.on("error", () => undefined);
   socket.write(`GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`);
-  let heard = "";
+  let received = "";
   await new Promise<void>((resolve) =>
     socket.on("data", function hear(part) {
-      heard += part;
-      if (!/\nid: /.test(heard)) return;
+      received += part;
+      if (!/\nid: /.test(received)) return;
       socket.off("data", hear).pause();
       resolve();
     }),
@@ -65,44 +65,44 @@ async function stopsReading(port: number, cookie: string): Promise<Socket> {
 }
 
 test("disconnects a client that stops reading, without affecting others", async () => {
-  const { app, port, url, connections } = await quickly({ beatMs: 500, stalledMs: 3000 });
+  const { app, port, url, connections } = await openFast({ beatMs: 500, stalledMs: 3000 });
   const { admin } = site.world.tenantB;
   const reader = await stream(await cookieOf(site.world.services, admin), url);
   await reader.next();
-  const stuck = await stopsReading(port, await cookieOf(site.world.services, admin));
+  const stalled = await openStalled(port, await cookieOf(site.world.services, admin));
   expect(await connections()).toBe(2);
   // One event that is larger than all buffers between server and client.
   const large = "x".repeat(16_000_000);
-  await say(admin, large);
+  await notify(admin, large);
   expect(await reader.next()).toMatchObject({ data: { latest: [{ message: large }] } });
   await expect.poll(connections, { timeout: 10_000 }).toBe(1);
-  await say(admin, "going on");
+  await notify(admin, "going on");
   expect(await reader.next()).toMatchObject({ data: { latest: [{ message: "going on" }] } });
-  stuck.destroy();
+  stalled.destroy();
   await app.close();
 });
 
 test("sends heartbeats to a client that reads, beyond the stall timeout", async () => {
-  const { app, url } = await quickly({ beatMs: 100, stalledMs: 400 });
+  const { app, url } = await openFast({ beatMs: 100, stalledMs: 400 });
   const listener = await stream(await cookieOf(site.world.services, site.world.tenantA.admin), url);
   await listener.next();
-  await expect.poll(listener.beats).toBeGreaterThan(8);
-  await say(site.world.tenantA.admin, "alive");
+  await expect.poll(listener.heartbeats).toBeGreaterThan(8);
+  await notify(site.world.tenantA.admin, "alive");
   expect(await listener.next()).toMatchObject({ data: { latest: [{ message: "alive" }] } });
   await app.close();
 });
 
 test("ends all streams when the server stops, including one that is not read", async () => {
-  const { app, port, url } = await quickly({ beatMs: 60_000, stalledMs: 60_000 });
+  const { app, port, url } = await openFast({ beatMs: 60_000, stalledMs: 60_000 });
   const { approver } = site.world.tenantB;
   const listener = await stream(await cookieOf(site.world.services, approver), url);
   await listener.next();
-  const stuck = await stopsReading(port, await cookieOf(site.world.services, approver));
-  await say(approver, "x".repeat(16_000_000));
+  const stalled = await openStalled(port, await cookieOf(site.world.services, approver));
+  await notify(approver, "x".repeat(16_000_000));
   await listener.next();
-  const begin = performance.now();
+  const first = performance.now();
   await app.close();
-  expect(performance.now() - begin).toBeLessThan(3000);
+  expect(performance.now() - first).toBeLessThan(3000);
   expect(await listener.next()).toBeUndefined();
-  await once(stuck.resume(), "close");
+  await once(stalled.resume(), "close");
 });

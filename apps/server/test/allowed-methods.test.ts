@@ -37,7 +37,7 @@ test.each([
 });
 
 /** Sends raw headers that no client would send; returns the status line and headers. */
-function raw(head: string): Promise<string> {
+function sendRaw(head: string): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -54,7 +54,7 @@ test.each(["PROPFIND", "TRACE", "SEARCH", "LINK", "QUERY", "BREW"])(
   "%s answers 405 with `Allow` at all paths",
   async (method) => {
     for (const path of ["/", "/login", "/api/v1/assets", "/api/trpc/auth.me", "/nowhere"]) {
-      const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1`);
+      const answer = await sendRaw(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1`);
       expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 405 Method Not Allowed"]);
       expect(answer).toMatch(/\r\nallow: GET/i);
     }
@@ -73,31 +73,31 @@ test.each(["127.0.0.1:99999", "a b", "[::1", "x@y", "127.0.0.1/..", "%%", ""])(
       "/api/trpc/auth.me",
       "/nowhere",
     ]) {
-      const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}`);
+      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: ${host}`);
       expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
     }
   },
 );
 
 test("CONNECT answers 405 and does not affect the server", async () => {
-  const answer = await raw("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443");
+  const answer = await sendRaw("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443");
   expect(answer).toMatch(/^HTTP\/1.1 405 .*\r\nAllow: GET/s);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
 test("an absolute address is treated as its path, and answers 400 if it names another server", async () => {
   const host = new URL(site.url).host;
-  const at = async (url: string) =>
-    (await raw(`GET ${url} HTTP/1.1\r\nHost: ${host}`)).split("\r\n")[0]!.split(" ")[1];
+  const send = async (url: string) =>
+    (await sendRaw(`GET ${url} HTTP/1.1\r\nHost: ${host}`)).split("\r\n")[0]!.split(" ")[1];
   for (const path of ["/healthz", "/metrics", "/outbox", "/start/x", "/api/v1/nowhere", "/api/v1/assets"])
-    expect([path, await at(`http://${host}${path}`)]).toEqual([path, await at(path)]);
+    expect([path, await send(`http://${host}${path}`)]).toEqual([path, await send(path)]);
   for (const other of ["a.example", `x@${host}`, `${host}9`, "", "[::1"])
-    expect([other, await at(`http://${other}/healthz`)]).toEqual([other, "400"]);
-  expect(await at("*")).toBe("404");
+    expect([other, await send(`http://${other}/healthz`)]).toEqual([other, "400"]);
+  expect(await send("*")).toBe("404");
 });
 
 test("two Host headers answer 400, and valid hosts are served", async () => {
-  const status = async (host: string) => (await raw(`GET /healthz HTTP/1.1\r\n${host}`)).split(" ")[1];
+  const status = async (host: string) => (await sendRaw(`GET /healthz HTTP/1.1\r\n${host}`)).split(" ")[1];
   expect(await status("Host: a.example\r\nHost: b.example")).toBe("400");
   for (const host of ["localhost", "a.example:8080", "[::1]:3000", "xn--p1ai", "my_server"])
     expect([host, await status(`Host: ${host}`)]).toEqual([host, "200"]);

@@ -1,4 +1,4 @@
-import type { ApiSurface } from "./pos-doors.ts";
+import type { ApiSurface } from "./pos-apis.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 let serial = 0;
@@ -6,13 +6,13 @@ let serial = 0;
 export const newKey = () => `refused-${serial++}`;
 
 /** Creates a shop with an exempt book at 100.00, and items that are refused. */
-export async function openShop(door: ApiSurface) {
-  const { done, company } = door;
+export async function openShop(surface: ApiSurface) {
+  const { done, company } = surface;
   const { location_id } = company;
   const { id: category_id } = await done("pos.categories.create", { name: "Shelf" });
-  const item = async (name: string, more: object = {}) => {
+  const item = async (name: string, extra: object = {}) => {
     const goods = { unit: "pc", vat_class: "exempt", price: 100, quantity: 90, unit_cost: 60, location_id };
-    return (await done("pos.items.create", { ...goods, name, category_id, ...more })).id as number;
+    return (await done("pos.items.create", { ...goods, name, category_id, ...extra })).id as number;
   };
   const shift = async (float = 500) => {
     const custodian = { full_name: `Tolu Till ${serial++}`, location_id };
@@ -27,11 +27,11 @@ export async function openShop(door: ApiSurface) {
   const [till, other, counted] = [await shift(), await shift(), await shift()];
   const cash = (amount: number) => [{ tender: "Cash", amount }];
   /** Returns a valid check-out of one book, paid in cash. */
-  const sale = (more: object = {}) => ({
+  const sale = (extra: object = {}) => ({
     ...{ checkout_key: newKey(), shift_id: till, lines: [{ item_id: book, quantity: 1 }] },
-    ...{ payments: cash(100), expected_total: 100, ...more },
+    ...{ payments: cash(100), expected_total: 100, ...extra },
   });
-  const sell = (more: object = {}) => done("pos.sales.create", sale(more));
+  const sell = (extra: object = {}) => done("pos.sales.create", sale(extra));
   const [ended, spent] = [await coupon({ percent: 10 }), await coupon({ amount: 10, uses: 1 })];
   await done("pos.coupons.end", { id: ended.id });
   await sell({ coupon_code: spent.code, payments: cash(90), expected_total: 90 });
@@ -41,7 +41,19 @@ export async function openShop(door: ApiSurface) {
   await done("pos.holds.recall", { id: hold.id, shift_id: other });
   await done("pos.shifts.count", { id: counted, cash: 500 });
   return {
-    ...{ door, category_id, location_id, book, rare, till, counted, sale, sold, byTransfer, hold: hold.id },
+    ...{
+      surface,
+      category_id,
+      location_id,
+      book,
+      rare,
+      till,
+      counted,
+      sale,
+      sold,
+      byTransfer,
+      hold: hold.id,
+    },
     codes: {
       ...{ ended: ended.code, spent: spent.code, all: (await coupon({ amount: 500 })).code },
       expired: (await coupon({ percent: 5, to: "2026-06-14" })).code,
@@ -49,10 +61,10 @@ export async function openShop(door: ApiSurface) {
       least: (await coupon({ amount: 10, least_amount: 100.01 })).code,
     },
     line: (line: object) => sale({ lines: [{ item_id: book, quantity: 1, ...line }] }),
-    back: (line: object, more: object = {}) => ({
+    back: (line: object, extra: object = {}) => ({
       ...{ id: sold.id, return_key: newKey(), shift_id: till, reason: "Torn" },
       lines: [{ line_id: sold.lines[0].id, quantity: 1, ...line }],
-      ...more,
+      ...extra,
     }),
   };
 }

@@ -4,28 +4,28 @@ import { takeTurns } from "../src/files/upload.ts";
 
 /** Runs uploads of this many pieces each; returns the order in which pieces were processed. */
 function send(uploads: number, pieces: number, taken: number[]): Promise<unknown> {
-  const one = async (of: number) => {
-    const mayTakeIn = takeTurns();
-    for (let nth = 0; nth < pieces; nth += 1) {
-      await mayTakeIn();
-      taken.push(of);
+  const upload = async (index: number) => {
+    const nextTurn = takeTurns();
+    for (let piece = 0; piece < pieces; piece += 1) {
+      await nextTurn();
+      taken.push(index);
     }
   };
-  return Promise.all(Array.from({ length: uploads }, (_, of) => one(of)));
+  return Promise.all(Array.from({ length: uploads }, (_, index) => upload(index)));
 }
 
 test("a hundred uploads share turns of the event loop, and none is skipped", async () => {
   const taken: number[] = [];
   const sent = send(100, 3, taken);
   let before = 0;
-  let most = 0;
+  let maxPerTurn = 0;
   while (taken.length < 300) {
     await nextTurn();
-    most = Math.max(most, taken.length - before);
+    maxPerTurn = Math.max(maxPerTurn, taken.length - before);
     before = taken.length;
   }
   await sent;
-  expect(most).toBeLessThanOrEqual(16);
+  expect(maxPerTurn).toBeLessThanOrEqual(16);
   // Each upload has begun long before the last piece of the first.
   expect(new Set(taken.slice(0, 200)).size).toBe(100);
 });
@@ -33,8 +33,8 @@ test("a hundred uploads share turns of the event loop, and none is skipped", asy
 test("simultaneous uploads finish one after the other, not all in one turn", async () => {
   const taken: number[] = [];
   await send(100, 20, taken);
-  const ends = Array.from({ length: 100 }, (_, of) => taken.lastIndexOf(of)).sort((a, b) => a - b);
-  const together = ends.map((end, nth) => end - (ends[nth - 40] ?? Number.NEGATIVE_INFINITY));
+  const ends = Array.from({ length: 100 }, (_, index) => taken.lastIndexOf(index)).sort((a, b) => a - b);
+  const together = ends.map((end, piece) => end - (ends[piece - 40] ?? Number.NEGATIVE_INFINITY));
   expect(Math.min(...together)).toBeGreaterThan(200);
   expect(taken.lastIndexOf(0)).toBeLessThan(taken.length / 2);
 });

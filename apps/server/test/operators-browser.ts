@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 export const PASSWORD = "palm wine at dusk";
 export const OLA = "ola@custodia.example";
 
-interface Told {
+interface CallResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: what any procedure answers
@@ -26,7 +26,7 @@ export function operatorsBrowser(url: string) {
       procedure: string,
       input?: unknown,
       more: { method?: "GET"; headers?: object } = {},
-    ): Promise<Told> {
+    ): Promise<CallResponse> {
       const headers = {
         ...(more.method ? {} : { "content-type": "application/json" }),
         ...(self.cookie ? { cookie: self.cookie } : {}),
@@ -40,11 +40,11 @@ export function operatorsBrowser(url: string) {
         body: more.method || input === undefined ? null : JSON.stringify(input),
       });
       self.set =
-        answer.headers.getSetCookie().find((one) => one.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
+        answer.headers.getSetCookie().find((header) => header.startsWith(`${OPERATOR_COOKIE}=`)) ?? self.set;
       if (self.set) self.cookie = self.set.split(";")[0];
       const body = (await answer.json()) as {
         result?: { data: unknown };
-        error?: Told["error"];
+        error?: CallResponse["error"];
         message: string;
       };
       return {
@@ -78,10 +78,10 @@ export async function firstOperator(site: Site) {
   const browser = operatorsBrowser(site.url);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   const accepted = await browser.call("platform.session.accept", { token, ...passwords });
-  const half = browser.cookie!;
-  const begun = await browser.call("platform.session.beginEnrolment");
-  const code = codeOf(site, begun.data.secret);
+  const pending = browser.cookie!;
+  const enrolment = await browser.call("platform.session.beginEnrolment");
+  const code = codeOf(site, enrolment.data.secret);
   const enrolled = await browser.call("platform.session.confirmEnrolment", { code });
   const { stage } = accepted.data as OperatorStage;
-  return { browser, half, stage, secret: begun.data.secret as string, enrolled };
+  return { browser, half: pending, stage, secret: enrolment.data.secret as string, enrolled };
 }

@@ -13,7 +13,7 @@ let password: string;
 beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: "debug" });
   proxy = await openPlainProxy(server.url);
-  for (let tries = 0; tries < 200 && !/with the password/.test(server.output()); tries++)
+  for (let attempt = 0; attempt < 200 && !/with the password/.test(server.output()); attempt++)
     await new Promise((resolve) => setTimeout(resolve, 50));
   start = /\S+\/start\/[\w-]+/.exec(server.output())![0];
   password = /with the password (.+)/.exec(server.output())![1]!;
@@ -41,10 +41,10 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 test("the printed address leads to the sign-in, and its browser sees the demo's password and the outbox", async () => {
-  const opened = await get(start);
-  expect(opened).toMatchObject({ status: 303, to: "/login" });
-  expect(opened.cookie).toMatch(/^custodia_start=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
-  const cookie = opened.cookie!.split(";")[0]!;
+  const response = await get(start);
+  expect(response).toMatchObject({ status: 303, to: "/login" });
+  expect(response.cookie).toMatch(/^custodia_start=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+  const cookie = response.cookie!.split(";")[0]!;
   expect((await get(`${server.url}/outbox`, { cookie })).body).toContain("<h1>Outbox</h1>");
   expect((await get(server.url + DEMO, { cookie })).body).toContain(password);
   for (const host of [
@@ -86,11 +86,11 @@ test("shows no secret through a plain proxy that adds no header, at any path and
   const cookies = ["", "custodia_start=", `custodia_start=${"a".repeat(43)}`, "custodia_start=undefined"];
   for (const path of PATHS) {
     for (const cookie of cookies) {
-      for (const from of [proxy.url, server.url]) {
-        const { status, body, cookie: given } = await get(from + path, cookie ? { cookie } : {});
+      for (const origin of [proxy.url, server.url]) {
+        const { status, body, cookie: setCookie } = await get(origin + path, cookie ? { cookie } : {});
         expect(body, path).not.toContain(password);
         expect(body, path).not.toContain("<h1>Outbox</h1>");
-        expect(given ?? "", path).not.toContain("custodia_start");
+        expect(setCookie ?? "", path).not.toContain("custodia_start");
         if (/^\/(outbox|start)/.test(path)) expect(status, path).toBe(404);
         if (path === DEMO) expect(JSON.parse(body)).toEqual({ result: { data: null } });
       }

@@ -3,7 +3,7 @@ import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makerOf } from "./makers.ts";
+import { makerOf } from "./creator-inputs.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
@@ -30,8 +30,8 @@ async function send(
 ) {
   const { path } = route.policy.file ?? {};
   const isFile = body instanceof FormData;
-  const at = isFile ? `/files/${path!.replace("{id}", `${id}`)}` : `/api/trpc/${route.name}`;
-  const answer = await fetch(site.url + at, {
+  const address = isFile ? `/files/${path!.replace("{id}", `${id}`)}` : `/api/trpc/${route.name}`;
+  const answer = await fetch(site.url + address, {
     method: "POST",
     headers: {
       cookie,
@@ -42,12 +42,12 @@ async function send(
     },
     body: isFile ? body : JSON.stringify(id === undefined ? body : { ...body, id }),
   });
-  const told = (await answer.json()) as { result?: { data: unknown }; data?: unknown };
+  const result = (await answer.json()) as { result?: { data: unknown }; data?: unknown };
   return {
     status: answer.status,
-    data: told.result?.data ?? told.data,
+    data: result.result?.data ?? result.data,
     replayed: answer.headers.get("idempotent-replayed") === "true",
-    text: JSON.stringify(told),
+    text: JSON.stringify(result),
   };
 }
 
@@ -58,45 +58,53 @@ async function counts() {
 }
 
 describe("a form that is submitted twice at once creates one record", () => {
-  const makers = restRoutes.filter(
+  const creators = restRoutes.filter(
     ({ name, rest, procedure }) => rest.method === "POST" && rest.creates && storedOf(name, procedure),
   );
 
   test("every other procedure that creates something has an idempotency key", () => {
     const others = restRoutes.filter(
-      ({ rest, name }) => rest.creates && !makers.some((one) => one.name === name),
+      ({ rest, name }) => rest.creates && !creators.some((route) => route.name === name),
     );
     expect(others.map(({ name }) => name).sort()).toEqual([
       "auth.signUp",
       "pos.returns.create",
       "pos.sales.create",
     ]);
-    expect(makers.length).toBeGreaterThan(25);
+    expect(creators.length).toBeGreaterThan(25);
   });
 
-  test.each(makers.map((route) => [route.name, route] as const))("%s", async (name, route) => {
+  test.each(creators.map((route) => [route.name, route] as const))("%s", async (name, route) => {
     const { id, body } = await makerOf(site, tenantA, route);
-    const place = route.policy.resource ? id : undefined;
+    const creator = route.policy.resource ? id : undefined;
     const key = `form-${name}`;
-    const both = await Promise.all([send(route, key, place, body()), send(route, key, place, body())]);
-    const done = both.filter(({ status }) => status < 300);
+    const responses = await Promise.all([
+      send(route, key, creator, body()),
+      send(route, key, creator, body()),
+    ]);
+    const done = responses.filter(({ status }) => status < 300);
     const before = await counts();
-    const again = await send(route, key, place, body());
+    const repeated = await send(route, key, creator, body());
     expect(await counts()).toEqual(before);
     if (storedOf(name, route.procedure) === "mark") {
       // The answer contains a secret: it is shown once, and stored nowhere.
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(again).toMatchObject({ status: 409, text: expect.stringContaining("This was made already.") });
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(repeated).toMatchObject({
+        status: 409,
+        text: expect.stringContaining("This was made already."),
+      });
       const { token, secret } = done[0]!.data as { token?: string; secret?: string };
-      const kept = JSON.stringify(await site.world.services.db.read.select().from(idempotency));
-      expect(kept).not.toContain(token ?? secret);
+      const storedCalls = JSON.stringify(await site.world.services.db.read.select().from(idempotency));
+      expect(storedCalls).not.toContain(token ?? secret);
       return;
     }
     // Two files that are still arriving cannot be compared yet: the second call is asked to retry.
     const isFile = body() instanceof FormData;
-    expect(both.map(({ status }) => status).sort()).toEqual(isFile ? [201, expect.any(Number)] : [200, 200]);
+    expect(responses.map(({ status }) => status).sort()).toEqual(
+      isFile ? [201, expect.any(Number)] : [200, 200],
+    );
     for (const { data } of done) expect(data).toEqual(done[0]!.data);
-    expect(again).toMatchObject({ status: done[0]!.status, replayed: true, data: done[0]!.data });
+    expect(repeated).toMatchObject({ status: done[0]!.status, replayed: true, data: done[0]!.data });
   });
 
   test("creates one calendar address, and stores its response nowhere", async () => {

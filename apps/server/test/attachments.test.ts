@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Sends a file like a browser. */
-async function send(cookie: string, asset: number | string, name: string, content: Buffer, told?: object) {
+async function send(cookie: string, asset: number | string, name: string, content: Buffer, fields?: object) {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(content)], name));
-  const options = told ? `?options=${encodeURIComponent(JSON.stringify(told))}` : "";
+  const options = fields ? `?options=${encodeURIComponent(JSON.stringify(fields))}` : "";
   const init = { method: "POST", body: form, headers: { cookie } };
   const answer = await fetch(`${site.url}/files/assets/${asset}/papers${options}`, init);
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
@@ -38,9 +38,9 @@ test("a user's photo is visible to the whole company, with headers that prevent 
   const { status, body } = await send(keeper, tenantA.asset, "IMG_1.jpg", await photo(), { kind: "receipt" });
   expect([status, body.data.kind]).toEqual([201, "receipt"]);
   for (const path of [`papers/${body.data.id}`, `papers/${body.data.id}/thumbnail`]) {
-    const shown = await get(approver, path);
-    expect([path, shown.status]).toEqual([path, 200]);
-    expect(Object.fromEntries(shown.headers)).toMatchObject({
+    const sent = await get(approver, path);
+    expect([path, sent.status]).toEqual([path, 200]);
+    expect(Object.fromEntries(sent.headers)).toMatchObject({
       "content-type": expect.stringMatching(/^image\/(jpeg|webp)$/),
       "content-disposition": expect.stringMatching(/^attachment/),
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -56,12 +56,12 @@ test("refuses invalid options by name before the file is read", async () => {
   const count = async () =>
     (await site.rest(site.admin, `GET assets/${tenantA.asset}/papers`)).body.data.length;
   const before = await count();
-  for (const told of ["{", "[]", "null", '"receipt"']) {
+  for (const fields of ["{", "[]", "null", '"receipt"']) {
     const form = new FormData();
     form.append("file", new File([new Uint8Array(pdf())], "told.pdf"));
-    const url = `${site.url}/files/assets/${tenantA.asset}/papers?options=${encodeURIComponent(told)}`;
+    const url = `${site.url}/files/assets/${tenantA.asset}/papers?options=${encodeURIComponent(fields)}`;
     const answer = await fetch(url, { method: "POST", body: form, headers: { cookie: keeper } });
-    expect([told, answer.status]).toEqual([told, 422]);
+    expect([fields, answer.status]).toEqual([fields, 422]);
     expect(await answer.json()).toMatchObject({ errors: { options: ["Enter a JSON object."] } });
   }
   expect(await count()).toBe(before);
@@ -79,10 +79,10 @@ test("all attachments of an asset come in one file", async () => {
   const other = await send(keeper, tenantA.asset, "other.pdf", pdf("other"));
   expect(other.status).toBe(201);
   await site.rest(site.admin, `DELETE assets/papers/${tenantA.attachment}`);
-  const all = await get(approver, `${tenantA.asset}/papers`);
-  expect(all.headers.get("content-type")).toBe("application/zip");
+  const allFiles = await get(approver, `${tenantA.asset}/papers`);
+  expect(allFiles.headers.get("content-type")).toBe("application/zip");
   expect(
-    Buffer.from(await all.arrayBuffer())
+    Buffer.from(await allFiles.arrayBuffer())
       .subarray(0, 2)
       .toString(),
   ).toBe("PK");
@@ -130,22 +130,22 @@ test("a client that disconnects while attachments are packed frees the company's
   expect((await send(keeper, tenantA.asset, "more.pdf", pdf("more"))).status).toBe(201);
   for (const method of ["GET", "GET", "GET", "HEAD"]) {
     const url = `${site.url}/files/assets/${tenantA.asset}/papers`;
-    const asked = request(url, { method, headers: { cookie: keeper } });
-    asked.on("error", () => undefined).end();
-    await once(asked, "finish");
-    asked.destroy();
+    const requests = request(url, { method, headers: { cookie: keeper } });
+    requests.on("error", () => undefined).end();
+    await once(requests, "finish");
+    requests.destroy();
   }
   await expect
     .poll(async () => {
       const both = await Promise.all([1, 2].map(() => get(keeper, `${tenantA.asset}/papers`)));
-      await Promise.all(both.map((one) => one.arrayBuffer()));
+      await Promise.all(both.map((response) => response.arrayBuffer()));
       return both.map(({ status }) => status);
     })
     .toEqual([200, 200]);
-  const look = async () => {
+  const openPath = async () => {
     const url = `${site.url}/files/assets/${tenantA.asset}/papers`;
     return (await fetch(url, { method: "HEAD", headers: { cookie: keeper } })).status;
   };
   // A worker is free again shortly after the response, once the opened files are closed.
-  for (const _look of [1, 2, 3]) await expect.poll(look).toBe(200);
+  for (const _look of [1, 2, 3]) await expect.poll(openPath).toBe(200);
 });

@@ -4,21 +4,21 @@ import { type Records, recordOf } from "@custodia/testkit/records";
 import { ownBody } from "./field-ids.ts";
 import type { RestSite } from "./rest-site.ts";
 
-const named = (name: string) => restRoutes.find((route) => route.name === name)!;
+const uniqueName = (name: string) => restRoutes.find((route) => route.name === name)!;
 
 /** Returns the input for this route to make a record: the id of its path, and a valid body. */
 export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute) {
   const post = async (path: string, body: object) =>
     (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;
   const keeper = async () => ({
-    custodian_id: await post("custodians", ownBody(named("custodians.create"), tenantA)),
+    custodian_id: await post("custodians", ownBody(uniqueName("custodians.create"), tenantA)),
   });
   const asset = () => {
     const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
-    return post("assets", { ...ownBody(named("assets.create"), tenantA), ...schedule });
+    return post("assets", { ...ownBody(uniqueName("assets.create"), tenantA), ...schedule });
   };
   /** The fields of a valid body that the document does not describe. */
-  const more: Record<string, object | (() => Promise<object>)> = {
+  const extraFields: Record<string, object | (() => Promise<object>)> = {
     "classifications.create": { code: "ONCE" },
     "exports.create": { all: true },
     "locations.create": { shortcode: "77" },
@@ -31,14 +31,14 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
   const { resource } = route.policy;
   const id = resource?.noun === "asset" ? await asset() : resource && recordOf(tenantA, resource);
   /** Creates the event to reverse on the asset of the path. */
-  const happened = (name: string) => async () => {
-    const { rest } = named(name);
-    const event = { ...ownBody(named(name), tenantA), ...(more[name] as object | undefined) };
+  const createEvent = (name: string) => async () => {
+    const { rest } = uniqueName(name);
+    const event = { ...ownBody(uniqueName(name), tenantA), ...(extraFields[name] as object | undefined) };
     return { event_id: await post(rest.path.replace("{id}", `${id}`), event) };
   };
   for (const noun of ["disposals", "scrappings", "revaluations"])
-    more[`${noun}.reverse`] = happened(`${noun}.create`);
-  const own = more[route.name];
+    extraFields[`${noun}.reverse`] = createEvent(`${noun}.create`);
+  const own = extraFields[route.name];
   const fields: Record<string, unknown> = {
     ...ownBody(route, tenantA),
     ...(typeof own === "function" ? await own() : own),

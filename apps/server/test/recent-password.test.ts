@@ -26,8 +26,8 @@ beforeEach(async () => {
   site.world.setClock("2026-06-15T11:40:00Z");
 });
 
-const WANTED = { current_password: ["Enter your current password."] };
-const person = () => ({
+const INPUT = { current_password: ["Enter your current password."] };
+const user = () => ({
   ...{ full_name: "Efe Newcomer", role: 1, phone_number: "08031234567", email: "efe@newcomer.example" },
   ...{
     location_id: site.world.tenantA.location_id,
@@ -37,11 +37,11 @@ const person = () => ({
   },
 });
 const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
-const acts = (): Record<string, unknown> => ({
+const calls = (): Record<string, unknown> => ({
   "tokens.create": { name: "Payroll" },
   "webhooks.create": hook,
   "webhooks.update": { id: tenantA.webhook, url: "https://elsewhere.example/hook" },
-  "users.create": person(),
+  "users.create": user(),
   "users.update": { id: site.world.tenantA.approver.actor.user_id, role: 1 },
   "users.invite": { id: site.world.tenantA.approver.actor.user_id },
   "users.reactivate": { id: site.world.tenantA.approver.actor.user_id },
@@ -58,18 +58,18 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
     ...{ sessions: [], company_days: [] },
   });
   const before = await rows();
-  for (const [path, input] of Object.entries(acts())) {
+  for (const [path, input] of Object.entries(calls())) {
     const { status, error } = await site.change(path, input, { cookie });
     // A form with the field shows the message there.
     expect([path, status]).toEqual([path, path === "users.update" ? 422 : 403]);
-    expect([path, error?.data?.fields]).toEqual([path, WANTED]);
+    expect([path, error?.data?.fields]).toEqual([path, INPUT]);
   }
   expect(await rows()).toEqual(before);
 });
 
 test("this test covers every procedure that requires the password", () => {
-  const asking = [...procedures].filter(([, procedure]) => policyOf(procedure).recentPassword);
-  expect(Object.keys(acts())).toEqual(expect.arrayContaining(asking.map(([path]) => path)));
+  const protectedPaths = [...procedures].filter(([, procedure]) => policyOf(procedure).recentPassword);
+  expect(Object.keys(calls())).toEqual(expect.arrayContaining(protectedPaths.map(([path]) => path)));
 });
 
 test("the password opens them for 15 minutes, a wrong one does not, and the user is notified by mail", async () => {
@@ -80,7 +80,7 @@ test("the password opens them for 15 minutes, a wrong one does not, and the user
   });
   expect((await site.change("tokens.create", { name: "Payroll" }, { cookie })).status).toBe(403);
   expect((await confirm(PASSWORD)).status).toBe(200);
-  const told: Record<string, RegExp> = {
+  const notices: Record<string, RegExp> = {
     "tokens.create": /^A new API token was created$/,
     "webhooks.create": /^A webhook was added$/,
     "webhooks.update": /^The address of a webhook was changed$/,
@@ -88,10 +88,10 @@ test("the password opens them for 15 minutes, a wrong one does not, and the user
     "users.update": /^The authority level of Ayo Approver was changed$/,
     "calendar.make": /^A calendar address was created$/,
   };
-  for (const [path, subject] of Object.entries(told)) {
-    expect([path, (await site.change(path, acts()[path], { cookie })).status]).toEqual([path, 200]);
-    const all = await site.world.services.db.read.select().from(mails);
-    const own = all.filter(({ recipient }) => recipient === "admin@dv.example");
+  for (const [path, subject] of Object.entries(notices)) {
+    expect([path, (await site.change(path, calls()[path], { cookie })).status]).toEqual([path, 200]);
+    const recipients = await site.world.services.db.read.select().from(mails);
+    const own = recipients.filter(({ recipient }) => recipient === "admin@dv.example");
     expect(own.at(-1)?.subject).toMatch(subject);
   }
   site.world.setClock("2026-06-15T11:56:00Z");
