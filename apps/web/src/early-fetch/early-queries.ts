@@ -27,8 +27,9 @@ export async function earlyQueries(): Promise<PageQueries[]> {
     await router.load();
     const isLoaded = router.state.matches.every(({ status }) => status === "success");
     // A date in a query would be the day of the build.
-    const undated = [...new Set(queries)].filter((address) => !DAY.test(address));
-    if (isLoaded && queries[0] === ME) found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: undated });
+    const withoutDates = [...new Set(queries)].filter((address) => !DAY.test(address));
+    if (isLoaded && queries[0] === ME)
+      found.push({ path: path.replace(/(?<=.)\/$/, ""), queries: withoutDates });
   }
   return found;
 }

@@ -21,8 +21,8 @@ export function ResetPasswordPage({ token }: LinkPageProps) {
         <LinkPasswordForm
           token={token}
           send={reset.mutateAsync}
-          submit="Save New Password"
-          success="Password successfully changed!"
+          submitLabel="Save New Password"
+          successMessage="Password successfully changed!"
         />
       ) : (
         <IncompleteLink />
@@ -48,8 +48,8 @@ export function AcceptInvitationPage({ token }: LinkPageProps) {
         <LinkPasswordForm
           token={token}
           send={accept.mutateAsync}
-          submit="Set password"
-          success="Your account is ready. Please sign in."
+          submitLabel="Set password"
+          successMessage="Your account is ready. Please sign in."
         />
       ) : (
         <IncompleteLink />
@@ -75,18 +75,18 @@ type LinkPasswordFormProps = {
   token: string;
   /** Sets the password and returns the user's email. */
   send: (values: ResetPassword) => Promise<{ email: string }>;
-  submit: string;
-  success: string;
+  submitLabel: string;
+  successMessage: string;
 };
 
 /** Sets a password by a link from an email, then links to the sign-in. */
-function LinkPasswordForm({ token, send, submit, success }: LinkPasswordFormProps) {
+function LinkPasswordForm({ token, send, submitLabel, successMessage }: LinkPasswordFormProps) {
   const form = useSchemaForm(resetPasswordInput, { token, password: "", password_confirmation: "" });
   const notices = useNotices();
   const navigate = useNavigate();
   const save = async (values: ResetPassword) => {
     const { email } = await send(values);
-    notices.success(success);
+    notices.success(successMessage);
     await navigate({ to: "/login", search: { email } });
   };
   return (
@@ -94,7 +94,7 @@ function LinkPasswordForm({ token, send, submit, success }: LinkPasswordFormProp
       <div className="space-y-4">
         <NewPasswordFields control={form.control} label="New Password" />
         <SubmitButton size="lg" className="w-full">
-          {submit}
+          {submitLabel}
         </SubmitButton>
       </div>
     </Form>

@@ -17,9 +17,9 @@ export function LoginPage() {
   const { redirect: requested, signUp, email } = route.useSearch();
   const { unverified: initialEmail } = route.useRouteContext();
   const [unverified, setUnverified] = useState(initialEmail);
-  const [closed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   const navigate = useNavigate({ from: "/login" });
-  const open = signUp === true || (unverified !== null && !closed);
+  const open = signUp === true || (unverified !== null && !isClosed);
   const openSignUp = (signUp: boolean) =>
     navigate({ search: (before) => ({ ...before, signUp: signUp || undefined }) });
   const close = () => {

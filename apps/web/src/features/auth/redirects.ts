@@ -2,14 +2,14 @@ import type { SessionView } from "@custodia/domain/auth/session";
 import { ROLE } from "@custodia/domain/permissions";
 
 /** A relative path needs an origin to be resolved; any will do. */
-const BASE = "https://here.invalid";
+const BASE_URL = "https://here.invalid";
 
 /** Returns a path of this site with its search; undefined for any other address (prevents an open redirect). */
 export function sitePath(value: unknown): string | undefined {
-  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(value, BASE);
+  if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE_URL)) return undefined;
+  const { origin, pathname, search, hash } = new URL(value, BASE_URL);
   // `/.//elsewhere` resolves to `//elsewhere`, which is another site.
-  return origin === BASE && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
+  return origin === BASE_URL && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : undefined;
 }
 
 type LoginSearch = {
@@ -38,8 +38,8 @@ export function pathAfterSignIn(
   { role, company }: Pick<SessionView, "role" | "company">,
   requested: string | undefined,
 ): string {
-  const toSetUp = role === ROLE.admin && !company.profile_complete;
-  return toSetUp ? "/company" : (requested ?? "/dashboard");
+  const needsSetup = role === ROLE.admin && !company.profile_complete;
+  return needsSetup ? "/company" : (requested ?? "/dashboard");
 }
 
 /** Returns the token of a link from an email; empty if the address was truncated. */

@@ -47,7 +47,7 @@ export function SignInForm({
       formRef.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]")?.focus();
   }, [failures]);
 
-  const fail = (next: Errors) => {
+  const showErrors = (next: Errors) => {
     setErrors(next);
     setFailures((before) => before + 1);
   };
@@ -61,7 +61,7 @@ export function SignInForm({
   const attempt = async () => {
     signIn.reset();
     const missing = findMissing(email, password);
-    if (missing) return fail(missing);
+    if (missing) return showErrors(missing);
     setErrors({});
     try {
       const { next } = await signIn.mutateAsync({ email, password, remember });
@@ -72,7 +72,7 @@ export function SignInForm({
       }
     } catch (error) {
       const { fields = {} } = readProblem(error);
-      fail({ email: fields.email?.[0], password: fields.password?.[0] });
+      showErrors({ email: fields.email?.[0], password: fields.password?.[0] });
     }
   };
 

@@ -62,7 +62,7 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
   const [open, setOpen] = useState(false);
   const create = trpc.calendar.make.useMutation();
   const utils = trpc.useUtils();
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (create.isPending) return;
     if (!next) create.reset();
     setOpen(next);
@@ -71,10 +71,10 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
   const label = hasAddress ? "New address" : "Create an address";
   return (
     <>
-      <Button variant="outline" onClick={() => change(true)}>
+      <Button variant="outline" onClick={() => changeOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={change}>
+      <Dialog open={open} onOpenChange={changeOpen}>
         <DialogContent>
           <DialogHeader>
             <DialogTitle>{create.data ? "Your calendar address" : `${label}?`}</DialogTitle>
@@ -89,10 +89,10 @@ function NewAddress({ hasAddress }: { hasAddress: boolean }) {
           </DialogBody>
           <DialogFooter>
             {create.data ? (
-              <Button onClick={() => change(false)}>Done</Button>
+              <Button onClick={() => changeOpen(false)}>Done</Button>
             ) : (
               <>
-                <Button variant="outline" onClick={() => change(false)}>
+                <Button variant="outline" onClick={() => changeOpen(false)}>
                   Cancel
                 </Button>
                 <Button busy={create.isPending} onClick={createAddress}>

@@ -57,12 +57,12 @@ export function DueList() {
 
 function Row({ row: { date, asset, back_from, service, with: holder } }: { row: DueRow }) {
   const days = daysBetween(useToday(), date as CalendarDate);
-  const late = days < 0;
+  const isLate = days < 0;
   return (
     <li className="relative flex items-center gap-4 px-4 py-2 hover:bg-accent sm:px-5">
-      <p className={`w-24 shrink-0 text-sm ${late ? "text-danger-foreground" : ""}`}>
+      <p className={`w-24 shrink-0 text-sm ${isLate ? "text-danger-foreground" : ""}`}>
         <span className="block font-medium">{shortDay(date)}</span>
-        <span className={`block text-xs ${late ? "" : "text-muted-foreground"}`}>{relativeDay(days)}</span>
+        <span className={`block text-xs ${isLate ? "" : "text-muted-foreground"}`}>{relativeDay(days)}</span>
       </p>
       <p className="min-w-0 flex-1 text-sm">
         <Link

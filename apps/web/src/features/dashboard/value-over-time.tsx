@@ -21,12 +21,12 @@ type ValueOverTimeProps = {
  * Cost and book value at the end of each month of this and last year, as a line chart and, for screen readers, as a table.
  */
 export function ValueOverTime({ months, error, onRetry, retrying }: ValueOverTimeProps) {
-  const empty = months?.every(({ cost }) => cost === 0);
+  const isEmpty = months?.every(({ cost }) => cost === 0);
   return (
     <Card aria-busy={!months} className="flex flex-col">
       <CardHeader className="items-center">
         <CardTitle>{TITLE}</CardTitle>
-        {empty ? (
+        {isEmpty ? (
           <p className="text-sm text-muted-foreground">appears once you add an asset</p>
         ) : (
           <p aria-hidden className="flex gap-4 text-sm text-muted-foreground">

@@ -22,11 +22,11 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
   const timeOf = useTimeOf();
   const unread = trpc.notifications.unread.useQuery();
   const list = trpc.notifications.list.useQuery({ per_page: PAGE_SIZE });
-  const read = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
+  const markRead = trpc.notifications.read.useMutation({ onSettled: () => utils.notifications.invalidate() });
   const rows = list.data?.data ?? [];
 
-  function open({ id, href, read_at }: Notification): void {
-    if (!read_at) read.mutate({ ids: [id] });
+  function openNotification({ id, href, read_at }: Notification): void {
+    if (!read_at) markRead.mutate({ ids: [id] });
     if (href) void navigate({ href });
   }
 
@@ -38,7 +38,7 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
           <DropdownMenuLabel className="py-4 text-center">{emptyText(list)}</DropdownMenuLabel>
         ) : null}
         {rows.map((row) => (
-          <DropdownMenuItem key={row.id} className="items-start" onSelect={() => open(row)}>
+          <DropdownMenuItem key={row.id} className="items-start" onSelect={() => openNotification(row)}>
             <span
               aria-hidden
               className={`mt-1.5 size-2 shrink-0 rounded-full ${row.read_at ? "" : "bg-primary"}`}
@@ -55,7 +55,7 @@ export default function BellItems({ menu }: { menu: AttachedMenu }) {
         {unread.data?.unread ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => read.mutate({ all: true })}>
+            <DropdownMenuItem onSelect={() => markRead.mutate({ all: true })}>
               <CheckCheck aria-hidden />
               Mark all as read
             </DropdownMenuItem>

@@ -11,9 +11,9 @@ const loadItems = () => import("./bell-items.tsx");
 /** The bell of the top bar, with the number of unread notifications and a menu of the latest ones. */
 export function NotificationBell() {
   const utils = trpc.useUtils();
-  const { isLive: live, latest } = useLiveNotifications();
+  const { isLive, latest } = useLiveNotifications();
   const unread = trpc.notifications.unread.useQuery(undefined, {
-    refetchInterval: live ? false : POLL_MS,
+    refetchInterval: isLive ? false : POLL_MS,
   });
   const count = unread.data?.unread ?? 0;
   return (

@@ -14,9 +14,9 @@ import type { AccountDialogProps } from "./account-context.tsx";
 
 /** A dialog to sign up or sign in on a public page. */
 export function AccountDialog({ onClose }: AccountDialogProps) {
-  const [signingUp, setSigningUp] = useState(false);
+  const [isSigningUp, setSigningUp] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
-  if (signingUp || unverified !== null) return <SignUpDialog unverified={unverified} onClose={onClose} />;
+  if (isSigningUp || unverified !== null) return <SignUpDialog unverified={unverified} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">

@@ -55,18 +55,18 @@ const SLIDE_MS = 8000;
 function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const slides = Children.toArray(children);
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const isSuspended = useRef(false);
   const advance = (step: number) => setCurrent((before) => (before + step + slides.length) % slides.length);
 
   useEffect(() => setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches), []);
   useEffect(() => {
-    if (!playing) return;
+    if (!isPlaying) return;
     const timer = setInterval(() => {
       if (!isSuspended.current) setCurrent((before) => (before + 1) % slides.length);
     }, SLIDE_MS);
     return () => clearInterval(timer);
-  }, [playing, slides.length]);
+  }, [isPlaying, slides.length]);
 
   const hold = () => {
     isSuspended.current = true;
@@ -83,7 +83,7 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
       onFocus={hold}
       onBlur={release}
     >
-      <div aria-live={playing ? "off" : "polite"} className="grid max-w-[52rem]">
+      <div aria-live={isPlaying ? "off" : "polite"} className="grid max-w-[52rem]">
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, no fieldset
           <div
@@ -101,10 +101,10 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={playing ? "Pause" : "Play"}
-          onClick={() => setPlaying(!playing)}
+          aria-label={isPlaying ? "Pause" : "Play"}
+          onClick={() => setPlaying(!isPlaying)}
         >
-          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Button>
         <Button variant="outline" size="icon" aria-label="Previous" onClick={() => advance(-1)}>
           <ChevronLeft aria-hidden />

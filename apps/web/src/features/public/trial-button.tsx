@@ -6,7 +6,7 @@ type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline";
 
 /** Opens the dialog to sign in or up; without scripts it is a link to the sign-in page. */
 export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {
-  const { preload: fetch } = useAccountSource();
+  const { preload } = useAccountSource();
   const open = useOpenDialog();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -21,8 +21,8 @@ export function TrialButton({ children = "Start free trial", variant, className 
         href="/login?signUp=true"
         aria-haspopup={isHydrated ? "dialog" : undefined}
         onClick={click}
-        onPointerEnter={fetch}
-        onFocus={fetch}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {children}
       </a>

@@ -11,8 +11,8 @@ export const shortcutKeys = isApple ? "Meta+K" : "Control+K";
 /** Handles the shortcut wherever the focus is, but not behind another dialog. */
 export function useShortcut(isOpen: boolean, onPress: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const modified = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-    if (!modified || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+    const hasModifier = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    if (!hasModifier || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
     if (!isOpen && document.querySelector("[role=dialog], [role=alertdialog]")) return;
     event.preventDefault();
     if (!event.repeat) onPress();

@@ -71,12 +71,12 @@ function LastUsed({ token: { last_used_at } }: { token: TokenView }) {
 /** Creates a token and shows it once. */
 function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [token, setToken] = useState<string | null>(null);
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (!next) setToken(null);
     onOpenChange(next);
   };
   return (
-    <Dialog open={open} onOpenChange={change}>
+    <Dialog open={open} onOpenChange={changeOpen}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>New API token</DialogTitle>
@@ -85,7 +85,7 @@ function NewToken({ open, onOpenChange }: { open: boolean; onOpenChange: (open: 
           {token === null ? (
             <TokenForm onCreated={setToken} />
           ) : (
-            <CreatedToken token={token} onDone={() => change(false)} />
+            <CreatedToken token={token} onDone={() => changeOpen(false)} />
           )}
         </DialogBody>
       </DialogContent>

@@ -32,12 +32,12 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
   const [secret, setSecret] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const create = trpc.webhooks.create.useMutation();
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     if (!next) setSecret(null);
     onOpenChange(next);
   };
   return (
-    <Dialog open={open} onOpenChange={change}>
+    <Dialog open={open} onOpenChange={changeOpen}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{secret === null ? "New webhook" : "Signing secret"}</DialogTitle>
@@ -46,7 +46,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
           {secret === null ? (
             <WebhookFields
               webhook={BLANK}
-              submit="Add webhook"
+              submitLabel="Add webhook"
               onSubmit={async (values) => {
                 const created = await create.mutateAsync(values);
                 await utils.webhooks.list.invalidate();
@@ -54,7 +54,7 @@ export function NewWebhook({ open, onOpenChange }: { open: boolean; onOpenChange
               }}
             />
           ) : (
-            <CreatedWebhook secret={secret} onDone={() => change(false)} />
+            <CreatedWebhook secret={secret} onDone={() => changeOpen(false)} />
           )}
         </DialogBody>
       </DialogContent>
@@ -100,7 +100,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
         <DialogBody>
           <WebhookFields
             webhook={webhook}
-            submit="Save"
+            submitLabel="Save"
             onSubmit={async (_values, changes) => {
               const saved = await update.mutateAsync({ ...changes, id: webhook.id });
               await utils.webhooks.list.invalidate();
@@ -118,7 +118,7 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
 type WebhookFieldsProps = {
   /** The webhook to change, or the initial values of a new one. */
   webhook: WebhookValues | WebhookView;
-  submit: string;
+  submitLabel: string;
   onSubmit: (values: WebhookValues, changes: Changes<WebhookValues>) => Promise<unknown>;
 };
 
@@ -127,7 +127,7 @@ const toDraft = (webhook: WebhookValues | undefined): Draft<WebhookValues> => ({
   events: webhook!.events,
 });
 
-function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
+function WebhookFields({ webhook, submitLabel, onSubmit }: WebhookFieldsProps) {
   const { form, openRecord } = useRecordForm<WebhookValues, WebhookValues & { version?: number }>(
     webhookCreate,
     toDraft,
@@ -150,7 +150,7 @@ function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
         <EventsField control={control} />
       </div>
       <FormActions>
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -23,7 +23,7 @@ import { classificationKind } from "./form.tsx";
 /** Classifications are added and edited in dialogs, without pages of their own. */
 export function ClassificationList() {
   const mayWrite = useMay(classificationKind.permission);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ClassificationView | null>(null);
   const columns = useMemo(
     () => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns),
@@ -49,7 +49,7 @@ export function ClassificationList() {
         onRowClick={mayWrite ? setEdited : undefined}
         empty={{ title: "No classifications yet", action: addButton }}
       />
-      <QuickAddDialog kind={classificationKind} open={adding} onOpenChange={setAdding} />
+      <QuickAddDialog kind={classificationKind} open={isAdding} onOpenChange={setAdding} />
       <EditDialog
         kind={classificationKind}
         record={edited}

@@ -26,7 +26,7 @@ const industries = INDUSTRIES.map((name) => ({
 
 type CompanyFormProps = {
   company: CompanyView;
-  submit: string;
+  submitLabel: string;
   /** The set-up does not change the time zone. */
   withTimeZone?: boolean;
   onSaved: () => unknown;
@@ -36,7 +36,7 @@ type CompanyFormProps = {
 };
 
 export function CompanyForm(props: CompanyFormProps) {
-  const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
+  const { company, submitLabel, withTimeZone = false, onSaved, alertTone, actions } = props;
   const { form, openRecord } = useRecordForm<CompanyProfileValues, CompanyView>(
     companyProfile,
     (record) => companyDraft(record!, withTimeZone),
@@ -101,7 +101,7 @@ export function CompanyForm(props: CompanyFormProps) {
       </FormSection>
       <FormActions>
         {actions}
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -20,7 +20,7 @@ export function CompanySettings() {
           {(company) => (
             <CompanyForm
               company={company}
-              submit="Save changes"
+              submitLabel="Save changes"
               withTimeZone
               onSaved={() => notices.success("Company profile updated")}
               actions={company.image ? <RemoveLogo /> : undefined}
@@ -78,7 +78,9 @@ export function ProfileStep({ titleRef, onDone }: ProfileStepProps) {
       </CardHeader>
       <CardContent>
         <LoadedCompany>
-          {(company) => <CompanyForm company={company} submit="Setup" alertTone="warning" onSaved={finish} />}
+          {(company) => (
+            <CompanyForm company={company} submitLabel="Setup" alertTone="warning" onSaved={finish} />
+          )}
         </LoadedCompany>
       </CardContent>
     </Card>

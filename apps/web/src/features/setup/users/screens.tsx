@@ -107,7 +107,7 @@ function UserActions({ record: user }: { record: UserView }) {
   const reactivate = trpc.users.reactivate.useMutation({ onSuccess });
   const releaseEmail = trpc.users.freeEmail.useMutation({ onSuccess });
   const [isDeactivating, setDeactivating] = useState(false);
-  const [isFreeing, setFreeing] = useState(false);
+  const [isReleasing, setReleasing] = useState(false);
   const isSelf = useMe().id === user.id;
   const id = { id: user.id };
 
@@ -119,7 +119,7 @@ function UserActions({ record: user }: { record: UserView }) {
       notices.error(readProblem(error).message);
     }
   };
-  const freeEmail = async () => {
+  const confirmRelease = async () => {
     await releaseEmail.mutateAsync(id);
     notices.success(`${user.email} can be used again`);
   };
@@ -136,7 +136,7 @@ function UserActions({ record: user }: { record: UserView }) {
         </Button>
       ) : null}
       {user.status === "deactivated" && user.email ? (
-        <Button variant="outline" onClick={() => setFreeing(true)}>
+        <Button variant="outline" onClick={() => setReleasing(true)}>
           Release email address
         </Button>
       ) : null}
@@ -155,13 +155,13 @@ function UserActions({ record: user }: { record: UserView }) {
       )}
       {isDeactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
       <ConfirmDialog
-        open={isFreeing}
-        onOpenChange={setFreeing}
+        open={isReleasing}
+        onOpenChange={setReleasing}
         title={`Release ${user.email}?`}
         description="Another user or company can then use this address. The password is also deleted: to return, the user needs a new address and a new invitation."
         confirmLabel="Release email address"
         danger
-        onConfirm={freeEmail}
+        onConfirm={confirmRelease}
       />
     </>
   );

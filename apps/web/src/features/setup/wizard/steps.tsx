@@ -31,7 +31,7 @@ type SetupStepProps<View extends { id: number }> = {
 export function SetupStep<View extends { id: number }>({ step, titleRef, next }: SetupStepProps<View>) {
   const { kind, labels } = step;
   const [mode, setMode] = useState<"form" | "table">("form");
-  const [added, setAdded] = useState(0);
+  const [addedCount, setAddedCount] = useState(0);
   const { watch, leave, discardQuestion } = useUnsavedWatch();
   return (
     <Card>
@@ -54,18 +54,18 @@ export function SetupStep<View extends { id: number }>({ step, titleRef, next }:
       <CardContent>
         {mode === "form" ? (
           <WatchContext value={watch}>
-            {added > 0 ? (
+            {addedCount > 0 ? (
               <Banner
-                key={added}
+                key={addedCount}
                 tone="success"
                 className="mb-4"
                 title={labels.added}
-                onDismiss={() => setAdded(0)}
+                onDismiss={() => setAddedCount(0)}
               >
                 Click the table icon to view.
               </Banner>
             ) : null}
-            <kind.Form submitLabel={labels.add} onSaved={() => setAdded((before) => before + 1)} />
+            <kind.Form submitLabel={labels.add} onSaved={() => setAddedCount((before) => before + 1)} />
             {discardQuestion ? <DiscardQuestion {...discardQuestion} /> : null}
           </WatchContext>
         ) : (
