@@ -24,7 +24,7 @@ test("combines the smallest of many classes into one slice, and keeps the total"
     expect(slices.at(-1)!.folded).toHaveLength(22);
     for (const field of ["count", "cost"] as const) {
       const sum = (list: readonly { count: number; cost: number }[]) =>
-        list.reduce((all, entry) => all + entry[field], 0);
+        list.reduce((total, entry) => total + entry[field], 0);
       expect(sum(slices)).toBe(sum(classes(30)));
     }
   }

@@ -128,7 +128,7 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
   });
 }
 
-/** The state of a small form: sends its fields, stores the answer, and focuses the first error or the confirmation. */
+/** The state of a small form: sends its fields, stores the response, and focuses the first error or the confirmation. */
 function useLeadForm<Name extends keyof Leads>(name: Name) {
   const form = useRef<HTMLFormElement>(null);
   /** Set by the first event, before the form is rendered as busy. */

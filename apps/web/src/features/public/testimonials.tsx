@@ -19,7 +19,7 @@ const quotes = [
     role: "Store keeper, Lagoon Clinics",
   },
   {
-    text: "We imported a list of nine thousand rows. It told us which forty were wrong, and why, before anything was saved.",
+    text: "We imported a list of nine thousand rows. Custodia told us which forty were wrong, and why, before anything was saved.",
     name: "Chidi Okonkwo",
     role: "Accountant, Osun Mills",
   },
@@ -68,20 +68,20 @@ function Carousel({ label, children }: { label: string; children: ReactNode }) {
     return () => clearInterval(timer);
   }, [isPlaying, slides.length]);
 
-  const hold = () => {
+  const suspend = () => {
     isSuspended.current = true;
   };
-  const release = () => {
+  const resume = () => {
     isSuspended.current = false;
   };
   return (
     <section
       aria-label={label}
       aria-roledescription="carousel"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={suspend}
+      onPointerLeave={resume}
+      onFocus={suspend}
+      onBlur={resume}
     >
       <div aria-live={isPlaying ? "off" : "polite"} className="grid max-w-[52rem]">
         {slides.map((slide, index) => (

@@ -3,7 +3,7 @@ const START = { x: 40, y: 40 };
 const BEFORE = { x: 270, y: 158 };
 const AFTER = { x: 270, y: 96 };
 const END = { x: 520, y: 204 };
-const FLOOR = 230;
+const BASELINE = 230;
 
 const events = [
   { ...START, label: "Bought", dx: 12, dy: -8 },
@@ -26,8 +26,8 @@ export function ValueCurve() {
       {[70, 110, 150, 190].map((y) => (
         <path key={y} d={`M40 ${y}H540`} className="stroke-border" strokeDasharray="2 5" />
       ))}
-      <path d={`${line}V${FLOOR}H${START.x}Z`} fill="currentColor" opacity="0.1" />
-      <path d={`M40 20V${FLOOR}H540`} fill="none" className="stroke-input" />
+      <path d={`${line}V${BASELINE}H${START.x}Z`} fill="currentColor" opacity="0.1" />
+      <path d={`M40 20V${BASELINE}H540`} fill="none" className="stroke-input" />
       <path d={line} fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" />
       {events.map(({ x, y, label, dx, dy }) => (
         <g key={`${label} ${x}`}>
