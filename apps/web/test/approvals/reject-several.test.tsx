@@ -18,7 +18,7 @@ function Selected() {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RejectSeveral ids={ids} seen={new Map()} onDone={setIds} />
+        <RejectSeveral ids={ids} loaded={new Map()} onDone={setIds} />
       </QueryClientProvider>
     </trpc.Provider>
   );

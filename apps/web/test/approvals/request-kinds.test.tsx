@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import {
   Consequence,
   ConsequenceInWords,
+  effectTerms,
   isIrreversible,
-  sumOf,
 } from "../../src/features/approvals/effect.tsx";
 import { requestKindView } from "../../src/features/approvals/request-kinds.tsx";
 
@@ -41,7 +41,7 @@ test("a sale at book value shows neither gain nor loss", () => {
     {},
     { amount: 500, net_book_value: 500, net_book_value_then: null, gain_or_loss: 0 },
   );
-  expect(sumOf({ ...even, data: { sale_date: "2026-11-03" } })).toEqual([
+  expect(effectTerms({ ...even, data: { sale_date: "2026-11-03" } })).toEqual([
     { label: "Sold for", value: 500 },
     { label: "Book value on 3 November 2026", value: 500 },
     { label: "Neither gain nor loss", value: 0 },

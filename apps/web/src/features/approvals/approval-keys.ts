@@ -16,22 +16,22 @@ export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
     const id =
       row?.querySelector<HTMLElement>(REQUESTS)?.dataset.request ??
       row?.querySelector<HTMLElement>("[data-details]")?.dataset.details;
-    return all().findIndex((one) =>
-      id === undefined ? one.getAttribute("aria-expanded") === "true" : one.dataset.request === id,
+    return all().findIndex((button) =>
+      id === undefined ? button.getAttribute("aria-expanded") === "true" : button.dataset.request === id,
     );
   };
-  const move = (by: number) => {
+  const move = (delta: number) => {
     const requests = all();
-    const at = current();
-    const to = Math.min(Math.max(at < 0 ? last.current : at + by, 0), requests.length - 1);
-    last.current = to;
-    requests[to]?.focus();
+    const index = current();
+    const target = Math.min(Math.max(index < 0 ? last.current : index + delta, 0), requests.length - 1);
+    last.current = target;
+    requests[target]?.focus();
   };
   const press = (button: string) => {
-    const at = current();
-    if (at < 0) return;
-    last.current = at;
-    all()[at]?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${button}]`)?.click();
+    const index = current();
+    if (index < 0) return;
+    last.current = index;
+    all()[index]?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${button}]`)?.click();
   };
   useCharacterKeys({
     j: () => move(1),

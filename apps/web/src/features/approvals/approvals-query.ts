@@ -3,16 +3,16 @@ import type { Inputs } from "@custodia/client/trpc";
 import { accessOf, type Role } from "@custodia/domain/permissions";
 import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
 import { approvalColumns } from "./columns.tsx";
-import type { ApprovalSearch, Listed } from "./search.ts";
+import type { ApprovalSearch, RequestTab } from "./search.ts";
 
 /** The filter that only a link sets: the requests about one asset. */
-export const OF_ASSET = "asset_id";
+export const ASSET_FILTER = "asset_id";
 
 /** The query input of the list; the word in the address becomes true. */
-export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListInput, listed: Listed) {
+export function approvalsQuery({ filter: { mine, ...filter }, ...input }: ListInput, tab: RequestTab) {
   return {
     ...input,
-    filter: { ...filter, ...(mine ? { mine: true } : {}), ...(listed === "all" ? {} : { state: listed }) },
+    filter: { ...filter, ...(mine ? { mine: true } : {}), ...(tab === "all" ? {} : { state: tab }) },
   } as Inputs["approvals"]["list"];
 }
 
@@ -22,14 +22,14 @@ export const hasOwnRequests = (role: Role) => accessOf(role, "assets.write") ===
 const filters: readonly NamedFilter[] = [
   { id: "kind", kind: "text" },
   { id: "requester_id", kind: "combobox" },
-  { id: OF_ASSET, kind: "number" },
+  { id: ASSET_FILTER, kind: "number" },
 ];
-const withOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
+const filtersWithOwn: readonly NamedFilter[] = [...filters, { id: "mine", kind: "text" }];
 
 /** Returns the query that the list sends at an address. */
 export function approvalsQueryAt(search: ApprovalSearch, role: Role) {
   const input = tableInput(search, approvalColumns(String), {
-    filters: hasOwnRequests(role) ? withOwn : filters,
+    filters: hasOwnRequests(role) ? filtersWithOwn : filters,
   });
   return approvalsQuery(input, search.state ?? "pending");
 }

@@ -11,13 +11,13 @@ import { isIrreversible } from "./effect.tsx";
 type ApproveButtonProps = {
   approval: ApprovalView;
   /** Prefix of the error message. */
-  failed?: string;
+  errorPrefix?: string;
   /** True for the primary button of an open request. */
-  filled?: boolean;
+  isPrimary?: boolean;
 };
 
 /** Approves a request; an irreversible one after a confirmation. */
-export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) {
+export function ApproveButton({ approval, errorPrefix, isPrimary }: ApproveButtonProps) {
   const { id, subject_event } = approval;
   // The dialog and its code are loaded on the first click.
   const [Question, setQuestion] = useState<ComponentType<ApproveQuestionProps> | null>(null);
@@ -25,7 +25,7 @@ export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) 
   const refresh = useApprovalDecided();
   const showError = (error: unknown) => {
     const { message } = readProblem(error);
-    notices.error(failed ? `${failed}: ${message}` : message);
+    notices.error(errorPrefix ? `${errorPrefix}: ${message}` : message);
   };
   const approve = trpc.approvals.approve.useMutation({
     onSuccess: () => notices.success("Approved successfully"),
@@ -43,8 +43,8 @@ export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) 
     <>
       <Button
         size="sm"
-        variant={filled ? "default" : "outline"}
-        className={filled ? undefined : "text-primary"}
+        variant={isPrimary ? "default" : "outline"}
+        className={isPrimary ? undefined : "text-primary"}
         data-decide="approve"
         busy={approve.isPending}
         onClick={() => (isIrreversible(approval) ? confirm() : answer(true))}

@@ -18,18 +18,18 @@ import { useState } from "react";
 import { GainOrLoss } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 import { Consequence, figuresOf, isIrreversible } from "./effect.tsx";
-import { NotDecided, requestsCounted } from "./reject.tsx";
+import { NotDecided, requestCountText } from "./reject.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
   /** The requests loaded so far by their ids, with the selected ones. */
-  seen: ReadonlyMap<number, ApprovalView>;
+  loaded: ReadonlyMap<number, ApprovalView>;
   /** Receives the ids of the requests that could not be approved. */
-  onDone: (left: number[]) => void;
+  onDone: (failed: number[]) => void;
 };
 
 /** Approves the selected requests by one call; a failed one does not stop the others. */
-export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
+export function ApproveSeveral({ ids, loaded, onDone }: ApproveSeveralProps) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<ApproveManyOutcome | null>(null);
   const { mutateAsync, isPending, error, reset } = trpc.approvals.approveSeveral.useMutation();
@@ -48,7 +48,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
     if (!result) return;
     onDone(result.refused.map(({ id }) => id));
     if (result.refused.length > 0) return setOutcome(result);
-    notices.success(`${requestsCounted(result.approved.length)} approved`);
+    notices.success(`${requestCountText(result.approved.length)} approved`);
     close();
   };
   return (
@@ -64,7 +64,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
                 ? "Some requests were not approved"
                 : isPending
                   ? "Approving…"
-                  : `Approve ${requestsCounted(ids.length)}?`}
+                  : `Approve ${requestCountText(ids.length)}?`}
             </DialogTitle>
             {outcome || isPending ? null : (
               <DialogDescription>
@@ -73,7 +73,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
             )}
           </DialogHeader>
           <DialogBody>
-            {isPending ? <ProgressBar label={`Approving ${requestsCounted(ids.length)}`} /> : null}
+            {isPending ? <ProgressBar label={`Approving ${requestCountText(ids.length)}`} /> : null}
             {error && !isPending ? (
               <Banner tone="error" title="Failed to approve">
                 {error.message}
@@ -81,14 +81,14 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
             ) : null}
             {outcome ? (
               <NotDecided
-                done={outcome.approved.length}
+                doneCount={outcome.approved.length}
                 refused={outcome.refused}
-                seen={seen}
+                loaded={loaded}
                 verb="approved"
               />
             ) : null}
             {outcome || isPending ? null : (
-              <Irreversible approvals={ids.flatMap((id) => seen.get(id) ?? [])} />
+              <Irreversible approvals={ids.flatMap((id) => loaded.get(id) ?? [])} />
             )}
           </DialogBody>
           <DialogFooter>
@@ -100,7 +100,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
                   Cancel
                 </Button>
                 <Button busy={isPending} onClick={() => void approve()}>
-                  Approve {requestsCounted(ids.length)}
+                  Approve {requestCountText(ids.length)}
                 </Button>
               </>
             )}
@@ -121,7 +121,9 @@ export function Irreversible({ approvals }: { approvals: readonly ApprovalView[]
   const stale = approvals.filter(({ is_stale }) => is_stale).length;
   return (
     <>
-      <Final approvals={approvals.filter((approval) => isIrreversible(approval) && !approval.is_stale)} />
+      <IrreversibleList
+        approvals={approvals.filter((approval) => isIrreversible(approval) && !approval.is_stale)}
+      />
       {stale > 0 ? (
         <p className="mt-3 text-muted-foreground">
           {stale === 1
@@ -133,13 +135,15 @@ export function Irreversible({ approvals }: { approvals: readonly ApprovalView[]
   );
 }
 
-function Final({ approvals: final }: { approvals: readonly ApprovalView[] }) {
-  if (final.length === 0) return null;
+function IrreversibleList({ approvals: requests }: { approvals: readonly ApprovalView[] }) {
+  if (requests.length === 0) return null;
   const totalOf = (field: "gain_or_loss" | "difference") => {
-    const found = final.map((approval) => figuresOf(approval)[field]).filter((value) => value !== undefined);
+    const values = requests
+      .map((approval) => figuresOf(approval)[field])
+      .filter((value) => value !== undefined);
     // Amounts in naira are added in kobo, which is exact.
-    return found.length > 0
-      ? found.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+    return values.length > 0
+      ? values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
       : undefined;
   };
   const result = totalOf("gain_or_loss");
@@ -148,16 +152,16 @@ function Final({ approvals: final }: { approvals: readonly ApprovalView[] }) {
     <Banner
       tone="warning"
       silent
-      title={`${final.length === 1 ? "One of them" : `${final.length} of them`} can only be undone by a reversal or a correction:`}
+      title={`${requests.length === 1 ? "One of them" : `${requests.length} of them`} can only be undone by a reversal or a correction:`}
     >
       <ul className="mt-1 list-disc space-y-1 pl-4">
-        {final.slice(0, SHOWN).map((approval) => (
+        {requests.slice(0, SHOWN).map((approval) => (
           <li key={approval.id}>
             {approval.subject_event}
             <Consequence approval={approval} />
           </li>
         ))}
-        {final.length > SHOWN ? <li>and {final.length - SHOWN} more</li> : null}
+        {requests.length > SHOWN ? <li>and {requests.length - SHOWN} more</li> : null}
       </ul>
       {result === undefined ? null : (
         <p className="mt-2">

@@ -23,7 +23,7 @@ import { requestKindView } from "./request-kinds.tsx";
 import { RequestSubject } from "./request-subject.tsx";
 import { useIsOpened } from "./search.ts";
 
-type Shown = {
+type VisibleColumns = {
   /** Shows the column of actions. */
   actions: boolean;
   /** Shows the column of states: the list has requests of several states. */
@@ -33,7 +33,7 @@ type Shown = {
 /** The columns of the requests; `timeOf` formats an instant. */
 export function approvalColumns(
   timeOf: (instant: string) => string,
-  { actions, states }: Shown = { actions: true, states: true },
+  { actions, states }: VisibleColumns = { actions: true, states: true },
 ): readonly Column<ApprovalView>[] {
   const columns: Column<ApprovalView>[] = [
     {
@@ -96,19 +96,19 @@ export function approvalColumns(
 
 /** Offers the actions on a pending request: users withdraw their own and approve or reject those of others. */
 function ApprovalActions({ approval }: { approval: ApprovalView }) {
-  const own = useMe().id === approval.requester.id;
+  const isOwn = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
   const mayRequest = useMayRequest("assets.write");
-  const opened = useIsOpened(approval.id);
+  const isOpen = useIsOpened(approval.id);
   if (approval.can_resend && mayRequest && !mayDecide) return <SendAgain approval={approval} />;
-  const known: readonly string[] = APPROVAL_KINDS;
-  if (approval.state !== "pending" || !known.includes(approval.kind)) return null;
-  if (own) return <Withdraw approval={approval} />;
+  const knownKinds: readonly string[] = APPROVAL_KINDS;
+  if (approval.state !== "pending" || !knownKinds.includes(approval.kind)) return null;
+  if (isOwn) return <Withdraw approval={approval} />;
   if (!mayDecide) return null;
   return (
     <span className="inline-flex gap-2 md:max-lg:flex-col">
       <Reject approval={approval} />
-      {approval.is_stale ? null : <ApproveButton approval={approval} filled={opened} />}
+      {approval.is_stale ? null : <ApproveButton approval={approval} isPrimary={isOpen} />}
     </span>
   );
 }

@@ -11,14 +11,14 @@ export function EffectLines({ approval }: { approval: ApprovalView }) {
   const { kind, state, is_stale, obstacle, reason } = approval;
   if (state === "pending" && obstacle) {
     return (
-      <Lines dot="rejected" note={obstacle} whole>
+      <Lines dot="rejected" note={obstacle} fullNote>
         {is_stale ? "Out of date" : "Cannot be approved"}
       </Lines>
     );
   }
   if (state === "rejected" || state === "withdrawn") {
     return (
-      <Lines dot="sold" note={reason ? `“${reason}”` : undefined} whole>
+      <Lines dot="sold" note={reason ? `“${reason}”` : undefined} fullNote>
         Nothing changed
       </Lines>
     );
@@ -43,11 +43,11 @@ type LinesProps = {
   title?: string;
   note?: string | undefined;
   /** True if the note is never cut. */
-  whole?: boolean;
+  fullNote?: boolean;
   children: React.ReactNode;
 };
 
-function Lines({ dot, title, note, whole, children }: LinesProps) {
+function Lines({ dot, title, note, fullNote, children }: LinesProps) {
   return (
     <div className="min-w-0 text-sm">
       <p className="flex gap-1.5">
@@ -58,8 +58,8 @@ function Lines({ dot, title, note, whole, children }: LinesProps) {
       </p>
       {note ? (
         <p
-          title={whole ? undefined : note}
-          className={`pl-3.5 text-xs text-muted-foreground ${whole ? "wrap-anywhere" : "line-clamp-2"}`}
+          title={fullNote ? undefined : note}
+          className={`pl-3.5 text-xs text-muted-foreground ${fullNote ? "wrap-anywhere" : "line-clamp-2"}`}
         >
           {note}
         </p>
@@ -112,7 +112,7 @@ export function EffectSum({ terms }: { terms: readonly Term[] }) {
 }
 
 /** The fields that the calculation shows already. */
-export const SUMMED: ReadonlySet<string> = new Set([
+export const CALCULATED_FIELDS: ReadonlySet<string> = new Set([
   "amount_sold_for",
   "net_book_value",
   "gain_or_loss",
@@ -120,7 +120,7 @@ export const SUMMED: ReadonlySet<string> = new Set([
 ]);
 
 /** The terms of a request's calculation; null if there is none, or the request is out of date. */
-export function sumOf({ kind, is_stale, effect, data }: ApprovalView): Term[] | null {
+export function effectTerms({ kind, is_stale, effect, data }: ApprovalView): Term[] | null {
   if (is_stale || !effect || effect.net_book_value === null) return null;
   const { amount_is, amount, net_book_value, net_book_value_then } = effect;
   const before = { label: `Book value${valuationDay(kind, data) || " today"}`, value: net_book_value };
@@ -136,16 +136,17 @@ export function sumOf({ kind, is_stale, effect, data }: ApprovalView): Term[] | 
 function resultOf({ gain_or_loss, difference }: NonNullable<ApprovalView["effect"]>): Term | null {
   const value = gain_or_loss ?? difference;
   if (value === null) return null;
-  const [more, less] = gain_or_loss === null ? ["Surplus", "Deficit"] : ["Gain", "Loss"];
-  if (value === 0) return { label: `Neither ${more!.toLowerCase()} nor ${less!.toLowerCase()}`, value };
+  const [positive, negative] = gain_or_loss === null ? ["Surplus", "Deficit"] : ["Gain", "Loss"];
+  if (value === 0)
+    return { label: `Neither ${positive!.toLowerCase()} nor ${negative!.toLowerCase()}`, value };
   return value > 0
-    ? { label: more!, value, tone: "text-success-foreground" }
-    : { label: less!, value: -value, tone: "text-danger-foreground" };
+    ? { label: positive!, value, tone: "text-success-foreground" }
+    : { label: negative!, value: -value, tone: "text-danger-foreground" };
 }
 
 /** The day of a request's book value, ` on 5 May 2026`, as requested or recorded; empty if the request names none. */
 function valuationDay(kind: ApprovalView["kind"], values: Record<string, unknown> | null): string {
-  const field = requestKindView(kind).valuedOn;
+  const field = requestKindView(kind).valuationField;
   const day = field ? values?.[field] : undefined;
   return typeof day === "string" ? ` on ${formatLongDate(day)}` : "";
 }

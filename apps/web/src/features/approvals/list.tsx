@@ -20,7 +20,7 @@ import { formatCount, pluralize } from "../register/figures.tsx";
 import { useMe } from "../session/session.ts";
 import { userScreens } from "../setup/users/screens.tsx";
 import { useApprovalKeys } from "./approval-keys.ts";
-import { approvalsQuery, hasOwnRequests, OF_ASSET } from "./approvals-query.ts";
+import { ASSET_FILTER, approvalsQuery, hasOwnRequests } from "./approvals-query.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
 import { approvalColumns, RequestCard } from "./columns.tsx";
 import { RejectContext, RejectDialog, RejectSeveral } from "./reject.tsx";
@@ -28,18 +28,18 @@ import { RequestDetails } from "./request-details.tsx";
 import { describeSelection } from "./request-kinds.tsx";
 import {
   type ApprovalSearch,
-  LISTED,
-  type Listed,
   type OpenedRequest,
   OpenedRequestContext,
+  REQUEST_TABS,
+  type RequestTab,
 } from "./search.ts";
 
 /** Lists the requests with requester and outcome: the pending ones first. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
-  const listed = search.state ?? "pending";
+  const tab = search.state ?? "pending";
   const navigate = useNavigate();
-  const decides = useMay("approvals.decide");
-  const show = (state: string) => {
+  const mayDecide = useMay("approvals.decide");
+  const showTab = (state: string) => {
     const { filter } = search;
     void navigate({ to: ".", search: { filter, state: state === "pending" ? undefined : state } });
   };
@@ -48,19 +48,19 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
       <PageHeader
         title="Approvals"
         description="Requests take effect once another user approves them."
-        actions={decides && listed === "pending" ? <KeyHints /> : undefined}
+        actions={mayDecide && tab === "pending" ? <KeyHints /> : undefined}
       />
-      <Tabs value={listed} onValueChange={show}>
+      <Tabs value={tab} onValueChange={showTab}>
         <TabsList aria-label="Status of the requests">
-          {LISTED.map((value) => (
+          {REQUEST_TABS.map((value) => (
             <TabsTrigger key={value} value={value}>
               {value === "all" ? "All" : approvalStateLabel[value]}
             </TabsTrigger>
           ))}
         </TabsList>
-        {LISTED.map((value) => (
+        {REQUEST_TABS.map((value) => (
           <TabsContent key={value} value={value}>
-            {value === listed ? <Requests listed={listed} /> : null}
+            {value === tab ? <Requests tab={tab} /> : null}
           </TabsContent>
         ))}
       </Tabs>
@@ -68,35 +68,35 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
   );
 }
 
-function Requests({ listed }: { listed: Listed }) {
+function Requests({ tab }: { tab: RequestTab }) {
   const timeOf = useShortTime();
-  const decides = useMay("approvals.decide");
+  const mayDecide = useMay("approvals.decide");
   const [opened, setOpened] = useState<number | null>(null);
-  const toggle = useCallback((id: number) => setOpened((was) => (was === id ? null : id)), []);
+  const toggle = useCallback((id: number) => setOpened((current) => (current === id ? null : id)), []);
   const [rejecting, setRejecting] = useState<ApprovalView | null>(null);
   const context = useMemo<OpenedRequest>(() => ({ id: opened, toggle }), [opened, toggle]);
   const list = useRef<HTMLDivElement>(null);
   useApprovalKeys(list);
   // Only the requester sends a rejected or withdrawn request again.
-  const actions = listed === "pending" || listed === "all" || (listed !== "approved" && !decides);
-  const states = listed !== "pending";
+  const actions = tab === "pending" || tab === "all" || (tab !== "approved" && !mayDecide);
+  const states = tab !== "pending";
   const columns = useMemo(() => approvalColumns(timeOf, { actions, states }), [timeOf, actions, states]);
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
-  const input = approvalsQuery(table.input, listed);
+  const input = approvalsQuery(table.input, tab);
   const query = trpc.approvals.list.useQuery(input);
   const { state, onStateChange } = table.tableProps;
-  const mayDecide = decides && listed === "pending";
+  const isSelectable = mayDecide && tab === "pending";
   const selection = useSelection(state);
-  const seen = useShownRows(query.data?.data);
+  const loaded = useShownRows(query.data?.data);
   const selected = selection.selected.kind === "ticked" ? selection.selected.ids : [];
   const note = (
     <>
       <TooManySelected count={selected.length} max={MAX_APPROVALS} verb="Decide" />
-      <SelectedLine ids={selected} seen={seen} />
+      <SelectedLine ids={selected} loaded={loaded} />
     </>
   );
-  const leave = (ids: number[]) => selection.onChange({ kind: "ticked", ids });
+  const keepSelected = (ids: number[]) => selection.onChange({ kind: "ticked", ids });
   return (
     <OpenedRequestContext value={context}>
       <div ref={list}>
@@ -106,19 +106,19 @@ function Requests({ listed }: { listed: Listed }) {
             columns={columns}
             query={query}
             {...table.tableProps}
-            filters={filters.filter(({ id }) => id !== OF_ASSET)}
+            filters={filters.filter(({ id }) => id !== ASSET_FILTER)}
             actions={
-              state.filter[OF_ASSET] ? (
+              state.filter[ASSET_FILTER] ? (
                 <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
                   Requests for all assets
                 </Button>
               ) : undefined
             }
-            selection={mayDecide ? { ...selection, note } : undefined}
+            selection={isSelectable ? { ...selection, note } : undefined}
             bulkActions={() => (
               <>
-                <RejectSeveral ids={selected} seen={seen} onDone={leave} />
-                <ApproveSeveral ids={selected} seen={seen} onDone={leave} />
+                <RejectSeveral ids={selected} loaded={loaded} onDone={keepSelected} />
+                <ApproveSeveral ids={selected} loaded={loaded} onDone={keepSelected} />
               </>
             )}
             rowName={({ subject_event }) => subject_event}
@@ -126,11 +126,11 @@ function Requests({ listed }: { listed: Listed }) {
               <RequestCard approval={approval} time={timeOf(approval.created_at)} states={states} />
             )}
             expanded={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
-            empty={empty[listed]}
+            empty={empty[tab]}
           />
         </RejectContext>
         {rejecting ? <RejectDialog approval={rejecting} onClose={() => setRejecting(null)} /> : null}
-        {listed === "pending" && query.data ? <OldestWaits page={query.data} input={input} /> : null}
+        {tab === "pending" && query.data ? <OldestRequestNote page={query.data} input={input} /> : null}
       </div>
     </OpenedRequestContext>
   );
@@ -143,7 +143,7 @@ function useShortTime(): (instant: string) => string {
   return useCallback((instant) => timeOf(instant).replace(` ${year},`, ","), [timeOf, year]);
 }
 
-const empty: Record<Listed, { title: string; description?: string }> = {
+const empty: Record<RequestTab, { title: string; description?: string }> = {
   pending: { title: "No requests await approval", description: "New requests will appear here." },
   approved: { title: "No approved requests yet" },
   rejected: { title: "No rejected requests yet" },
@@ -151,19 +151,19 @@ const empty: Record<Listed, { title: string; description?: string }> = {
   all: { title: "No requests yet" },
 };
 
-type OldestWaitsProps = {
+type OldestRequestProps = {
   page: { data: readonly ApprovalView[]; meta: { total: number } };
   /** The query of the list. */
   input: Inputs["approvals"]["list"];
 };
 
 /** The number of pending requests and the age of the oldest, which is queried only if it is on another page. */
-function OldestWaits({ page: { data, meta }, input }: OldestWaitsProps) {
+function OldestRequestNote({ page: { data, meta }, input }: OldestRequestProps) {
   const { time_zone } = useIdentity().company;
-  const whole = data.length >= meta.total;
+  const isComplete = data.length >= meta.total;
   const first = { ...input, page: 1, per_page: 1, sort: "created_at", order: "asc" } as const;
-  const query = trpc.approvals.list.useQuery(first, { enabled: !whole });
-  const times = (whole ? data : (query.data?.data ?? [])).map(({ created_at }) => created_at).sort();
+  const query = trpc.approvals.list.useQuery(first, { enabled: !isComplete });
+  const times = (isComplete ? data : (query.data?.data ?? [])).map(({ created_at }) => created_at).sort();
   if (meta.total === 0) return null;
   const oldest = times[0];
   const days =
@@ -188,8 +188,8 @@ const KEYS = [
 
 /** The keyboard shortcuts beside the title on wide screens; the shortcuts dialog has them for screen readers. */
 function KeyHints() {
-  const on = useCharacterKeysSetting();
-  if (!on) return null;
+  const isEnabled = useCharacterKeysSetting();
+  if (!isEnabled) return null;
   return (
     <p aria-hidden className="flex items-center gap-1.5 text-xs text-muted-foreground max-lg:hidden">
       {KEYS.map(([keys, action]) => (
@@ -206,18 +206,18 @@ function KeyHints() {
   );
 }
 
-type SelectedLineProps = { ids: readonly number[]; seen: ReadonlyMap<number, ApprovalView> };
+type SelectedLineProps = { ids: readonly number[]; loaded: ReadonlyMap<number, ApprovalView> };
 
 /** Describes what the selected requests have in common; empty if one of them has not been loaded. */
-function SelectedLine({ ids, seen }: SelectedLineProps) {
-  const chosen = ids.flatMap((id) => seen.get(id) ?? []);
-  const words = chosen.length === ids.length ? describeSelection(chosen) : null;
-  return words ? <span className="md:whitespace-nowrap">{words}</span> : null;
+function SelectedLine({ ids, loaded }: SelectedLineProps) {
+  const chosen = ids.flatMap((id) => loaded.get(id) ?? []);
+  const text = chosen.length === ids.length ? describeSelection(chosen) : null;
+  return text ? <span className="md:whitespace-nowrap">{text}</span> : null;
 }
 
 function useApprovalFilters(): readonly ToolbarFilter[] {
   const users = useRecordOptions(userScreens);
-  const requests = hasOwnRequests(useMe().role);
+  const hasOwn = hasOwnRequests(useMe().role);
   return useMemo(
     () => [
       {
@@ -227,7 +227,7 @@ function useApprovalFilters(): readonly ToolbarFilter[] {
         options: APPROVAL_KINDS.map((value) => ({ value, label: approvalKindLabel(value) })),
       },
       { id: "requester_id", label: "Requester", kind: "combobox", load: users.load, find: users.find },
-      ...(requests
+      ...(hasOwn
         ? [
             {
               id: "mine",
@@ -237,8 +237,8 @@ function useApprovalFilters(): readonly ToolbarFilter[] {
             },
           ]
         : []),
-      { id: OF_ASSET, label: "Asset", kind: "number" },
+      { id: ASSET_FILTER, label: "Asset", kind: "number" },
     ],
-    [users, requests],
+    [users, hasOwn],
   );
 }

@@ -43,14 +43,14 @@ export function RejectDialog({ approval, onClose }: RejectDialogProps) {
           <DialogDescription>{approval.subject_event}</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <RejectOne approval={approval} onClose={onClose} />
+          <RejectForm approval={approval} onClose={onClose} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-function RejectOne({ approval: { id, requester }, onClose }: RejectDialogProps) {
+function RejectForm({ approval: { id, requester }, onClose }: RejectDialogProps) {
   const { mutateAsync } = trpc.approvals.reject.useMutation();
   const refresh = useApprovalDecided();
   const notices = useNotices();
@@ -70,15 +70,15 @@ function RejectOne({ approval: { id, requester }, onClose }: RejectDialogProps) 
 type RejectSeveralProps = {
   ids: readonly number[];
   /** The requests loaded so far by their ids. */
-  seen: ReadonlyMap<number, ApprovalView>;
+  loaded: ReadonlyMap<number, ApprovalView>;
   /** Receives the ids of the requests that could not be rejected. */
-  onDone: (left: number[]) => void;
+  onDone: (failures: number[]) => void;
 };
 
 /** Rejects the selected requests for one reason, by a call for each. */
-export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
+export function RejectSeveral({ ids, loaded, onDone }: RejectSeveralProps) {
   const [open, setOpen] = useState(false);
-  const [done, setDone] = useState<number | null>(null);
+  const [doneCount, setDoneCount] = useState<number | null>(null);
   const [refused, setRefused] = useState<ApproveManyOutcome["refused"]>([]);
   const [rejected, setRejected] = useState(0);
   const { mutateAsync } = trpc.approvals.reject.useMutation();
@@ -89,57 +89,59 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
     setRefused([]);
   };
   const reject = async (reason: string) => {
-    const left: typeof refused = [];
+    const failures: typeof refused = [];
     for (const [index, id] of ids.entries()) {
-      setDone(index);
+      setDoneCount(index);
       const problem = await mutateAsync({ id, reason }).then(() => null, readProblem);
       if (!problem) continue;
       // If the server is unreachable for one request, it is for those that follow.
       const failed = problem.status === 0 ? ids.slice(index) : [id];
-      left.push(...failed.map((one) => ({ id: one, reason: problem.message })));
+      failures.push(...failed.map((failedId) => ({ id: failedId, reason: problem.message })));
       if (failed.length > 1) break;
     }
-    setDone(null);
+    setDoneCount(null);
     refresh();
-    onDone(left.map(({ id }) => id));
-    if (left.length > 0) {
-      setRejected(ids.length - left.length);
-      return setRefused(left);
+    onDone(failures.map(({ id }) => id));
+    if (failures.length > 0) {
+      setRejected(ids.length - failures.length);
+      return setRefused(failures);
     }
-    notices.success(`${requestsCounted(ids.length)} rejected`);
+    notices.success(`${requestCountText(ids.length)} rejected`);
     close();
   };
-  const over = refused.length > 0;
+  const hasFailures = refused.length > 0;
   return (
     <>
       <Button size="sm" variant="ghost" disabled={ids.length > MAX_APPROVALS} onClick={() => setOpen(true)}>
         Reject selected
       </Button>
-      <Dialog open={open} onOpenChange={(next) => !next && done === null && close()}>
+      <Dialog open={open} onOpenChange={(next) => !next && doneCount === null && close()}>
         <DialogContent>
           <DialogHeader>
             <DialogTitle>
-              {over ? "Some requests were not rejected" : `Reject ${requestsCounted(ids.length)}?`}
+              {hasFailures ? "Some requests were not rejected" : `Reject ${requestCountText(ids.length)}?`}
             </DialogTitle>
-            {over ? null : <DialogDescription>All are rejected with the same reason.</DialogDescription>}
+            {hasFailures ? null : (
+              <DialogDescription>All are rejected with the same reason.</DialogDescription>
+            )}
           </DialogHeader>
           <DialogBody>
-            {over ? (
-              <NotDecided done={rejected} refused={refused} seen={seen} verb="rejected" />
+            {hasFailures ? (
+              <NotDecided doneCount={rejected} refused={refused} loaded={loaded} verb="rejected" />
             ) : (
               <ReasonForm hint="The requesters see this reason and can send new requests." onReject={reject}>
-                {done === null ? null : (
+                {doneCount === null ? null : (
                   <ProgressBar
                     label="Rejecting the requests"
-                    value={done}
+                    value={doneCount}
                     max={ids.length}
-                    detail={`${done} of ${ids.length}`}
+                    detail={`${doneCount} of ${ids.length}`}
                   />
                 )}
               </ReasonForm>
             )}
           </DialogBody>
-          {over ? (
+          {hasFailures ? (
             <DialogFooter>
               <Button onClick={close}>Done</Button>
             </DialogFooter>
@@ -183,34 +185,34 @@ function ReasonForm({ hint, onReject, children }: ReasonFormProps) {
   );
 }
 
-export const requestsCounted = (count: number) => pluralize(count, "request");
+export const requestCountText = (count: number) => pluralize(count, "request");
 
 /** How many requests were decided, and why the others were not. */
 export function NotDecided({
-  done,
+  doneCount,
   refused,
-  seen,
+  loaded,
   verb,
 }: {
-  done: number;
+  doneCount: number;
   refused: ApproveManyOutcome["refused"];
-  seen: ReadonlyMap<number, ApprovalView>;
+  loaded: ReadonlyMap<number, ApprovalView>;
   verb: "approved" | "rejected";
 }) {
   return (
     <>
       <p role="status">
-        {requestsCounted(done)} {verb}.
+        {requestCountText(doneCount)} {verb}.
       </p>
       <Banner
         tone="error"
         className="mt-3"
-        title={`${requestsCounted(refused.length)} could not be ${verb}:`}
+        title={`${requestCountText(refused.length)} could not be ${verb}:`}
       >
         <ul className="mt-1 list-disc space-y-1 pl-4">
           {refused.map(({ id, reason }) => (
             <li key={id}>
-              {seen.get(id)?.subject_event ?? `Request ${id}`}: {reason}
+              {loaded.get(id)?.subject_event ?? `Request ${id}`}: {reason}
             </li>
           ))}
         </ul>

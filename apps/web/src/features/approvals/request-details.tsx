@@ -12,7 +12,7 @@ import { type ReactNode, useState } from "react";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
 import { formatCount, pluralize } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
-import { EffectSum, SUMMED, sumOf } from "./effect.tsx";
+import { CALCULATED_FIELDS, EffectSum, effectTerms } from "./effect.tsx";
 import { requestKindView } from "./request-kinds.tsx";
 import { detailsId, isBatchRequest } from "./search.ts";
 
@@ -21,20 +21,20 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const { id, kind, state, before, requester } = approval;
   const timeOf = useTimeOf();
   const after = valuesAfter(approval);
-  const sum = sumOf(approval);
-  const fields = changedFields(before, after).filter((field) => !(sum && SUMMED.has(field)));
+  const terms = effectTerms(approval);
+  const fields = changedFields(before, after).filter((field) => !(terms && CALCULATED_FIELDS.has(field)));
   const waitingRows = (kind === "import" || isBatchRequest(approval)) && state === "pending";
   return (
     <div id={detailsId(id)} data-details={id} className="space-y-4 pt-1 pb-4 max-md:mt-3 md:px-2 lg:pl-24">
-      {sum ? <EffectSum terms={sum} /> : null}
+      {terms ? <EffectSum terms={terms} /> : null}
       {waitingRows ? <ImportedRows approval={approval} /> : null}
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-3">
         <dl className="text-sm md:columns-2 md:gap-x-10 lg:col-span-2">
           {fields.map((field) => (
             <Fact key={field} label={fieldLabel(field)}>
               <Change
-                was={before && field in before ? formatValue(field, before[field], timeOf) : null}
-                becomes={formatValue(field, after?.[field], timeOf)}
+                oldValue={before && field in before ? formatValue(field, before[field], timeOf) : null}
+                newValue={formatValue(field, after?.[field], timeOf)}
               />
             </Fact>
           ))}
@@ -64,12 +64,12 @@ function valuesAfter(approval: ApprovalView): ApprovalView["after"] {
 }
 
 /** Shows the old and new value of a field; a single value if it stays the same or was empty before. */
-function Change({ was, becomes }: { was: string | null; becomes: string }) {
-  if (was === null || was === becomes) return becomes;
+function Change({ oldValue, newValue }: { oldValue: string | null; newValue: string }) {
+  if (oldValue === null || oldValue === newValue) return newValue;
   return (
     <>
-      {was} <ArrowRight aria-hidden className="inline size-3.5 text-muted-foreground" />
-      <span className="sr-only">becomes</span> {becomes}
+      {oldValue} <ArrowRight aria-hidden className="inline size-3.5 text-muted-foreground" />
+      <span className="sr-only">becomes</span> {newValue}
     </>
   );
 }

@@ -44,7 +44,7 @@ interface RequestKindView {
   /** The label of the amount, where it is no book value. */
   amountLabel?: string;
   /** The input field with the day of the book value; without one it is today's. */
-  valuedOn?: string;
+  valuationField?: string;
   /** For kinds that only a further event undoes: that event, and the permanent effect on the asset. */
   irreversible?: { undoneBy: "reversal" | "correction"; effect(after: ApprovalView["after"]): string };
   /** True if assets wait for the decision with the request, and are rejected with it. */
@@ -154,21 +154,21 @@ const requestKinds: Record<ApprovalKind, RequestKindView> = {
     icon: Banknote,
     tone: SUCCESS,
     amountLabel: "Sold for",
-    valuedOn: "sale_date",
+    valuationField: "sale_date",
     effect: (request) => disposalText(request, "Sold"),
   },
   discard: {
     ...disposal,
     icon: ArchiveX,
     tone: DANGER,
-    valuedOn: "discard_date",
+    valuationField: "discard_date",
     effect: (request) => disposalText(request, "Scrapped"),
   },
   revaluation: {
     icon: TrendingUp,
     tone: PLAIN,
     amountLabel: "New carrying amount",
-    valuedOn: "revaluation_date",
+    valuationField: "revaluation_date",
     effect(request) {
       const difference = request.effect?.difference ?? null;
       const note = dailyCharge(request);

@@ -30,7 +30,7 @@ export function RequestTitle({ approval, children }: SubjectProps) {
           {shortTitle(approval)}
         </p>
         <p className="truncate text-xs [&_a]:text-muted-foreground [&_a:hover]:text-foreground">
-          <AboutLink approval={approval} />
+          <SubjectLink approval={approval} />
         </p>
         {children}
       </div>
@@ -77,7 +77,7 @@ function KindIcon({ kind }: Pick<ApprovalView, "kind">) {
 }
 
 /** A link to the asset, or to the assets of an import. */
-function AboutLink({ approval }: { approval: ApprovalView }) {
+function SubjectLink({ approval }: { approval: ApprovalView }) {
   const { asset, import_id, data } = approval;
   if (asset) {
     return (

@@ -4,15 +4,15 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { createContext, useContext } from "react";
 
 /** The state of the listed requests, or all of them. */
-export type Listed = ApprovalState | "all";
+export type RequestTab = ApprovalState | "all";
 
-export const LISTED: readonly Listed[] = [...APPROVAL_STATES, "all"];
+export const REQUEST_TABS: readonly RequestTab[] = [...APPROVAL_STATES, "all"];
 
 /** The search parameters of the list; without a state it lists pending requests. */
-export type ApprovalSearch = TableSearch & { state?: Listed };
+export type ApprovalSearch = TableSearch & { state?: RequestTab };
 
 export function approvalSearch(raw: Record<string, unknown>): ApprovalSearch {
-  const state = LISTED.find((each) => each === raw.state);
+  const state = REQUEST_TABS.find((tab) => tab === raw.state);
   const search = tableSearch(raw);
   return state && state !== "pending" ? { ...search, state } : search;
 }

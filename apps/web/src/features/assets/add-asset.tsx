@@ -22,14 +22,14 @@ import { addSearch } from "./search.ts";
  * Adds one asset; `beside` is the panel that imports many. A running import takes the whole page while the form stays
  * mounted. After saving, the register shows the new asset first; a user who may only request sees what happens next.
  */
-export function AddAsset({ beside }: { beside: ReactNode }) {
+export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
   const creation = trpc.assets.create.useMutation();
-  const several = trpc.assets.createAlike.useMutation();
-  const changed = useInvalidateAssets();
+  const batchCreation = trpc.assets.createAlike.useMutation();
+  const invalidate = useInvalidateAssets();
   const notices = useNotices();
   const navigate = useNavigate();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
-  const like = useLike();
+  const template = useTemplate();
   const [request, setRequest] = useState<ApprovalRequestedView["approval"]>();
   const attachments = useAttachmentsDraft();
   const toList = () => navigate({ to: assetPaths.list });
@@ -56,12 +56,12 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                   </Button>
                 }
               />
-            ) : like.waits ? (
+            ) : template.isLoading ? (
               <Skeleton className="h-96" />
             ) : (
               <AssetForm
-                key={like.asset?.id}
-                like={like.asset}
+                key={template.asset?.id}
+                like={template.asset}
                 submit={(quantity) => (quantity > 1 ? `Add ${formatCount(quantity)} Assets` : "Add Asset")}
                 beside={{
                   part: <AttachmentsSection draft={attachments} />,
@@ -71,7 +71,7 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                 onSubmit={async (values) => {
                   const wanted = wantedOf(values);
                   const answer = wanted.several
-                    ? await several.mutateAsync(wanted.several)
+                    ? await batchCreation.mutateAsync(wanted.several)
                     : await creation.mutateAsync(wanted.one);
                   const created = isApprovalRequested(answer)
                     ? answer.approval.asset
@@ -79,8 +79,8 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                       ? answer
                       : null;
                   if (wanted.several) attachments.clear();
-                  else if (created) await attachments.sendTo(created.id);
-                  changed();
+                  else if (created) await attachments.uploadTo(created.id);
+                  invalidate();
                   if (isApprovalRequested(answer)) {
                     setRequest(answer.approval);
                     return;
@@ -96,18 +96,18 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
             )}
           </CardContent>
         </Card>
-        {beside}
+        {importPanel}
       </div>
     </RequirePermission>
   );
 }
 
 /** Returns the asset to copy (`?like=7`); undefined if it is not found. */
-function useLike() {
+function useTemplate() {
   const id = useRouterState({ select: ({ location }) => addSearch(location.search).like });
   const query = trpc.assets.show.useQuery(
     { id: id ?? 0 },
     { enabled: id !== undefined, staleTime: Infinity },
   );
-  return { asset: query.data, waits: query.isLoading };
+  return { asset: query.data, isLoading: query.isLoading };
 }

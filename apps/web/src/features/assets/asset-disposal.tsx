@@ -14,7 +14,7 @@ type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
 /**
  * Returns the value of a cell for an asset in the books; null for one that was sold or scrapped, which is no longer in them.
  */
-export const whileInService = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
+export const inServiceValue = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
   isDisposed(status) ? null : value;
 
 /** Returns `Sold to Bisi Alabi on 15 June 2026` or `Scrapped on 15 June 2026`; null for an asset in service. */
@@ -69,17 +69,17 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
   },
 ];
 
-const BOOKS = ["acquisition_date", "carrying_amount", "accumulated_depreciation", "net_book_value"];
+const BOOK_COLUMNS = ["acquisition_date", "carrying_amount", "accumulated_depreciation", "net_book_value"];
 
 /** Returns the initially visible columns of a list of disposed assets. */
-export function disposedAtFirst({ status, standing }: Record<"status" | "standing", string | undefined>) {
+export function disposalVisibility({ status, standing }: Record<"status" | "standing", string | undefined>) {
   if (status !== "sold" && status !== "scrapped" && standing !== "disposed") return [];
   const shown = disposalColumns.map(({ id }) => [id, id !== "buyer_name" || status !== "scrapped"] as const);
-  return [...shown, ...BOOKS.map((id) => [id, false] as const)];
+  return [...shown, ...BOOK_COLUMNS.map((id) => [id, false] as const)];
 }
 
 /** Returns the totals of disposed assets by column. */
-export const disposedSums = (sums: NonNullable<AssetSums["disposed"]>) => ({
+export const disposalTotals = (sums: NonNullable<AssetSums["disposed"]>) => ({
   cost: formatNaira(sums.cost),
   disposal_book_value: formatNaira(sums.net_book_value),
   amount_sold_for: formatNaira(sums.amount_sold_for),

@@ -11,7 +11,7 @@ import { AwaitingBadge, ConditionBadge, StatusBadge } from "./badges.tsx";
 import { custodianLabel, disposalOf } from "./sections.tsx";
 
 /** A form with a summary of its asset at the side; on narrow screens the summary is above, on a phone shortened. */
-export function BesideAsset({ asset, children }: { asset: AssetView; children: ReactNode }) {
+export function WithAssetSummary({ asset, children }: { asset: AssetView; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="xl:sticky xl:top-18 xl:col-start-2 xl:row-start-1">
@@ -31,11 +31,11 @@ export function BesideAsset({ asset, children }: { asset: AssetView; children: R
 
 function Summary({ asset }: { asset: AssetView }) {
   const phone = usePhone();
-  const [chief, others] = summaryOf(asset);
-  if (!phone) return <LineList items={[...chief, ...others]} align="end" />;
+  const [main, others] = summaryOf(asset);
+  if (!phone) return <LineList items={[...main, ...others]} align="end" />;
   return (
     <>
-      <LineList items={chief} align="end" />
+      <LineList items={main} align="end" />
       <details className="mt-2">
         <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-primary">
           More of this asset
@@ -48,7 +48,7 @@ function Summary({ asset }: { asset: AssetView }) {
 
 /** Splits an asset's details into the important ones and the rest; the page's heading identifies the asset. */
 function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
-  const chief: Detail[] = [
+  const main: Detail[] = [
     {
       label: "Status and Condition",
       value: (
@@ -84,5 +84,5 @@ function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
     { label: custodianLabel(asset), value: asset.custodian.full_name },
     { label: "Location", value: asset.location && locationName(asset.location) },
   ];
-  return [chief, others];
+  return [main, others];
 }

@@ -29,15 +29,15 @@ const columnsOf = (gross: boolean) =>
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
 /** Lists the assets of a custodian, location or vendor, newest first, with totals and a link to print them. */
-function heldAssets(by: AssignedTo) {
-  return function HeldAssets({ record }: { record: { id: number } }) {
-    const query = trpc.assets.list.useQuery(assignedQuery(by, record.id));
-    const filter = { [by]: `${record.id}` };
+function assignedAssets(field: AssignedTo) {
+  return function AssignedAssets({ record }: { record: { id: number } }) {
+    const query = trpc.assets.list.useQuery(assignedQuery(field, record.id));
+    const filter = { [field]: `${record.id}` };
     const total = query.data?.meta.total ?? 0;
     const sums = query.data?.sums;
     const gross = showsGross(sums);
     const columns = useMemo(() => columnsOf(gross), [gross]);
-    const more = total > (query.data?.data.length ?? 0);
+    const hasMore = total > (query.data?.data.length ?? 0);
     if (query.data && total === 0) {
       return (
         <Card className="mt-4 flex flex-wrap items-baseline gap-x-3 px-4 py-3 sm:px-5">
@@ -51,7 +51,7 @@ function heldAssets(by: AssignedTo) {
         <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Assets</h2>
           <span className="flex flex-wrap gap-2">
-            {by === "custodian_id" && sums && sums.counted > 0 ? (
+            {field === "custodian_id" && sums && sums.counted > 0 ? (
               <NoteLinks notes={[{ label: "List to sign", href: notePaths.custodian(record.id) }]} />
             ) : null}
             <Button asChild variant="outline">
@@ -62,7 +62,10 @@ function heldAssets(by: AssignedTo) {
             </Button>
           </span>
         </header>
-        <HeldTotals label={by === "vendor_id" ? "Supplied, active" : "Assets in custody"} sums={sums} />
+        <AssignedTotals
+          label={field === "vendor_id" ? "Supplied, active" : "Assets in custody"}
+          sums={sums}
+        />
         <WholeTable
           label="assets"
           columns={columns}
@@ -70,7 +73,7 @@ function heldAssets(by: AssignedTo) {
           empty={{ title: "None yet" }}
           card={cardOf}
         />
-        {more ? (
+        {hasMore ? (
           <p className="mt-3 text-center">
             <Link
               to={assetPaths.list}
@@ -86,11 +89,11 @@ function heldAssets(by: AssignedTo) {
   };
 }
 
-export const CustodianAssets = heldAssets("custodian_id");
-export const LocationAssets = heldAssets("location_id");
-export const VendorAssets = heldAssets("vendor_id");
+export const CustodianAssets = assignedAssets("custodian_id");
+export const LocationAssets = assignedAssets("location_id");
+export const VendorAssets = assignedAssets("vendor_id");
 
-type HeldTotalsProps = {
+type AssignedTotalsProps = {
   /** The label of the count. */
   label: string;
   /** Undefined while loading. */
@@ -98,7 +101,7 @@ type HeldTotalsProps = {
 };
 
 /** Shows the totals of the assets that are approved and in the books, as on the dashboard. */
-function HeldTotals({ label, sums }: HeldTotalsProps) {
+function AssignedTotals({ label, sums }: AssignedTotalsProps) {
   const amounts = totalAmounts(showsGross(sums));
   const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);
   return (
@@ -109,7 +112,7 @@ function HeldTotals({ label, sums }: HeldTotalsProps) {
         amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-2 lg:grid-cols-5" : "lg:grid-cols-4",
       )}
     >
-      <Total label={label} hint={sums && leftOut(sums)}>
+      <Total label={label} hint={sums && excludedText(sums)}>
         {sums && formatCount(sums.counted)}
       </Total>
       {amounts.map((amount) => (
@@ -121,7 +124,7 @@ function HeldTotals({ label, sums }: HeldTotalsProps) {
   );
 }
 
-const leftOut = ({ not_counted }: AssetSums) =>
+const excludedText = ({ not_counted }: AssetSums) =>
   not_counted > 0 ? `${pluralize(not_counted, "other")} pending, sold or scrapped` : undefined;
 
 type TotalProps = { label: string; hint?: string | undefined; children: ReactNode };

@@ -10,7 +10,7 @@ import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-links.tsx";
 import { locationName } from "../setup/options.ts";
 import { AssetThumbnail } from "./asset-card.tsx";
-import { disposalColumns, disposedAtFirst, whileInService } from "./asset-disposal.tsx";
+import { disposalColumns, disposalVisibility, inServiceValue } from "./asset-disposal.tsx";
 import { ConditionBadge, dueAtFirst, dueColumns, RevaluedMark, StatusLine } from "./badges.tsx";
 
 /** The state of the list that decides which columns are visible initially. */
@@ -25,7 +25,7 @@ interface Looked {
 
 /** Returns the columns with their initial visibility; the user's own choice overrides it. */
 export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Column<AssetRow>[] {
-  const atFirst = new Map([["carrying_amount", gross], ...dueAtFirst(due), ...disposedAtFirst(stands)]);
+  const atFirst = new Map([["carrying_amount", gross], ...dueAtFirst(due), ...disposalVisibility(stands)]);
   return assetColumns.map((column) => {
     const shown = atFirst.get(column.id);
     const neededBy = gross && column.id === "carrying_amount" ? totalAmounts(false) : undefined;
@@ -92,7 +92,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     hiddenByDefault: true,
     sortable: true,
     cell: ({ status, carrying_amount, revalued_on }) =>
-      whileInService(
+      inServiceValue(
         { status },
         <>
           <RevaluedMark on={revalued_on} /> {formatNaira(carrying_amount)}
@@ -105,7 +105,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: (asset) => whileInService(asset, formatNaira(asset.accumulated_depreciation)),
+    cell: (asset) => inServiceValue(asset, formatNaira(asset.accumulated_depreciation)),
   },
   {
     id: "net_book_value",
@@ -113,7 +113,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: (asset) => whileInService(asset, formatNaira(asset.net_book_value)),
+    cell: (asset) => inServiceValue(asset, formatNaira(asset.net_book_value)),
   },
   ...disposalColumns,
   {
@@ -169,7 +169,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 140,
     hiddenByDefault: true,
     sortable: true,
-    cell: (asset) => whileInService(asset, asset.custodian.full_name),
+    cell: (asset) => inServiceValue(asset, asset.custodian.full_name),
   },
   {
     id: "location",
@@ -178,7 +178,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     hiddenByDefault: true,
     sortable: true,
     cell: ({ status, location }) =>
-      location && whileInService({ status }, location.location_id ?? locationName(location)),
+      location && inServiceValue({ status }, location.location_id ?? locationName(location)),
   },
   {
     id: "vendor",

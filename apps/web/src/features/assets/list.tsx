@@ -20,7 +20,7 @@ import { formatCount, pluralize } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";
 import { AssetCard } from "./asset-card.tsx";
-import { disposedSums } from "./asset-disposal.tsx";
+import { disposalTotals } from "./asset-disposal.tsx";
 import { sortOfDue } from "./badges.tsx";
 import { BulkActions, ChosenNote } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/selected-assets.ts";
@@ -219,5 +219,5 @@ function Says({ count, sums: { not_counted: others, disposed }, quiet = false }:
 /** Returns the sums by column; the list decides whether the gross is shown, equally for all groups and pages. */
 const sumsShown = (sums: AssetSums): Record<string, string> =>
   sums.disposed
-    ? disposedSums(sums.disposed)
+    ? disposalTotals(sums.disposed)
     : Object.fromEntries(TOTALS.map((amount) => [amount, formatNaira(sums[amount])]));

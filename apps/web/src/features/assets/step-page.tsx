@@ -19,7 +19,7 @@ import { assetPaths, type NoteToSign } from "../register/asset-links.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { useMe } from "../session/session.ts";
 import { AssetPage } from "./asset-page.tsx";
-import { BesideAsset } from "./asset-summary.tsx";
+import { WithAssetSummary } from "./asset-summary.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 
@@ -71,7 +71,7 @@ export function Step({ title, event, asset, instead, children }: StepProps) {
           </CardContent>
         </Card>
       ) : (
-        <BesideAsset asset={asset}>
+        <WithAssetSummary asset={asset}>
           {problem ? (
             <NoStep problem={problem} id={id}>
               {instead}
@@ -79,7 +79,7 @@ export function Step({ title, event, asset, instead, children }: StepProps) {
           ) : (
             children(finish)
           )}
-        </BesideAsset>
+        </WithAssetSummary>
       )}
     </>
   );

@@ -81,7 +81,7 @@ function PendingRequests({ approvals }: { approvals: readonly ApprovalView[] }) 
           </RequestTitle>
           <div className="@md:order-last @md:w-20 @md:text-right">
             {mayDecide && !approval.is_stale && approval.requester.id !== id ? (
-              <ApproveButton approval={approval} failed="Failed to approve" />
+              <ApproveButton approval={approval} errorPrefix="Failed to approve" />
             ) : null}
           </div>
           <div className="pl-10 @max-md:col-span-2 @md:pl-0">

@@ -16,5 +16,5 @@ export const Route = createFileRoute("/_shell/addAssets")({
       calls.imports.list.prefetch(EARLIER_IMPORTS, options),
     ]);
   },
-  component: () => <AddAsset beside={<ImportPanel />} />,
+  component: () => <AddAsset importPanel={<ImportPanel />} />,
 });

@@ -121,17 +121,22 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
     { ...weeks, filter: search.filter },
     { placeholderData: keepPreviousData },
   );
-  const go = (by: number) => setFrom(addMonths(month.from, by));
+  const moveMonths = (months: number) => setFrom(addMonths(month.from, months));
   return (
     <Card className="p-3">
       <div className="mb-1 flex items-center gap-1 pl-1">
         <h3 aria-live="polite" className="mr-auto font-semibold">
           {longMonth(from)}
         </h3>
-        <Button variant="ghost" size="sm" aria-label="Calendar: previous month" onClick={() => go(-1)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label="Calendar: previous month"
+          onClick={() => moveMonths(-1)}
+        >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="ghost" size="sm" aria-label="Calendar: next month" onClick={() => go(1)}>
+        <Button variant="ghost" size="sm" aria-label="Calendar: next month" onClick={() => moveMonths(1)}>
           <ChevronRight aria-hidden />
         </Button>
       </div>
@@ -151,7 +156,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
             <tr key={days[0]!.date}>
               {days.map((day) => (
                 <td key={day.date} className={cn("p-0", isIn(week, day.date) && "bg-accent")}>
-                  <Day {...{ day, today }} within={isIn(month, day.date)} />
+                  <Day {...{ day, today }} isInMonth={isIn(month, day.date)} />
                 </td>
               ))}
             </tr>
@@ -175,7 +180,7 @@ function MiniMonth({ search, today, week }: MiniMonthProps) {
 
 const isIn = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
 
-function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; within: boolean }) {
+function Day({ day, today, isInMonth }: { day: CountedDay; today: CalendarDate; isInMonth: boolean }) {
   const { date, first, first_done, returns, services, done } = day;
   const due = returns + services;
   return (
@@ -185,7 +190,7 @@ function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; wit
       resetScroll={false}
       className={cn(
         "flex h-10 flex-col items-center justify-center rounded-md hover:bg-foreground/5",
-        !within && "text-muted-foreground",
+        !isInMonth && "text-muted-foreground",
       )}
     >
       <span
@@ -210,9 +215,9 @@ function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; wit
             className={cn("size-1.5 rounded-full", workDot(work, date < today))}
           />
         ))}
-        {first_done.slice(0, MAX_NAMES_PER_DAY - first.length).map((work, nth) => (
+        {first_done.slice(0, MAX_NAMES_PER_DAY - first.length).map((work, index) => (
           <span
-            key={`done ${work.asset.id} ${nth}`}
+            key={`done ${work.asset.id} ${index}`}
             className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)}
           />
         ))}

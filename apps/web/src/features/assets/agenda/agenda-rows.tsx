@@ -75,15 +75,15 @@ type WorkDayProps = {
   date: CalendarDate;
   today: CalendarDate;
   /** No work remains on this day, so it is not overdue. */
-  over?: boolean;
+  isDone?: boolean;
   children: ReactNode;
 };
 
 /** A day with its due or completed work; the day's number precedes the first row, on a phone it is above it. */
-export function WorkDay({ date, today, over = false, children }: WorkDayProps) {
-  const [weekday, rest] = shortDay(date).split(", ");
-  const [number, month] = rest!.split(" ");
-  const late = !over && date < today;
+export function WorkDay({ date, today, isDone = false, children }: WorkDayProps) {
+  const [weekday, dayAndMonth] = shortDay(date).split(", ");
+  const [number, month] = dayAndMonth!.split(" ");
+  const late = !isDone && date < today;
   return (
     <section className="sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <h4 className="max-sm:bg-muted max-sm:px-4 max-sm:py-1 sm:pt-2.5 sm:pl-4">

@@ -6,8 +6,8 @@ export const AGENDA_PARTS = ["week", "month", "out"] as const;
 export type AgendaPart = (typeof AGENDA_PARTS)[number];
 
 /** The filters of the agenda. */
-const NARROWED_BY = ["classification_id", "location_id", "custodian_id"] as const;
-type Narrowed = Partial<Record<(typeof NARROWED_BY)[number], string>>;
+const FILTER_FIELDS = ["classification_id", "location_id", "custodian_id"] as const;
+type AgendaFilterValues = Partial<Record<(typeof FILTER_FIELDS)[number], string>>;
 
 /** The search parameters of the page; without any it shows the week that begins today. */
 export type AgendaSearch = {
@@ -15,13 +15,13 @@ export type AgendaSearch = {
   from?: CalendarDate;
   /** The selected day of a month, whose work is listed. */
   day?: CalendarDate;
-  filter?: Narrowed;
+  filter?: AgendaFilterValues;
 };
 
 /** Parses the search parameters for the route's `validateSearch`; invalid ones are dropped. */
 export function agendaSearch(raw: Record<string, unknown>): AgendaSearch {
   const part = AGENDA_PARTS.find((name) => name === raw.part);
-  const filter = narrowedBy(raw.filter);
+  const filter = parseFilters(raw.filter);
   return {
     ...(part && part !== "week" ? { part } : {}),
     ...(isDay(raw.from) ? { from: raw.from } : {}),
@@ -32,11 +32,11 @@ export function agendaSearch(raw: Record<string, unknown>): AgendaSearch {
 
 const isDay = (value: unknown): value is CalendarDate => typeof value === "string" && isCalendarDate(value);
 
-function narrowedBy(raw: unknown): Narrowed | undefined {
+function parseFilters(raw: unknown): AgendaFilterValues | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;
   const params = raw as Record<string, unknown>;
-  const set = NARROWED_BY.filter((name) => params[name]).map((name) => [name, String(params[name])]);
-  return set.length > 0 ? (Object.fromEntries(set) as Narrowed) : undefined;
+  const entries = FILTER_FIELDS.filter((name) => params[name]).map((name) => [name, String(params[name])]);
+  return entries.length > 0 ? (Object.fromEntries(entries) as AgendaFilterValues) : undefined;
 }
 
 /** A range of days; both ends are included. */
@@ -66,19 +66,19 @@ export type CountedDay = AgendaDaysView["days"][number] & { date: CalendarDate }
 
 /** Joins the days of a range with their counts; days whose counts are still loading have none. */
 export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined): CountedDay[] {
-  const counted = new Map(counts?.days.map((day) => [day.date, day]));
+  const byDate = new Map(counts?.days.map((day) => [day.date, day]));
   const all: CountedDay[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {
-    all.push({ ...(counted.get(date) ?? NOTHING), date });
+    all.push({ ...(byDate.get(date) ?? NO_WORK), date });
   }
   return all;
 }
 
-const NOTHING = { returns: 0, services: 0, first: [], done: 0, first_done: [] };
+const NO_WORK = { returns: 0, services: 0, first: [], done: 0, first_done: [] };
 
 /** Splits days into whole weeks. */
 export const inWeeks = <Day>(days: readonly Day[]): Day[][] =>
-  Array.from({ length: days.length / 7 }, (_, nth) => days.slice(7 * nth, 7 * nth + 7));
+  Array.from({ length: days.length / 7 }, (_, index) => days.slice(7 * index, 7 * index + 7));
 
 /** Monday is 0; day 0, 1 January 1970, was a Thursday. */
 const weekday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;

@@ -17,24 +17,24 @@ export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, toda
     const days = counts.days.filter(({ date }) => date >= from && date <= until);
     // While the month loads, the counts still belong to other days.
     if (days[0]?.date === from && days.at(-1)?.date === until) {
-      return `${longMonth(from)}: ${ofMonth(days, today)}; ${out}`;
+      return `${longMonth(from)}: ${monthSummary(days, today)}; ${out}`;
     }
   }
   const isNow = counts.days.length === 7 && counts.days[0]?.date === today;
   const late = counts.overdue.returns + counts.overdue.services;
-  const soon = isNow ? `${dueCount(dueOf(counts.days))} due this week, ` : "";
-  return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${soon}${out}`;
+  const thisWeek = isNow ? `${dueCount(dueOf(counts.days))} due this week, ` : "";
+  return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${thisWeek}${out}`;
 }
 
 const dueOf = (days: readonly Day[]): number =>
   days.reduce((sum, { returns, services }) => sum + returns + services, 0);
 
-function ofMonth(days: readonly Day[], today: CalendarDate): string {
+function monthSummary(days: readonly Day[], today: CalendarDate): string {
   const counts = [
     [days.reduce((sum, { done }) => sum + done, 0), "done"],
     [dueOf(days.filter(({ date }) => date >= today)), "to come"],
     [dueOf(days.filter(({ date }) => date < today)), "overdue"],
   ] as const;
-  const some = counts.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
-  return some.length > 0 ? some.join(", ") : "nothing due or completed";
+  const nonZero = counts.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
+  return nonZero.length > 0 ? nonZero.join(", ") : "nothing due or completed";
 }

@@ -27,13 +27,13 @@ export type ServiceDue = Pick<
   "date" | "asset" | "maintenance_schedule" | "frequency" | "awaiting_approval"
 >;
 
-type Scheduled = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
+type Schedule = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
 
 /**
  * Returns the frequency of a service: `Monthly service`, `Service every 3 months`; `Service` if the schedule was removed.
  */
-export function serviceText({ maintenance_schedule, frequency }: Scheduled): string {
-  const often = scheduleText(maintenance_schedule, frequency);
-  if (!often) return "Service";
-  return often.includes(" ") ? `Service ${often.toLowerCase()}` : `${often} service`;
+export function serviceText({ maintenance_schedule, frequency }: Schedule): string {
+  const schedule = scheduleText(maintenance_schedule, frequency);
+  if (!schedule) return "Service";
+  return schedule.includes(" ") ? `Service ${schedule.toLowerCase()}` : `${schedule} service`;
 }

@@ -37,13 +37,13 @@ export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
   const button = useRef<HTMLButtonElement>(null);
   const executesDirectly = useMay("assets.write");
   const count = ticks.rows.length;
-  const leave = useRef<HTMLButtonElement>(null);
+  const clearButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
     const ticked = document.querySelector<HTMLElement>("[data-work-row] input:checked");
-    const lost = document.activeElement === leave.current;
+    const hadFocus = document.activeElement === clearButton.current;
     ticks.clear();
     // The bar's button disappears, so the focus returns to the list.
-    if (lost) ticked?.focus();
+    if (hadFocus) ticked?.focus();
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
           </Button>
         }
         onClear={clear}
-        clear={leave}
+        clear={clearButton}
         // In the flow, so that the bar does not cover the last rows.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
@@ -66,7 +66,7 @@ export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
         rows={open ? ticks.rows : null}
         onClose={() => setOpen(false)}
         onSaved={ticks.clear}
-        onLeft={() => button.current?.focus()}
+        onDismiss={() => button.current?.focus()}
       />
     </>
   );
@@ -78,22 +78,22 @@ type BulkServiceDialogProps = {
   onClose: () => void;
   onSaved: () => void;
   /** Moves the focus if the dialog closes without saving. */
-  onLeft: () => void;
+  onDismiss: () => void;
 };
 
 /** Records services of several assets that were done on one day. */
-function BulkServiceDialog({ rows, onClose, onSaved, onLeft }: BulkServiceDialogProps) {
-  const next = useRef<(() => void) | null>(null);
+function BulkServiceDialog({ rows, onClose, onSaved, onDismiss }: BulkServiceDialogProps) {
+  const restoreFocus = useRef<(() => void) | null>(null);
   const save = () => {
     const ticked = [...document.querySelectorAll("[data-work-row]:has(input:checked)")];
-    next.current = focusAfter(ticked);
+    restoreFocus.current = focusAfter(ticked);
     onClose();
     onSaved();
   };
   const moveFocus = (event: Event) => {
     event.preventDefault();
-    (next.current ?? onLeft)();
-    next.current = null;
+    (restoreFocus.current ?? onDismiss)();
+    restoreFocus.current = null;
   };
   return (
     <Dialog open={rows !== null} onOpenChange={(open) => !open && onClose()}>
@@ -121,7 +121,7 @@ type BulkServiceFormProps = { rows: readonly DueWorkRow[]; onSaved: () => void }
 /** One day, vendor and invoice for all services; the cost is entered per service or once for each. */
 function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.recordSeveral.useMutation();
-  const changed = useInvalidateAssets();
+  const invalidate = useInvalidateAssets();
   const notices = useNotices();
   const today = useToday();
   const executesDirectly = useMay("assets.write");
@@ -135,7 +135,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
   const { control, setValue, getValues } = form;
   const save = async (values: MaintenanceVisitsValues) => {
     const answer = await mutateAsync(values);
-    changed();
+    invalidate();
     notices.success(
       "message" in answer
         ? `Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`
@@ -143,9 +143,9 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
     );
     onSaved();
   };
-  const sameForAll = () => {
+  const copyFirstAmount = () => {
     const { amount = null } = getValues("services")[0]!;
-    for (const nth of rows.keys()) setValue(`services.${nth}.amount`, amount, { shouldDirty: true });
+    for (const index of rows.keys()) setValue(`services.${index}.amount`, amount, { shouldDirty: true });
   };
   return (
     <Form form={form} onSubmit={save}>
@@ -168,13 +168,13 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
           <h3 className="text-sm font-semibold">What each cost</h3>
           <Total control={control} />
           {rows.length > 1 ? (
-            <Button variant="ghost" size="sm" className="ml-auto" onClick={sameForAll}>
+            <Button variant="ghost" size="sm" className="ml-auto" onClick={copyFirstAmount}>
               Use the first amount for all
             </Button>
           ) : null}
         </header>
         <ul className="divide-y">
-          {rows.map(({ asset }, nth) => (
+          {rows.map(({ asset }, index) => (
             <li
               key={asset.id}
               className="grid grid-cols-[minmax(0,1fr)_9rem] sm:grid-cols-[minmax(0,1fr)_12rem] items-center gap-3 px-3 py-2"
@@ -187,7 +187,7 @@ function BulkServiceForm({ rows, onSaved }: BulkServiceFormProps) {
               </p>
               <MoneyField
                 control={control}
-                name={`services.${nth}.amount`}
+                name={`services.${index}.amount`}
                 label={`Amount of ${asset.barcode}`}
                 className="[&>label]:sr-only"
               />

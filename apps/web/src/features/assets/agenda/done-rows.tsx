@@ -23,11 +23,11 @@ import { useDoneWork } from "./use-due-work.ts";
 type DoneWorkProps = { span: Span; count: number; filter: AgendaSearch["filter"]; today: CalendarDate };
 
 /** Lists the maintenance done in a range of days, by day, with its cost; empty if there was none. */
-export function DoneWorkOf(props: DoneWorkProps) {
-  return props.count > 0 ? <Listed {...props} /> : null;
+export function DoneWorkSection(props: DoneWorkProps) {
+  return props.count > 0 ? <DoneWorkList {...props} /> : null;
 }
 
-function Listed({ span, count, filter, today }: DoneWorkProps) {
+function DoneWorkList({ span, count, filter, today }: DoneWorkProps) {
   const query = useDoneWork(span, filter);
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
   const spent = query.hasNextPage ? 0 : sumNaira(rows.map(({ amount }) => amount ?? 0));
@@ -39,10 +39,10 @@ function Listed({ span, count, filter, today }: DoneWorkProps) {
         ) : null}
       </GroupHead>
       <div className="divide-y">
-        {byDay(rows).map(([date, ofDay]) => (
-          <WorkDay key={date} {...{ date, today }} over>
+        {byDay(rows).map(([date, dayRows]) => (
+          <WorkDay key={date} {...{ date, today }} isDone>
             <ul aria-label={`Done on ${shortDay(date)}`} className="divide-y">
-              {ofDay.map((row) => (
+              {dayRows.map((row) => (
                 <DoneRow key={`${row.kind} ${row.id}`} row={row} />
               ))}
             </ul>
@@ -56,7 +56,7 @@ function Listed({ span, count, filter, today }: DoneWorkProps) {
 
 function DoneRow({ row }: { row: DoneWork }) {
   const { asset, vendor, recorded_by, amount, invoice_number } = row;
-  const who = vendor?.name ?? recorded_by.full_name;
+  const person = vendor?.name ?? recorded_by.full_name;
   return (
     <li className={cn(AGENDA_ROW, AGENDA_WORK, "text-muted-foreground")}>
       <Check aria-hidden className="size-4" />
@@ -67,7 +67,7 @@ function DoneRow({ row }: { row: DoneWork }) {
       </AgendaAsset>
       <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
         <span className="tabular-nums lg:hidden">{asset.barcode}</span>
-        <span title={who}>{who}</span>
+        <span title={person}>{person}</span>
       </AgendaCell>
       <AgendaCell className="max-lg:order-2 max-lg:col-start-2">
         {amount === null ? null : <Naira value={amount} />}

@@ -39,12 +39,12 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = days;
   const counts = isPlaceholderData ? undefined : data;
-  const show = (to: string) =>
+  const showPart = (target: string) =>
     void navigate({
       to: ".",
-      search: ({ filter }: AgendaSearch) => ({ filter, part: to === "week" ? undefined : to }),
+      search: ({ filter }: AgendaSearch) => ({ filter, part: target === "week" ? undefined : target }),
     });
-  const shown = { search, today, counts, ticks };
+  const viewProps = { search, today, counts, ticks };
   return (
     <>
       <PageHeader
@@ -57,7 +57,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           </>
         }
       />
-      <Tabs value={part} onValueChange={show}>
+      <Tabs value={part} onValueChange={showPart}>
         <TabsList aria-label="Agenda views" className="print:hidden">
           {AGENDA_PARTS.map((value) => (
             <TabsTrigger key={value} value={value}>
@@ -69,16 +69,16 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           {error && !data && part !== "out" ? (
             <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
           ) : part === "week" ? (
-            <Week {...shown} />
+            <Week {...viewProps} />
           ) : part === "month" ? (
-            <Month {...shown} />
+            <Month {...viewProps} />
           ) : (
             <OutList search={search} today={today} />
           )}
           <BulkServiceBar ticks={ticks} />
         </TabsContent>
       </Tabs>
-      <WhoPrinted />
+      <PrintFooter />
     </>
   );
 }
@@ -148,18 +148,18 @@ function AgendaFilters() {
 const NO_COLUMNS: never[] = [];
 
 /** The footer of a print-out: company, user and time. */
-function WhoPrinted() {
+function PrintFooter() {
   const { company, full_name } = useMe();
   const timeOf = useTimeOf();
-  const [at, setAt] = useState(() => new Date().toISOString());
+  const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
-    const now = () => flushSync(() => setAt(new Date().toISOString()));
-    window.addEventListener("beforeprint", now);
-    return () => window.removeEventListener("beforeprint", now);
+    const update = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    window.addEventListener("beforeprint", update);
+    return () => window.removeEventListener("beforeprint", update);
   }, []);
   return (
     <p className="mt-4 hidden text-xs print:block">
-      {company.name}. Printed by {full_name}, {timeOf(at)}.
+      {company.name}. Printed by {full_name}, {timeOf(printedAt)}.
     </p>
   );
 }

@@ -41,7 +41,11 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
                     day.date === chosen && "bg-accent",
                   )}
                 >
-                  <DayNumber date={day.date} today={today} within={day.date >= from && day.date <= until} />
+                  <DayNumber
+                    date={day.date}
+                    today={today}
+                    isInMonth={day.date >= from && day.date <= until}
+                  />
                   <DayLink day={day} chosen={day.date === chosen}>
                     <Names day={day} late={day.date < today} />
                   </DayLink>
@@ -55,14 +59,14 @@ export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) 
   );
 }
 
-type DayNumberProps = { date: CalendarDate; today: CalendarDate; within: boolean };
+type DayNumberProps = { date: CalendarDate; today: CalendarDate; isInMonth: boolean };
 
-function DayNumber({ date, today, within }: DayNumberProps) {
+function DayNumber({ date, today, isInMonth }: DayNumberProps) {
   return (
     <span
       className={cn(
         "ml-0.5 text-sm tabular-nums",
-        !within && "text-muted-foreground",
+        !isInMonth && "text-muted-foreground",
         date === today &&
           "rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground print:text-foreground",
       )}
@@ -96,10 +100,10 @@ function Names({ day, late }: { day: CountedDay; late: boolean }) {
           <span className="sr-only">: {workText(work)}, </span>
         </span>
       ))}
-      {done.map((work, nth) => (
+      {done.map((work, index) => (
         // An asset may come back twice in a day.
         <span
-          key={`done ${work.asset.id} ${nth}`}
+          key={`done ${work.asset.id} ${index}`}
           title={`${work.asset.description}: ${workText(work)}, done`}
           className="flex w-full items-center gap-1.5 rounded-sm border px-1 text-muted-foreground"
         >
@@ -125,16 +129,16 @@ type MonthDaysProps = {
 
 /** A month on a phone: a list of the days with work, and their first tasks. */
 export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) {
-  const some = days.filter(
+  const busyDays = days.filter(
     ({ date, returns, services, done }) => date >= from && date <= until && returns + services + done > 0,
   );
-  if (some.length === 0) {
+  if (busyDays.length === 0) {
     return <Card className="px-4 py-3 text-muted-foreground">Nothing due or completed this month.</Card>;
   }
   return (
     <Card className="overflow-hidden">
       <ul aria-label="Days with work due or completed" className="divide-y">
-        {some.map((day) => (
+        {busyDays.map((day) => (
           <li
             key={day.date}
             className={cn(
@@ -167,13 +171,13 @@ function DayNames({ day }: { day: CountedDay }) {
   const more = moreTasksText({ due: first.length, done: first_done.length }, day);
   return (
     <>
-      {first.length > 0 ? <span className="truncate">{named(first)}</span> : null}
+      {first.length > 0 ? <span className="truncate">{descriptions(first)}</span> : null}
       {first_done.length > 0 ? (
         <span className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
           <Check aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">
             <span className="sr-only">Done: </span>
-            {named(first_done)}
+            {descriptions(first_done)}
           </span>
         </span>
       ) : null}
@@ -182,7 +186,7 @@ function DayNames({ day }: { day: CountedDay }) {
   );
 }
 
-const named = (works: CountedDay["first"]) => works.map(({ asset }) => asset.description).join(", ");
+const descriptions = (tasks: CountedDay["first"]) => tasks.map(({ asset }) => asset.description).join(", ");
 
 type DayLinkProps = { day: CountedDay; chosen: boolean; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { usePhone } from "@custodia/ui/table/layout.ts";
 import { shortDay } from "../../register/date-labels.ts";
 import { GroupHead, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
-import { DoneWorkOf } from "./done-rows.tsx";
+import { DoneWorkSection } from "./done-rows.tsx";
 import { MonthDays, MonthGrid } from "./month-grid.tsx";
 import { type Ticks, useDueWork } from "./use-due-work.ts";
 import { rowsOf, SpanBar } from "./week.tsx";
@@ -62,7 +62,7 @@ function ChosenDay({ chosen, search: { filter }, today, ticks }: ChosenDayProps)
         <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} ticks={ticks} />
         <WorkFoot query={query} />
       </Card>
-      <DoneWorkOf span={day} count={done} {...{ filter, today }} />
+      <DoneWorkSection span={day} count={done} {...{ filter, today }} />
     </>
   );
 }

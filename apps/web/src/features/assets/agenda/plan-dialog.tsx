@@ -66,20 +66,20 @@ function PlanForm({ onDone }: { onDone: () => void }) {
   const { load, find } = useRecordOptions(assetOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
   const utils = trpc.useUtils();
-  const changed = useInvalidateAssets();
+  const invalidate = useInvalidateAssets();
   const notices = useNotices();
   const executesDirectly = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
-  const save = async ({ asset_id, ...planned }: PlanValues) => {
+  const save = async ({ asset_id, ...changes }: PlanValues) => {
     // Optimistic locking: if the asset was changed since the form loaded it, the change is shown before anything is
     // saved.
     const version = asset?.id === asset_id ? asset.version : undefined;
-    const answer = await mutateAsync({ ...planned, version, id: asset_id }).catch(async (error) => {
+    const answer = await mutateAsync({ ...changes, version, id: asset_id }).catch(async (error) => {
       await utils.assets.show.invalidate({ id: asset_id });
       throw error;
     });
-    changed();
+    invalidate();
     if (isApprovalRequested(answer)) notices.success("Sent for approval");
     else {
       const due = answer.next_maintenance_date;
@@ -122,9 +122,9 @@ function PlanForm({ onDone }: { onDone: () => void }) {
 
 /** Describes the current schedule of an asset. */
 function currentScheduleText({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
-  const scheduled = scheduleText(maintenance_schedule, frequency);
+  const schedule = scheduleText(maintenance_schedule, frequency);
   const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
-  return scheduled ? `Now: ${scheduled.toLowerCase()}${due}` : "No schedule yet.";
+  return schedule ? `Now: ${schedule.toLowerCase()}${due}` : "No schedule yet.";
 }
 
 /** Shows the next due date under the chosen schedule; it may be far in the past if no service was ever recorded. */

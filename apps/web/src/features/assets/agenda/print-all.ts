@@ -15,11 +15,11 @@ type Pages = InfiniteData<{ meta: { next: string | null } }>;
 export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const shown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
   const print = async () => {
@@ -27,7 +27,7 @@ export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
     await fetchAllRows(client);
     setBusy(false);
     // A later task, so that the lists have rendered their rows.
-    setTimeout(() => shown.current && window.print());
+    setTimeout(() => isMounted.current && window.print());
   };
   return { print, busy };
 }
@@ -35,12 +35,12 @@ export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
 /** Fetches the remaining pages of all visible maintenance lists. */
 export async function fetchAllRows(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: [["maintenance"]], type: "active" });
-  const cut = lists.filter(({ state }) => (state.data as Pages | undefined)?.pages?.at(-1)?.meta.next);
+  const incomplete = lists.filter(({ state }) => (state.data as Pages | undefined)?.pages?.at(-1)?.meta.next);
   // Refetches even if the first page has only just loaded.
-  const fresh = { pages: MAX_PAGES, staleTime: 0 };
+  const fetchOptions = { pages: MAX_PAGES, staleTime: 0 };
   await Promise.allSettled(
-    cut.map(({ options }) =>
-      client.fetchInfiniteQuery({ ...options, ...fresh } as FetchInfiniteQueryOptions),
+    incomplete.map(({ options }) =>
+      client.fetchInfiniteQuery({ ...options, ...fetchOptions } as FetchInfiniteQueryOptions),
     ),
   );
 }

@@ -88,7 +88,7 @@ type ServiceFormProps = {
 /** Records a service with its date, provider and cost; its date determines when the next service is due. */
 export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.record.useMutation();
-  const changed = useInvalidateAssets();
+  const invalidate = useInvalidateAssets();
   const notices = useNotices();
   const today = useToday();
   const executesDirectly = useMay("assets.write");
@@ -105,13 +105,13 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const next = nextAfter(due, useWatch({ control, name: "service_date" }));
   const save = async (values: MaintenanceVisitValues) => {
     const answer = await mutateAsync({ ...values, id: due.asset.id });
-    await attachments.sendTo(due.asset.id);
-    changed();
-    const then = nextAfter(due, values.service_date);
+    await attachments.uploadTo(due.asset.id);
+    invalidate();
+    const nextDue = nextAfter(due, values.service_date);
     notices.success(
       isApprovalRequested(answer)
         ? "Sent for approval"
-        : `Service of ${due.asset.description} recorded${then ? `; the next is due on ${then}` : ""}`,
+        : `Service of ${due.asset.description} recorded${nextDue ? `; the next is due on ${nextDue}` : ""}`,
     );
     onSaved();
   };

@@ -15,20 +15,20 @@ type ServiceInPlaceProps = {
 
 /** Records a completed service in its row. */
 export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlaceProps) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const { watch, leave, discardQuestion } = useUnsavedWatch();
-  useEffect(() => place.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
+  useEffect(() => section.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   // An open calendar or list within the form has already handled the Escape key that closes it.
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     leave(onCancel);
   };
   return (
     <section
-      ref={place}
+      ref={section}
       id={id}
-      onKeyDown={press}
+      onKeyDown={closeOnEscape}
       aria-label={`${serviceText(due)} of ${due.asset.description}`}
       className="mx-4 mt-1 mb-4 rounded-lg border bg-background p-4 sm:mr-5 lg:ml-12"
     >

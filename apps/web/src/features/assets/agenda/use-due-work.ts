@@ -31,7 +31,7 @@ export interface Ticks {
   has: (row: DueWorkRow) => boolean;
   toggle: (row: DueWorkRow) => void;
   /** Deselects work that was completed in its own row, so that the bulk action does not record it again. */
-  drop: (row: DueWorkRow) => void;
+  deselect: (row: DueWorkRow) => void;
   clear: () => void;
 }
 
@@ -45,8 +45,8 @@ export function useTicks(address: string): Ticks {
   const [selection, setSelection] = useState({ address, rows: NONE });
   const rows = selection.address === address ? selection.rows : NONE;
   const change = (update: (rows: Map<number, DueWorkRow>) => void) =>
-    setSelection((before) => {
-      const next = new Map(before.address === address ? before.rows : NONE);
+    setSelection((current) => {
+      const next = new Map(current.address === address ? current.rows : NONE);
       update(next);
       return { address, rows: next };
     });
@@ -57,7 +57,7 @@ export function useTicks(address: string): Ticks {
       change((next) => {
         if (!next.delete(row.asset.id)) next.set(row.asset.id, row);
       }),
-    drop: (row) => change((next) => next.delete(row.asset.id)),
+    deselect: (row) => change((next) => next.delete(row.asset.id)),
     clear: () => change((next) => next.clear()),
   };
 }
@@ -74,13 +74,13 @@ export const WORK_HEADING = { "data-work-heading": "", tabIndex: -1 } as const;
 export function focusAfter(removed: readonly (Element | null | undefined)[]): () => void {
   const rows = [...document.querySelectorAll("[data-work-row]")];
   const last = rows.findLastIndex((row) => removed.includes(row));
-  const stays = (row: Element) => !removed.includes(row);
-  const next = rows.slice(last + 1).find(stays) ?? rows.slice(0, Math.max(last, 0)).findLast(stays);
+  const isKept = (row: Element) => !removed.includes(row);
+  const next = rows.slice(last + 1).find(isKept) ?? rows.slice(0, Math.max(last, 0)).findLast(isKept);
   return () => {
-    const within = next?.isConnected
+    const target = next?.isConnected
       ? (next.querySelector<HTMLElement>("[data-work-action] :is(a, button)") ??
         next.querySelector<HTMLElement>("a"))
       : null;
-    (within ?? document.querySelector<HTMLElement>("[data-work-heading]"))?.focus();
+    (target ?? document.querySelector<HTMLElement>("[data-work-heading]"))?.focus();
   };
 }

@@ -11,7 +11,7 @@ import { longMonth, shortDay } from "../../register/date-labels.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
 import { byDay, GroupHead, WorkDay, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";
-import { DoneWorkOf } from "./done-rows.tsx";
+import { DoneWorkSection } from "./done-rows.tsx";
 import { type DueWorkQuery, type Ticks, useDueWork, WORK_HEADING } from "./use-due-work.ts";
 import { WorkRows } from "./work-rows.tsx";
 
@@ -30,18 +30,18 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
   const week = weekOf(search, today);
   const isNow = week.from === today;
   const late = useDueWork({ until: addDays(today, -1) }, search.filter, isNow);
-  const coming = useDueWork(week, search.filter);
+  const upcoming = useDueWork(week, search.filter);
   const wide = useWide();
   const overdue = counts && counts.overdue.returns + counts.overdue.services;
   const due = counts?.days.reduce((sum, { returns, services }) => sum + returns + services, 0);
   const done = counts?.days.reduce((sum, day) => sum + day.done, 0);
-  const nothing = due === 0 && done === 0 && !(isNow && overdue);
+  const isEmpty = due === 0 && done === 0 && !(isNow && overdue);
   const { from } = week;
   return (
     <>
       <SpanBar unit="week" shown={week} isNow={isNow} before={addDays(from, -7)} after={addDays(from, 7)} />
       <div className="items-start gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
-        {nothing ? (
+        {isEmpty ? (
           <Card>
             <EmptyState
               icon={<CalendarCheck />}
@@ -57,10 +57,10 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
             <Group
               label={isNow ? "This week" : spanText(week)}
               count={due}
-              query={coming}
+              query={upcoming}
               {...{ today, ticks }}
             />
-            <DoneWorkOf span={week} count={done ?? 0} filter={search.filter} today={today} />
+            <DoneWorkSection span={week} count={done ?? 0} filter={search.filter} today={today} />
           </div>
         )}
         {wide ? <AgendaAside {...{ search, today, week, out: counts?.out }} /> : null}
@@ -90,9 +90,9 @@ function Group({ label, count, query, isLate = false, today, ticks }: GroupProps
         ) : null}
       </GroupHead>
       <div className="divide-y">
-        {byDay(rows).map(([date, ofDay]) => (
+        {byDay(rows).map(([date, dayRows]) => (
           <WorkDay key={date} {...{ date, today }}>
-            <WorkRows label={shortDay(date)} rows={ofDay} today={today} ticks={ticks} />
+            <WorkRows label={shortDay(date)} rows={dayRows} today={today} ticks={ticks} />
           </WorkDay>
         ))}
       </div>
@@ -122,7 +122,7 @@ type SpanBarProps = {
 /** Shows the visible range, with links to the previous and the next one. */
 export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
   const navigate = useNavigate();
-  const go = (from: CalendarDate | undefined) =>
+  const showFrom = (from: CalendarDate | undefined) =>
     void navigate({
       to: ".",
       search: ({ day: _day, ...search }: AgendaSearch) => ({ ...search, from }),
@@ -135,14 +135,14 @@ export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
       </h2>
       <div className="flex items-center gap-1 print:hidden">
         {isNow ? null : (
-          <Button variant="outline" onClick={() => go(undefined)}>
+          <Button variant="outline" onClick={() => showFrom(undefined)}>
             Today
           </Button>
         )}
-        <Button variant="ghost" size="icon" aria-label={`Previous ${unit}`} onClick={() => go(before)}>
+        <Button variant="ghost" size="icon" aria-label={`Previous ${unit}`} onClick={() => showFrom(before)}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Next ${unit}`} onClick={() => go(after)}>
+        <Button variant="ghost" size="icon" aria-label={`Next ${unit}`} onClick={() => showFrom(after)}>
           <ChevronRight aria-hidden />
         </Button>
       </div>

@@ -47,16 +47,16 @@ export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
 type WorkRowProps = Pick<WorkRowsProps, "today" | "ticks"> & { row: DueWorkRow };
 
 function WorkRow({ row, today, ticks }: WorkRowProps) {
-  const { date, asset, location, with: who, movement_id, last_maintenance_date, last_amount } = row;
+  const { date, asset, location, with: holder, movement_id, last_maintenance_date, last_amount } = row;
   const days = daysBetween(today, date as CalendarDate);
   const isLate = days < 0 && "text-danger-foreground";
   const place = location?.location_id ?? location?.address;
-  const may = useMayRecord(row);
-  const done = useDone(() => ticks.drop(row));
+  const mayRecord = useMayRecord(row);
+  const form = useRowForm(() => ticks.deselect(row));
   return (
-    <li ref={done.item} {...WORK_ROW}>
+    <li ref={form.item} {...WORK_ROW}>
       <div className={cn(AGENDA_ROW, AGENDA_WORK)}>
-        {may ? <Tick {...{ row, ticks }} /> : <span aria-hidden className="size-4" />}
+        {mayRecord ? <Tick {...{ row, ticks }} /> : <span aria-hidden className="size-4" />}
         <AgendaAsset asset={asset}>
           <span className="flex min-w-0 items-center gap-1.5 text-foreground">
             <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
@@ -67,7 +67,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
         </AgendaAsset>
         <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
           <span className="tabular-nums lg:hidden">{asset.barcode}</span>
-          <span title={who}>{who}</span>
+          <span title={holder}>{holder}</span>
           {place ? <span title={place}>{place}</span> : null}
         </AgendaCell>
         <AgendaCell className="max-lg:order-2 max-lg:col-start-2">
@@ -83,14 +83,14 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
         </p>
         <span className={AGENDA_ACTION} {...WORK_ACTION}>
           {movement_id !== null ? <ReturnLink {...{ asset, movement_id }} /> : null}
-          {may ? (
+          {mayRecord ? (
             <Button
               size="sm"
               variant="outline"
-              aria-expanded={done.open}
-              aria-controls={done.open ? done.id : undefined}
+              aria-expanded={form.open}
+              aria-controls={form.open ? form.id : undefined}
               // Only Cancel or Escape discards what was entered, after a confirmation.
-              onClick={done.start}
+              onClick={form.openForm}
             >
               Done
               <span className="sr-only">
@@ -105,10 +105,10 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
           ) : null}
         </span>
       </div>
-      {done.phone ? (
-        <ServiceDialog due={done.open ? row : null} onClose={done.close} onSaved={done.saved} />
-      ) : done.open ? (
-        <ServiceInPlace id={done.id} due={row} onCancel={done.close} onSaved={done.saved} />
+      {form.phone ? (
+        <ServiceDialog due={form.open ? row : null} onClose={form.close} onSaved={form.saved} />
+      ) : form.open ? (
+        <ServiceInPlace id={form.id} due={row} onCancel={form.close} onSaved={form.saved} />
       ) : null}
     </li>
   );
@@ -122,11 +122,11 @@ function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
 }
 
 /** The state of a row's form and the focus after it closes. Several forms may be open, so that no input is lost. */
-function useDone(onSaved: () => void) {
+function useRowForm(onSaved: () => void) {
   const [open, setOpen] = useState(false);
   const isPhone = usePhone();
   // Fixed when the form opens: rotating a phone must not remount it and lose the input.
-  const [phone, openAs] = useState(isPhone);
+  const [phone, setPhone] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
   const next = useRef<(() => void) | null>(null);
   const moveFocus = () => {
@@ -139,7 +139,7 @@ function useDone(onSaved: () => void) {
     // A dialog traps the focus and moves it when it closes.
     if (!phone) moveFocus();
   };
-  const saved = () => {
+  const finish = () => {
     next.current = focusAfter([item.current]);
     onSaved();
     close();
@@ -149,12 +149,12 @@ function useDone(onSaved: () => void) {
     phone,
     item,
     open,
-    start: () => {
-      if (!open) openAs(isPhone);
+    openForm: () => {
+      if (!open) setPhone(isPhone);
       setOpen(true);
     },
     close,
-    saved,
+    saved: finish,
   };
 }
 

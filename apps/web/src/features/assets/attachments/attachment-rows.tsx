@@ -26,10 +26,13 @@ import { FileText, MoreHorizontal, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isPicture, useAttachmentsChanged } from "./use-attachments.ts";
 
-type ShownProps = { attachments: readonly AttachmentView[]; onOpen: (attachment: AttachmentView) => void };
+type AttachmentListProps = {
+  attachments: readonly AttachmentView[];
+  onOpen: (attachment: AttachmentView) => void;
+};
 
 /** Photos as tiles; each opens in the viewer. */
-export function PhotoTiles({ attachments, onOpen }: ShownProps) {
+export function PhotoTiles({ attachments, onOpen }: AttachmentListProps) {
   return (
     <ul aria-label="Photos" className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
       {attachments.map((attachment) => (
@@ -63,13 +66,13 @@ export function PhotoTiles({ attachments, onOpen }: ShownProps) {
 }
 
 /** Documents as rows; each opens in the viewer. */
-export function DocumentRows({ attachments, onOpen }: ShownProps) {
+export function DocumentRows({ attachments, onOpen }: AttachmentListProps) {
   const timeOf = useTimeOf();
   return (
     <ul aria-label="Documents" className="divide-y">
       {attachments.map((attachment) => (
         <li key={attachment.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-          <Sign attachment={attachment} />
+          <AttachmentIcon attachment={attachment} />
           <div className="min-w-0 flex-1">
             <button type="button" className={NAME} title={attachment.name} onClick={() => onOpen(attachment)}>
               {attachment.name}
@@ -104,7 +107,7 @@ function Step({ attachment: { step } }: { attachment: AttachmentView }) {
   return step ? <span className="block text-muted-foreground">{attachmentStepLabel[step]}</span> : null;
 }
 
-function Sign({ attachment }: { attachment: AttachmentView }) {
+function AttachmentIcon({ attachment }: { attachment: AttachmentView }) {
   const frame = "grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border bg-secondary";
   return (
     <span aria-hidden className={frame}>
@@ -121,11 +124,11 @@ function Sign({ attachment }: { attachment: AttachmentView }) {
 function AttachmentMenu({ attachment, className }: { attachment: AttachmentView; className?: string }) {
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");
-  const [asking, setAsking] = useState(false);
-  const changed = useAttachmentsChanged(attachment.asset_id);
+  const [isConfirming, setConfirming] = useState(false);
+  const invalidate = useAttachmentsChanged(attachment.asset_id);
   const notices = useNotices();
   const update = trpc.papers.update.useMutation({
-    onSettled: changed,
+    onSettled: invalidate,
     onError: ({ message }) => notices.error(message),
   });
   const remove = trpc.papers.remove.useMutation();
@@ -160,7 +163,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
           {mayRemove ? (
             <>
               <DropdownMenuSeparator />
-              <DropdownMenuItem className="text-destructive" onSelect={() => setAsking(true)}>
+              <DropdownMenuItem className="text-destructive" onSelect={() => setConfirming(true)}>
                 <Trash2 aria-hidden />
                 Remove
               </DropdownMenuItem>
@@ -169,15 +172,15 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
         </DropdownMenuContent>
       </DropdownMenu>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Remove ${attachment.name}?`}
         description="The file is permanently deleted. The removal is recorded in the activities."
         confirmLabel="Remove"
         danger
         onConfirm={async () => {
           await remove.mutateAsync({ id: attachment.id });
-          changed();
+          invalidate();
           notices.success(`${attachment.name} was removed`);
         }}
       />

@@ -11,7 +11,7 @@ import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChooseAttachments, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropZone, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
   hadAlready,
   isStoredElsewhere,
@@ -24,44 +24,46 @@ import {
 /** Photos and documents chosen before their asset exists. */
 export interface AttachmentsDraft {
   list: readonly Upload[];
-  take: (files: File[], kind?: AttachmentKind) => void;
-  drop: (key: number) => void;
+  addFiles: (files: File[], kind?: AttachmentKind) => void;
+  remove: (key: number) => void;
   /** Removes the files. Batches have no attachments, and the next form starts without files. */
   clear: () => void;
   /** Uploads all files to an asset; a notice lists those that failed or are stored as another kind. */
-  sendTo: (asset_id: number) => Promise<void>;
+  uploadTo: (asset_id: number) => Promise<void>;
 }
 
 /** Stores the files chosen in a form; `step` is the step of the asset's life that the form records. */
 export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
   const [list, setList] = useState<readonly Upload[]>([]);
   const notices = useNotices();
-  const take = useCallback(
+  const addFiles = useCallback(
     (files: File[], kind?: AttachmentKind) =>
       setList((before) => [...before, ...toUpload(files, { kind, step })]),
     [step],
   );
-  const drop = (key: number) => setList((before) => before.filter((one) => one.key !== key));
-  const share = (key: number, gone: number) =>
+  const remove = (key: number) => setList((before) => before.filter((upload) => upload.key !== key));
+  const setProgress = (key: number, sentShare: number) =>
     setList((before) =>
-      before.map((one) => (one.key === key ? { ...one, state: "sending", share: gone } : one)),
+      before.map((upload) =>
+        upload.key === key ? { ...upload, state: "sending", share: sentShare } : upload,
+      ),
     );
   return {
     list,
-    take,
-    drop,
+    addFiles,
+    remove,
     clear: () => setList([]),
-    async sendTo(asset_id) {
+    async uploadTo(asset_id) {
       // Uploads run one after the other: on a slow connection, parallel uploads do not finish sooner.
-      for (const one of list) {
+      for (const upload of list) {
         try {
-          const attachment = await uploadAttachment(asset_id, one, {
-            onProgress: (gone) => share(one.key, gone),
+          const attachment = await uploadAttachment(asset_id, upload, {
+            onProgress: (sentShare) => setProgress(upload.key, sentShare),
           });
-          if (isStoredElsewhere(one, attachment)) notices.info(hadAlready(one, attachment));
-        } catch (thrown) {
-          const reason = reasonOf(readProblem(thrown));
-          notices.error(`${one.file.name} was not added: ${reason} You can add it on the asset's page.`);
+          if (isStoredElsewhere(upload, attachment)) notices.info(hadAlready(upload, attachment));
+        } catch (error) {
+          const reason = reasonOf(readProblem(error));
+          notices.error(`${upload.file.name} was not added: ${reason} You can add it on the asset's page.`);
         }
       }
       setList([]);
@@ -79,36 +81,36 @@ type AttachmentsSectionProps = {
 
 /** The form section that chooses photos and documents. */
 export function AttachmentsSection({ draft, compact = false }: AttachmentsSectionProps) {
-  const { list, take, drop } = draft;
-  const place = useRef<HTMLElement>(null);
-  usePastedFiles(take, place);
-  const dropped = (
-    <DropPlace onDropped={take} className="rounded-lg border sm:col-span-full">
+  const { list, addFiles, remove } = draft;
+  const section = useRef<HTMLElement>(null);
+  usePastedFiles(addFiles, section);
+  const dropZone = (
+    <DropZone onDrop={addFiles} className="rounded-lg border sm:col-span-full">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <ChooseAttachments onChosen={take} />
+        <ChooseAttachments onChosen={addFiles} />
         <p className="text-sm text-muted-foreground">Photos and PDFs; drop or paste them here.</p>
       </div>
       {list.length > 0 ? (
         <ul aria-label="To be added" className="divide-y border-t">
-          {list.map((one) => (
-            <li key={one.key} className="flex items-center gap-3 px-3 py-2">
-              <Preview file={one.file} />
-              {one.state === "sending" ? (
-                <ProgressBar className="flex-1" label={one.file.name} value={one.share} max={1} />
+          {list.map((upload) => (
+            <li key={upload.key} className="flex items-center gap-3 px-3 py-2">
+              <Preview file={upload.file} />
+              {upload.state === "sending" ? (
+                <ProgressBar className="flex-1" label={upload.file.name} value={upload.share} max={1} />
               ) : (
                 <>
                   <p className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{one.file.name}</span>
+                    <span className="block truncate font-medium">{upload.file.name}</span>
                     <span className="block text-sm text-muted-foreground">
-                      {one.kind ? `${attachmentKindLabel[one.kind]}, ` : ""}
-                      {formatFileSize(one.file.size)}
+                      {upload.kind ? `${attachmentKindLabel[upload.kind]}, ` : ""}
+                      {formatFileSize(upload.file.size)}
                     </span>
                   </p>
                   <Button
                     variant="ghost"
                     size="icon"
-                    aria-label={`Remove ${one.file.name}`}
-                    onClick={() => drop(one.key)}
+                    aria-label={`Remove ${upload.file.name}`}
+                    onClick={() => remove(upload.key)}
                   >
                     <X aria-hidden />
                   </Button>
@@ -118,18 +120,18 @@ export function AttachmentsSection({ draft, compact = false }: AttachmentsSectio
           ))}
         </ul>
       ) : null}
-    </DropPlace>
+    </DropZone>
   );
   if (compact) {
     return (
-      <section ref={place} {...TAKES_PASTE} aria-label={HEADING}>
-        {dropped}
+      <section ref={section} {...TAKES_PASTE} aria-label={HEADING}>
+        {dropZone}
       </section>
     );
   }
   return (
-    <FormSection ref={place} {...TAKES_PASTE} title={HEADING}>
-      {dropped}
+    <FormSection ref={section} {...TAKES_PASTE} title={HEADING}>
+      {dropZone}
     </FormSection>
   );
 }

@@ -11,7 +11,7 @@ import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download, RotateCw, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
-import { ChooseAttachments, DropPlace, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
+import { ChooseAttachments, DropZone, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
   hadAlready,
   isPhoto,
@@ -35,26 +35,26 @@ type AssetAttachmentsProps = {
 export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
   const query = useAttachments(asset_id);
   const mayAdd = useMay("records.write");
-  const { list, add, again, drop } = useAdding(asset_id, query.data?.data);
-  const each = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
-  const take = useCallback(
+  const { list, add, again: retry, drop: remove } = useAttachmentUploads(asset_id, query.data?.data);
+  const maxBytes = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
+  const addFiles = useCallback(
     (files: File[], kind?: AttachmentKind) => {
       const uploads = toUpload(files, { kind, step });
       add(
-        uploads.map((one) => {
-          const problem = tooLarge(one.file, each);
-          return problem ? { ...one, state: "failed", problem } : one;
+        uploads.map((upload) => {
+          const problem = tooLarge(upload.file, maxBytes);
+          return problem ? { ...upload, state: "failed", problem } : upload;
         }),
       );
     },
-    [add, each, step],
+    [add, maxBytes, step],
   );
-  const place = useRef<HTMLElement>(null);
-  usePastedFiles(mayAdd ? take : null, place);
+  const section = useRef<HTMLElement>(null);
+  usePastedFiles(mayAdd ? addFiles : null, section);
   const all = query.data?.data ?? [];
   return (
-    <DropPlace onDropped={mayAdd ? take : null}>
-      <Card ref={place} {...TAKES_PASTE}>
+    <DropZone onDrop={mayAdd ? addFiles : null}>
+      <Card ref={section} {...TAKES_PASTE}>
         <CardHeader className="items-center">
           <CardTitle>
             <span>Photos and documents</span>{" "}
@@ -63,14 +63,14 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
             ) : null}
           </CardTitle>
           <CardAction className="max-sm:w-full">
-            {mayAdd ? <ChooseAttachments onChosen={take} /> : null}
-            {all.length > 1 ? <AllOfThem asset_id={asset_id} /> : null}
+            {mayAdd ? <ChooseAttachments onChosen={addFiles} /> : null}
+            {all.length > 1 ? <DownloadAllLink asset_id={asset_id} /> : null}
           </CardAction>
         </CardHeader>
-        <UploadRows uploads={list} onAgain={again} onDrop={drop} />
+        <UploadRows uploads={list} onRetry={retry} onRemove={remove} />
         <CardContent>
           {query.data ? (
-            <Shown attachments={all} room={query.data.meta} mayAdd={mayAdd} />
+            <AttachmentList attachments={all} storage={query.data.meta} mayAdd={mayAdd} />
           ) : query.error ? (
             <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
           ) : (
@@ -78,25 +78,25 @@ export function AssetAttachments({ asset_id, step }: AssetAttachmentsProps) {
           )}
         </CardContent>
       </Card>
-    </DropPlace>
+    </DropZone>
   );
 }
 
 /** Uploads files and notifies the user of those that the asset already had. */
-function useAdding(asset_id: number, known: readonly AttachmentView[] | undefined) {
-  const changed = useAttachmentsChanged(asset_id);
+function useAttachmentUploads(asset_id: number, known: readonly AttachmentView[] | undefined) {
+  const invalidate = useAttachmentsChanged(asset_id);
   const notices = useNotices();
-  const come = useRef(new Set<number>());
-  const added = (attachment: AttachmentView, sent: Upload) => {
-    const had = come.current.has(attachment.id) || known?.some(({ id }) => id === attachment.id);
-    if (had || isStoredElsewhere(sent, attachment)) notices.info(hadAlready(sent, attachment));
-    come.current.add(attachment.id);
-    changed();
+  const uploadedIds = useRef(new Set<number>());
+  const added = (attachment: AttachmentView, upload: Upload) => {
+    const existed = uploadedIds.current.has(attachment.id) || known?.some(({ id }) => id === attachment.id);
+    if (existed || isStoredElsewhere(upload, attachment)) notices.info(hadAlready(upload, attachment));
+    uploadedIds.current.add(attachment.id);
+    invalidate();
   };
   return useUploads(asset_id, added);
 }
 
-function AllOfThem({ asset_id }: { asset_id: number }) {
+function DownloadAllLink({ asset_id }: { asset_id: number }) {
   return (
     <Button asChild variant="outline" className="max-sm:flex-1">
       <a href={addressForPage(allAttachmentsPath(asset_id))} download>
@@ -107,27 +107,27 @@ function AllOfThem({ asset_id }: { asset_id: number }) {
   );
 }
 
-type ShownProps = {
+type AttachmentListProps = {
   attachments: readonly AttachmentView[];
-  room: { used: number; most: number; each: number };
+  storage: { used: number; most: number; each: number };
   mayAdd: boolean;
 };
 
-function Shown({ attachments, room, mayAdd }: ShownProps) {
+function AttachmentList({ attachments, storage, mayAdd }: AttachmentListProps) {
   const [open, setOpen] = useState<AttachmentView | null>(null);
-  const place = useFocusKept(attachments.length);
+  const section = useFocusAfterRemoval(attachments.length);
   const photos = attachments.filter(isPhoto);
   const documents = attachments.filter((attachment) => !isPhoto(attachment));
   return (
-    <div ref={place} className="space-y-5">
+    <div ref={section} className="space-y-5">
       {attachments.length === 0 && !mayAdd ? <p className="text-muted-foreground">None yet.</p> : null}
       {photos.length > 0 ? <PhotoTiles attachments={photos} onOpen={setOpen} /> : null}
       {documents.length > 0 ? <DocumentRows attachments={documents} onOpen={setOpen} /> : null}
       {mayAdd ? (
         <p className="text-sm text-muted-foreground">
           {attachments.length === 0 ? "None yet. " : ""}
-          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {formatFileSize(room.each)} each; drop or paste them here.{" "}
-          {leftOf(room)}
+          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {formatFileSize(storage.each)} each; drop or paste them
+          here. {storageWarning(storage)}
         </p>
       ) : null}
       <AttachmentViewer attachments={[...photos, ...documents]} open={open} onOpenChange={setOpen} />
@@ -136,43 +136,43 @@ function Shown({ attachments, room, mayAdd }: ShownProps) {
 }
 
 /** Moves the focus to the add button after the focused file was removed. */
-function useFocusKept(count: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
+function useFocusAfterRemoval(count: number) {
+  const section = useRef<HTMLDivElement>(null);
+  const previous = useRef(count);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body)
-      place.current?.closest("section")?.querySelector<HTMLElement>("select, button, a")?.focus();
-    before.current = count;
+    if (count < previous.current && document.activeElement === document.body)
+      section.current?.closest("section")?.querySelector<HTMLElement>("select, button, a")?.focus();
+    previous.current = count;
   }, [count]);
-  return place;
+  return section;
 }
 
 /** Returns a warning once 80 % of the storage is used; else an empty text. */
-function leftOf({ used, most }: ShownProps["room"]): string {
+function storageWarning({ used, most }: AttachmentListProps["storage"]): string {
   if (used < 0.8 * most) return "";
   return `Your company has used ${formatFileSize(used)} of its ${formatFileSize(most)}.`;
 }
 
 type UploadRowsProps = {
   uploads: readonly Upload[];
-  onAgain: (one: Upload) => void;
-  onDrop: (key: number) => void;
+  onRetry: (upload: Upload) => void;
+  onRemove: (key: number) => void;
 };
 
 /** Lists the uploads in progress and the failed ones, with the reason. */
-function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
+function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
   if (uploads.length === 0) return null;
   return (
     <ul aria-label="Uploading" className="divide-y border-b">
-      {uploads.map((one) => (
-        <li key={one.key} className="px-4 py-2.5 sm:px-5">
-          {one.state === "failed" ? (
-            <Failed one={one} onAgain={() => onAgain(one)} onDrop={() => onDrop(one.key)} />
+      {uploads.map((upload) => (
+        <li key={upload.key} className="px-4 py-2.5 sm:px-5">
+          {upload.state === "failed" ? (
+            <Failed upload={upload} onRetry={() => onRetry(upload)} onRemove={() => onRemove(upload.key)} />
           ) : (
             <ProgressBar
-              label={one.file.name}
-              {...(one.share < 1 ? { value: one.share, max: 1 } : {})}
-              detail={detailOf(one)}
+              label={upload.file.name}
+              {...(upload.share < 1 ? { value: upload.share, max: 1 } : {})}
+              detail={progressText(upload)}
             />
           )}
         </li>
@@ -181,24 +181,32 @@ function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
   );
 }
 
-function detailOf({ state, share, file }: Upload): string {
+function progressText({ state, share, file }: Upload): string {
   if (state === "waiting") return "Waiting";
   return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Checking";
 }
 
-function Failed({ one, onAgain, onDrop }: { one: Upload; onAgain: () => void; onDrop: () => void }) {
+function Failed({
+  upload,
+  onRetry,
+  onRemove,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div role="alert" className="min-w-0 flex-1">
-        <p className="truncate font-medium">{one.file.name}</p>
-        <p className="text-sm text-destructive">{one.problem}</p>
+        <p className="truncate font-medium">{upload.file.name}</p>
+        <p className="text-sm text-destructive">{upload.problem}</p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" variant="outline" onClick={onAgain} aria-label={`Try again: ${one.file.name}`}>
+        <Button size="sm" variant="outline" onClick={onRetry} aria-label={`Try again: ${upload.file.name}`}>
           <RotateCw aria-hidden />
           Try again
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDrop} aria-label={`Remove ${one.file.name}`}>
+        <Button size="sm" variant="ghost" onClick={onRemove} aria-label={`Remove ${upload.file.name}`}>
           <X aria-hidden />
         </Button>
       </div>

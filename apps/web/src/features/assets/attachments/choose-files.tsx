@@ -20,7 +20,7 @@ type ChooseAttachmentsProps = {
 /** Offers a choice of document kind, the camera if the device has one, and files. */
 export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps) {
   const [kind, setKind] = useState<AttachmentKind | null>(null);
-  const take = (files: FileList | null) => {
+  const choose = (files: FileList | null) => {
     if (files?.length) onChosen([...files], kind ?? undefined);
   };
   return (
@@ -42,7 +42,7 @@ export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps
         accept="image/jpeg,image/png"
         capture="environment"
         disabled={disabled}
-        onChosen={take}
+        onChosen={choose}
       />
       <Chooser
         label="Add files"
@@ -50,7 +50,7 @@ export function ChooseAttachments({ onChosen, disabled }: ChooseAttachmentsProps
         accept={accepted()}
         multiple
         disabled={disabled}
-        onChosen={take}
+        onChosen={choose}
       />
     </>
   );
@@ -97,57 +97,58 @@ function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
  * focused one. Pasting text into a field is left alone.
  */
 export function usePastedFiles(
-  take: ((files: File[]) => void) | null,
-  place: RefObject<Element | null>,
+  choose: ((files: File[]) => void) | null,
+  element: RefObject<Element | null>,
 ): void {
   useEffect(() => {
-    if (!take) return;
+    if (!choose) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented || !isMeant(place.current, event.target)) return;
+      if (files.length === 0 || event.defaultPrevented || !isPasteTarget(element.current, event.target))
+        return;
       event.preventDefault();
-      take(files);
+      choose(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, [take, place]);
+  }, [choose, element]);
 }
 
 /** Marks elements that accept pasted files. */
 export const TAKES_PASTE = { "data-takes-paste": "" } as const;
 
-function isMeant(place: Element | null, target: EventTarget | null): boolean {
+function isPasteTarget(element: Element | null, target: EventTarget | null): boolean {
   const dialog = [...document.querySelectorAll("[data-slot=dialog-content]")].at(-1);
-  if (!place || (dialog && !dialog.contains(place))) return false;
+  if (!element || (dialog && !dialog.contains(element))) return false;
   if ((dialog ?? document).querySelectorAll("[data-takes-paste]").length < 2) return true;
-  return target instanceof Node && (place.closest("form") ?? place).contains(target);
+  return target instanceof Node && (element.closest("form") ?? element).contains(target);
 }
 
-type DropPlaceProps = {
+type DropZoneProps = {
   /** Null if dropping is not allowed. */
-  onDropped: ((files: File[]) => void) | null;
+  onDrop: ((files: File[]) => void) | null;
   className?: string;
   children: ReactNode;
 };
 
 /** A drop zone for files; it is highlighted while files are dragged over it. */
-export function DropPlace({ onDropped, className, children }: DropPlaceProps) {
-  const [over, setOver] = useState(false);
+export function DropZone({ onDrop, className, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
   // `dragleave` also fires when the pointer moves between children, so entries are counted.
   const depth = useRef(0);
-  const hasFiles = (event: DragEvent) => onDropped && event.dataTransfer.types.includes("Files");
+  const hasFiles = (event: DragEvent) => onDrop && event.dataTransfer.types.includes("Files");
   const enter = (by: 1 | -1) => (event: DragEvent) => {
     if (!hasFiles(event)) return;
     depth.current = Math.max(0, depth.current + by);
-    setOver(depth.current > 0);
+    setIsOver(depth.current > 0);
   };
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     depth.current = 0;
-    setOver(false);
+    setIsOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onDropped?.(files);
+    if (files.length > 0) onDrop?.(files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same.
@@ -159,7 +160,7 @@ export function DropPlace({ onDropped, className, children }: DropPlaceProps) {
       onDrop={drop}
     >
       {children}
-      {over ? (
+      {isOver ? (
         <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-accent/90 font-medium">
           Drop photos and documents here
         </div>

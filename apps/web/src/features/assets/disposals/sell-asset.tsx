@@ -55,7 +55,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   const save = async (values: SaleValues) => {
     if (!(await confirm(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
-    await attachments.sendTo(asset.id);
+    await attachments.uploadTo(asset.id);
     finish(answer, "Asset has been successfully Disposed", [disposalNote(asset.id)]);
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from "@custodia/ui/button";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { AssetPage } from "../asset-page.tsx";
-import { BesideAsset } from "../asset-summary.tsx";
+import { WithAssetSummary } from "../asset-summary.tsx";
 import { NoStep, Step, StepHeader } from "../step-page.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
@@ -43,7 +43,7 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
   return (
     <>
       <StepHeader title={returnTitle[type]} asset={asset} />
-      <BesideAsset asset={asset}>
+      <WithAssetSummary asset={asset}>
         <NoStep problem="This movement has already been returned." id={asset.id}>
           <Button asChild>
             <Link to={assetPaths.movements(asset.id)} state={withListAddress}>
@@ -51,7 +51,7 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
             </Link>
           </Button>
         </NoStep>
-      </BesideAsset>
+      </WithAssetSummary>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   const { control } = form;
   const save = async (values: ReturnEntry) => {
     const answer = await mutateAsync({ ...returnOf(values), id: movement.id });
-    await attachments.sendTo(asset.id);
+    await attachments.uploadTo(asset.id);
     finish(answer, "Asset has been successfully returned", [
       { label: "Return note", href: notePaths.movement(movement.id, "return") },
     ]);

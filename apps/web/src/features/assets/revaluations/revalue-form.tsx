@@ -44,7 +44,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
   const save = async (values: RevaluationValues) => {
     if (!(await confirm(values))) return false;
     const answer = await mutateAsync({ ...values, id: asset.id });
-    await attachments.sendTo(asset.id);
+    await attachments.uploadTo(asset.id);
     finish(answer, "Asset has been successfully revaluated");
   };
   return (

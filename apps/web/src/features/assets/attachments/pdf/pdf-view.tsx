@@ -10,18 +10,18 @@ import { drawPage, pagesToDraw, usePdf } from "./pdf.ts";
 const ZOOMS = [1, 1.5, 2, 3] as const;
 /** The horizontal margin of the sheets, both sides together. */
 const MARGIN = 32;
-const WIDEST = 900;
+const MAX_WIDTH = 900;
 
 /** A PDF as scrollable pages with zoom by buttons or + and -, and a text layer for screen readers. */
 export function PdfView({ attachment }: { attachment: AttachmentView }) {
   const { document, problem } = usePdf(attachmentPath(attachment.id));
-  const place = useRef<HTMLElement>(null);
-  const width = useWidth(place);
-  const [nth, setNth] = useState(0);
-  const [at, setAt] = useState(1);
-  const zoom = ZOOMS[nth]!;
-  const { numbers, leftOut } = pagesToDraw(document?.numPages ?? 0);
-  const change = (by: 1 | -1) => setNth((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
+  const container = useRef<HTMLElement>(null);
+  const width = useWidth(container);
+  const [zoomIndex, setZoomIndex] = useState(0);
+  const [page, setPage] = useState(1);
+  const zoom = ZOOMS[zoomIndex]!;
+  const { numbers, leftOut: omitted } = pagesToDraw(document?.numPages ?? 0);
+  const change = (by: 1 | -1) => setZoomIndex((index) => Math.min(ZOOMS.length - 1, Math.max(0, index + by)));
   const keys = (event: KeyboardEvent) => {
     if (event.key === "+" || event.key === "=") change(1);
     if (event.key === "-") change(-1);
@@ -31,13 +31,13 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
-        ref={place}
+        ref={container}
         aria-label={`Pages of ${attachment.name}`}
         aria-busy={!document && !problem}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard.
         tabIndex={0}
         onKeyDown={keys}
-        onScroll={({ currentTarget }) => setAt(pageAt(currentTarget))}
+        onScroll={({ currentTarget }) => setPage(pageAt(currentTarget))}
         className="h-[65dvh] [scrollbar-gutter:stable_both-edges] overflow-auto bg-secondary py-4 outline-offset-[-2px]"
       >
         {problem ? (
@@ -51,16 +51,16 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
                 key={number}
                 document={document}
                 number={number}
-                width={Math.floor(Math.min(WIDEST, width - MARGIN) * zoom)}
+                width={Math.floor(Math.min(MAX_WIDTH, width - MARGIN) * zoom)}
               />
             ))}
           </ol>
         ) : (
           <Skeleton className="mx-auto h-full w-[90%]" />
         )}
-        {leftOut > 0 ? (
+        {omitted > 0 ? (
           <p className="p-6 text-center text-muted-foreground">
-            {leftOut.toLocaleString("en-NG")} more pages are not shown here. Download the PDF to view them.
+            {omitted.toLocaleString("en-NG")} more pages are not shown here. Download the PDF to view them.
           </p>
         ) : null}
       </section>
@@ -70,14 +70,14 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
             variant="ghost"
             size="icon"
             aria-label="Smaller"
-            disabled={nth === 0}
+            disabled={zoomIndex === 0}
             onClick={() => change(-1)}
           >
             <ZoomOut aria-hidden />
           </Button>
           <p className="min-w-40 text-center text-sm text-muted-foreground tabular-nums">
             <span aria-live="polite">
-              Page {at} of {document.numPages}
+              Page {page} of {document.numPages}
             </span>
             , {zoom * 100}%
           </p>
@@ -85,7 +85,7 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
             variant="ghost"
             size="icon"
             aria-label="Larger"
-            disabled={nth === ZOOMS.length - 1}
+            disabled={zoomIndex === ZOOMS.length - 1}
             onClick={() => change(1)}
           >
             <ZoomIn aria-hidden />
@@ -97,20 +97,20 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
 }
 
 /** Returns the number of the page in the middle of the view, from 1. */
-function pageAt(place: HTMLElement): number {
-  const middle = place.scrollTop + place.clientHeight / 2;
-  const sheets = [...place.querySelectorAll("li")];
-  const next = sheets.findIndex((sheet) => sheet.offsetTop - place.offsetTop > middle);
+function pageAt(container: HTMLElement): number {
+  const middle = container.scrollTop + container.clientHeight / 2;
+  const sheets = [...container.querySelectorAll("li")];
+  const next = sheets.findIndex((sheet) => sheet.offsetTop - container.offsetTop > middle);
   return next < 1 ? (next === 0 ? 1 : sheets.length) : next;
 }
 
-function useWidth(place: { current: HTMLElement | null }): number {
+function useWidth(container: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const watch = new ResizeObserver(([seen]) => setWidth(seen!.contentRect.width));
-    watch.observe(place.current!);
-    return () => watch.disconnect();
-  }, [place]);
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
+    observer.observe(container.current!);
+    return () => observer.disconnect();
+  }, [container]);
   return width;
 }
 
@@ -126,33 +126,37 @@ type PdfPageProps = {
 
 /** One page. It is drawn when it comes near the view and released when it is far: a document may have hundreds. */
 function PdfPage({ document, number, width }: PdfPageProps) {
-  const place = useRef<HTMLLIElement>(null);
+  const container = useRef<HTMLLIElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const near = useNear(place);
+  const isNear = useNear(container);
   const [shape, setShape] = useState(A4);
   const [text, setText] = useState<string | null>(null);
-  const [broken, setBroken] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const attachment = canvas.current;
-    if (!near || !attachment) return;
-    const ending = new AbortController();
-    drawPage(document, number, attachment, width, ending.signal).then(
+    if (!isNear || !attachment) return;
+    const aborter = new AbortController();
+    drawPage(document, number, attachment, width, aborter.signal).then(
       (drawn) => {
         setShape(drawn.shape);
         setText(drawn.text);
-        setBroken(false);
+        setHasFailed(false);
       },
-      () => setBroken(!ending.signal.aborted),
+      () => setHasFailed(!aborter.signal.aborted),
     );
     return () => {
-      ending.abort();
+      aborter.abort();
       attachment.width = 0;
     };
-  }, [document, number, width, near]);
+  }, [document, number, width, isNear]);
   return (
-    <li ref={place} className="relative mx-auto bg-white shadow-sm" style={{ width, height: width * shape }}>
+    <li
+      ref={container}
+      className="relative mx-auto bg-white shadow-sm"
+      style={{ width, height: width * shape }}
+    >
       <canvas ref={canvas} aria-hidden className="size-full" />
-      {broken ? (
+      {hasFailed ? (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-neutral-600">
           Page {number} is damaged and cannot be displayed.
         </p>
@@ -164,14 +168,14 @@ function PdfPage({ document, number, width }: PdfPageProps) {
 }
 
 /** True while the element is less than two screens away from the view. */
-function useNear(place: { current: Element | null }): boolean {
-  const [near, setNear] = useState(false);
+function useNear(container: { current: Element | null }): boolean {
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => setNear(seen!.isIntersecting), {
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry!.isIntersecting), {
       rootMargin: "200% 0px",
     });
-    watch.observe(place.current!);
-    return () => watch.disconnect();
-  }, [place]);
-  return near;
+    observer.observe(container.current!);
+    return () => observer.disconnect();
+  }, [container]);
+  return isNear;
 }
