@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { begunBy, newAsset, newAssetSchema, wantedOf } from "../src/features/assets/form-values.ts";
+import { classDefaults, newAsset, newAssetSchema, requestOf } from "../src/features/assets/form-values.ts";
 import { addSearch } from "../src/features/assets/search.ts";
 import { parseYears } from "../src/features/register/fields.tsx";
 
@@ -43,8 +43,8 @@ test("accepts one asset or several, with at most one serial number each", () => 
 
 test("sends tag and serial number only with a single asset", () => {
   const values = { ...valid, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
-  expect(wantedOf(values).one).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
-  const { several } = wantedOf({ ...(values as object), quantity: 2 } as never);
+  expect(requestOf(values).single).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
+  const { batch: several } = requestOf({ ...(values as object), quantity: 2 } as never);
   expect(several).toMatchObject({ quantity: 2, serial_numbers: ["A", "B"], description: "Chair" });
   expect(several).not.toHaveProperty("asset_tag");
 });
@@ -55,10 +55,10 @@ test("computes the scrap value exactly for every hundredth of a percent", () => 
     ...{ maintenance_schedule: null, frequency: null },
   };
   for (let share = 0; share <= 10_000; share++) {
-    const { scrap_value } = begunBy({ ...defaults, scrap_value_percent: share / 100 }, 10_000);
+    const { scrap_value } = classDefaults({ ...defaults, scrap_value_percent: share / 100 }, 10_000);
     expect(scrap_value).toBe(share);
   }
-  expect(begunBy({ ...defaults, scrap_value_percent: 1.1 }, null)).toMatchObject({
+  expect(classDefaults({ ...defaults, scrap_value_percent: 1.1 }, null)).toMatchObject({
     useful_life: 5,
     scrap_value: 0,
   });
@@ -66,7 +66,7 @@ test("computes the scrap value exactly for every hundredth of a percent", () => 
 
 test("starts without a life if the class does not depreciate, and accepts that", () => {
   const land = { depreciates: false, useful_life_in_days: null, scrap_value_percent: null };
-  const draft = begunBy({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
+  const draft = classDefaults({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
   expect(draft).toMatchObject({ depreciates: false, useful_life: null });
   expect(invalidFields(draft)).toEqual([]);
   expect(invalidFields({ depreciates: false })).toEqual(["useful_life"]);

@@ -1,7 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { expect, test } from "vitest";
-import { figuresEntered } from "../src/features/assets/figures.ts";
+import { enteredFigures } from "../src/features/assets/figures.ts";
 
 const TODAY = calendarDate("2026-06-15");
 const entered = {
@@ -12,7 +12,7 @@ const entered = {
 };
 
 test("computes the same figures as the server", () => {
-  expect(figuresEntered(entered, TODAY)).toEqual({
+  expect(enteredFigures(entered, TODAY)).toEqual({
     number_of_days_used: 730,
     depreciation_per_day: 200,
     accumulated_depreciation: 146_000,
@@ -21,7 +21,7 @@ test("computes the same figures as the server", () => {
 });
 
 test("values an asset that does not depreciate at cost, even if the form still has a life", () => {
-  expect(figuresEntered({ ...entered, depreciates: false }, TODAY)).toEqual({
+  expect(enteredFigures({ ...entered, depreciates: false }, TODAY)).toEqual({
     number_of_days_used: 0,
     depreciation_per_day: 0,
     accumulated_depreciation: 0,
@@ -31,7 +31,7 @@ test("values an asset that does not depreciate at cost, even if the form still h
 
 test("is exact to the kobo for the highest allowed cost", () => {
   const expensive = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
-  expect(figuresEntered(expensive, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
+  expect(enteredFigures(expensive, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ["a negative amount", { cost: -1 }],
   ["more than an amount can be", { cost: MAX_NAIRA + 1 }],
 ])("shows no figures with %s", (_what, change) => {
-  expect(figuresEntered({ ...entered, ...change }, TODAY)).toBeUndefined();
+  expect(enteredFigures({ ...entered, ...change }, TODAY)).toBeUndefined();
 });

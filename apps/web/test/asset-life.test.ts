@@ -6,7 +6,7 @@ import { changedFields, formatValue } from "../src/features/activity/field-label
 import { isOverdue } from "../src/features/assets/badges.tsx";
 import { resultOf } from "../src/features/assets/disposals/result.tsx";
 import { bookValueOn } from "../src/features/assets/figures.ts";
-import { returnEntry, returnedNow, returnOf } from "../src/features/assets/movements/return-form.tsx";
+import { initialReturn, returnEntry, toReturn } from "../src/features/assets/movements/return-form.tsx";
 import { revaluedFigures } from "../src/features/assets/revaluations/revalued-figures.ts";
 import { stepProblem } from "../src/features/assets/step-problem.ts";
 
@@ -33,13 +33,16 @@ const entry = {
 
 test("a return starts with the current day and time in the company's time zone", () => {
   const at = new Date("2026-06-14T23:30:00Z");
-  expect(returnedNow("Africa/Lagos", at)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
-  expect(returnedNow("America/New_York", at)).toEqual({ returned_at: "2026-06-14", returned_time: "19:30" });
+  expect(initialReturn("Africa/Lagos", at)).toEqual({ returned_at: "2026-06-15", returned_time: "00:30" });
+  expect(initialReturn("America/New_York", at)).toEqual({
+    returned_at: "2026-06-14",
+    returned_time: "19:30",
+  });
 });
 
 test("sends the entered time of a return in the server's format, for the same minute", () => {
   const at = new Date("2026-06-14T23:30:00Z");
-  const { returned_at, ...rest } = returnOf({ ...entry, ...returnedNow("Africa/Lagos", at) });
+  const { returned_at, ...rest } = toReturn({ ...entry, ...initialReturn("Africa/Lagos", at) });
   expect(returned_at).toBe("2026-06-15 00:30:00");
   expect(rest).toEqual(entry);
   expect(returnInput.safeParse({ ...rest, returned_at }).success).toBe(true);

@@ -29,7 +29,7 @@ async function openForm() {
   };
   function Screen() {
     const form = useSchemaForm<AssetFormValues>(newAssetSchema as FormSchema<AssetFormValues>, newAsset);
-    const { take } = useClassDefaults(form);
+    const { chooseClass: take } = useClassDefaults(form);
     useDepreciates(form, "useful_life");
     screen = { form, take };
     return null;

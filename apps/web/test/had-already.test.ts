@@ -1,6 +1,6 @@
 import type { AttachmentView } from "@custodia/domain/assets/attachments";
 import { expect, test } from "vitest";
-import { hadAlready, isStoredElsewhere } from "../src/features/assets/attachments/use-attachments.ts";
+import { duplicateText, isStoredElsewhere } from "../src/features/assets/attachments/use-attachments.ts";
 
 const stored = { name: "scan.jpg", kind: "photo", step: null } as AttachmentView;
 const sent = (name: string, fields: Partial<Pick<AttachmentView, "kind" | "step">> = {}) => ({
@@ -10,11 +10,11 @@ const sent = (name: string, fields: Partial<Pick<AttachmentView, "kind" | "step"
 });
 
 test("reports a repeated file with the name and kind that the asset keeps", () => {
-  expect(hadAlready(sent("scan.jpg"), stored)).toBe("The asset has scan.jpg already, as a photo");
-  expect(hadAlready(sent("bill.jpg", { kind: "invoice" }), stored)).toBe(
+  expect(duplicateText(sent("scan.jpg"), stored)).toBe("The asset has scan.jpg already, as a photo");
+  expect(duplicateText(sent("bill.jpg", { kind: "invoice" }), stored)).toBe(
     "The asset has bill.jpg already, called scan.jpg, as a photo, and it stays that",
   );
-  expect(hadAlready(sent("scan.jpg"), { ...stored, kind: "receipt", step: "maintenance" })).toBe(
+  expect(duplicateText(sent("scan.jpg"), { ...stored, kind: "receipt", step: "maintenance" })).toBe(
     "The asset has scan.jpg already, as a receipt of a maintenance",
   );
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { lookFor } from "../../../apps/web/src/features/assets/scan/look-for-codes.ts";
+import { findCode } from "../../../apps/web/src/features/assets/scan/find-code.ts";
 import { STOCK_KEYS } from "../../../packages/domain/src/assets/labels/stocks.ts";
 import { signInAdmin } from "../people.ts";
 import { type RunningServer, runQuery } from "../server.ts";
@@ -59,7 +59,7 @@ async function decode(
     },
     { base64: picture.toString("base64"), margin, monochrome },
   );
-  return lookFor(new Uint8ClampedArray(Buffer.from(text, "latin1")), width, height);
+  return findCode(new Uint8ClampedArray(Buffer.from(text, "latin1")), width, height);
 }
 
 /** Returns whether all text that must not be cut off lies inside its label and its lines. */

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
 import { assetLabels, labelChoices } from "../features/assets/labels/options.ts";
 import { prefetchPrintQuery } from "../features/assets/list-query.ts";
-import { tickedIn } from "../features/assets/search.ts";
+import { selectedIds } from "../features/assets/search.ts";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/session.ts";
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/labels")({
   beforeLoad: requireSignIn,
   validateSearch: (raw: Record<string, unknown>): LabelSearch => {
     const { fields, ...choices } = labelChoices(raw, assetLabels);
-    return { ...tableSearch(raw), ...choices, fields: fields.join(","), ids: tickedIn(raw) };
+    return { ...tableSearch(raw), ...choices, fields: fields.join(","), ids: selectedIds(raw) };
   },
   codeSplitGroupings: [["loader", "component"]],
   loader: prefetchPrintQuery,

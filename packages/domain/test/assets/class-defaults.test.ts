@@ -4,11 +4,11 @@ import { parseSerials } from "../../src/assets/batch.ts";
 import { classLife, exactYears, scrapOfCost } from "../../src/assets/class-defaults.ts";
 import { daysOfYears, MAX_LIFE_DAYS } from "../../src/assets/life.ts";
 
-test("a life in days reads as years that give just these days again", () => {
+test("converts a life in days to years that convert back exactly", () => {
   for (let days = 1; days <= MAX_LIFE_DAYS; days++) expect(daysOfYears(exactYears(days))).toBe(days);
 });
 
-test("a scrap value by a share of the cost lies between nothing and the cost", () => {
+test("computes a scrap value between zero and the cost for any share", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e14 }), fc.integer({ min: 0, max: 10_000 }), (cost, share) => {
       const scrap = scrapOfCost(cost, share);
@@ -25,11 +25,11 @@ test.each([
   [{ useful_life: 2.5 }, 913],
   [{ useful_life: null, useful_life_in_days: 100 }, 100],
   [{ useful_life_in_days: null }, null],
-])("the life that %j gives a class", (life, days) => {
+])("returns the useful life that %j sets for a classification", (life, days) => {
   expect(classLife(life)).toBe(days);
 });
 
-test("serial numbers are read as they are pasted, from a column, a row or a sentence", () => {
+test("parses serial numbers pasted as a column, a row or a sentence", () => {
   const three = ["SN 1", "SN-2", "SN/3"];
   for (const text of [
     "SN 1\nSN-2\r\nSN/3\n",

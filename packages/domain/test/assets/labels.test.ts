@@ -14,10 +14,10 @@ import { runs } from "../runs.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe.each(STOCK_KEYS)("stock %s", (key) => {
+describe.each(STOCK_KEYS)("label stock %s", (key) => {
   const stock = LABEL_STOCKS[key];
 
-  test("has all its labels on the page, none over another", () => {
+  test("places all labels on the page without overlap", () => {
     const [labels] = labelSheets(stock, items(labelsOnSheet(stock)), { start: 1, copies: 1 });
     const { width, height } = stock.label;
     for (const { x, y } of labels!) {
@@ -32,13 +32,13 @@ describe.each(STOCK_KEYS)("stock %s", (key) => {
   });
 });
 
-test("the margins of the commonest stock are those on its box: 7.2 mm left, 15.2 mm at the top", () => {
+test("has the margins printed on the commonest stock: 7.2 mm left, 15.2 mm top", () => {
   const { first } = LABEL_STOCKS["21"];
   expect(first.x).toBeCloseTo(7.21, 2);
   expect(first.y).toBeCloseTo(15.15, 2);
 });
 
-test("a sheet that was begun is used up first, and copies stand side by side", () => {
+test("continues on a partly used sheet and places copies side by side", () => {
   const sheets = labelSheets(LABEL_STOCKS["21"], ["a", "b"], { start: 20, copies: 2 });
   expect(sheets.map((sheet) => sheet.map(({ item }) => item))).toEqual([
     ["a", "a"],
@@ -48,7 +48,7 @@ test("a sheet that was begun is used up first, and copies stand side by side", (
   expect(sheets[1]![0]).toMatchObject({ x: sheets[1]![0]!.x });
 });
 
-test("no label is lost or doubled, wherever the first one stands", () => {
+test("places each label exactly once from any first position", () => {
   const any = fc.record({
     key: fc.constantFrom(...STOCK_KEYS),
     count: fc.integer({ min: 1, max: 200 }),
@@ -71,7 +71,7 @@ test.each([
   ["  DV-COMP-000123\n", "DV-COMP-000123"],
   ["https://custodia.example/scan?code=DV-COMP-000123", "DV-COMP-000123"],
   ["https://custodia.example/", "https://custodia.example/"],
-])("a scanner that reads %s means %s", (scanned, code) => expect(extractCode(scanned)).toBe(code));
+])("reads the scanned text %s as the code %s", (scanned, code) => expect(extractCode(scanned)).toBe(code));
 
 // DV-COMP-000123 as bars, and as a QR code.
 const BARS = 167;
@@ -85,7 +85,7 @@ describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, 
     const { dot } = PRINTERS[printer];
 
     test.each(["qr", "code128", "both"] as const)(
-      "codes of whole dots with their white around: %s",
+      "aligns codes and their quiet zones to whole dots: %s",
       (kind) => {
         const { bars, qr, text, tooFine } = labelLayout(stock, kind, { bars: BARS, qr: QR }, dot);
         const { width, height } = stock.label;
@@ -116,7 +116,7 @@ describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, 
   },
 );
 
-test("bars that would be finer than a quarter of a millimetre are none", () => {
+test("refuses bars finer than a quarter of a millimetre", () => {
   expect(moduleWidth(187, 50, 1 / 8)).toBe(0.25);
   expect(moduleWidth(187, 38.1, 1 / 8)).toBeUndefined();
   expect(labelLayout(LABEL_STOCKS["65"], "code128", { bars: BARS, qr: QR }, 1 / 8)).toMatchObject({

@@ -23,27 +23,27 @@ const EVENTS: LifecycleEvent[] = [
   "revalue",
 ];
 
-describe("the life of an asset", () => {
-  test("what was sold or scrapped stays so", () => {
+describe("the asset life cycle", () => {
+  test("keeps sold and scrapped assets as they are", () => {
     for (const status of ["sold", "scrapped"] as const) {
       for (const event of EVENTS) expect(lifecycleProblem(status, event), event).toBeDefined();
     }
   });
 
-  test("what awaits approval or was rejected goes nowhere", () => {
+  test("allows no event for pending and rejected assets", () => {
     for (const status of ["pending", "rejected"] as const) {
       for (const event of EVENTS) expect(lifecycleProblem(status, event), event).toBeDefined();
     }
   });
 
-  test("nothing leaves for good, or goes out twice, but from service", () => {
+  test("allows disposals and releases only from service", () => {
     for (const event of ["sell", "scrap", "release_for_maintenance", "release_for_fieldwork"] as const) {
       const from = ASSET_STATUSES.filter((status) => !lifecycleProblem(status, event));
       expect(from, event).toEqual(["in_service"]);
     }
   });
 
-  test("each kind of release comes back its own way", () => {
+  test("returns each kind of release by its own event", () => {
     const out = statusAfter("in_service", "release_for_maintenance");
     expect(lifecycleProblem(out, "return_from_fieldwork")).toBe(
       "This asset is out for maintenance, so it cannot be returned from fieldwork.",
@@ -51,7 +51,7 @@ describe("the life of an asset", () => {
     expect(statusAfter(out, "return_from_maintenance")).toBe("in_service");
   });
 
-  test("a revaluation leaves the status as it is, and needs an asset that is held", () => {
+  test("keeps the status in a revaluation and requires an active asset", () => {
     for (const status of ASSET_STATUSES) {
       expect(lifecycleProblem(status, "revalue") === undefined).toBe(isInService(status));
       expect(statusAfter(status, "revalue")).toBe(status);
@@ -67,9 +67,9 @@ describe("the time of a return", () => {
     "2026-06-15 10:60:00",
     "yesterday",
     "",
-  ])("%s is none", (value) => expect(isReturnTime(value)).toBe(false));
+  ])("rejects %s", (value) => expect(isReturnTime(value)).toBe(false));
 
-  test("is the company's where it names no zone", () => {
+  test("is in the company's time zone if it names none", () => {
     expect(instantOfReturn("2026-06-15 09:30:00", "Africa/Lagos").toISOString()).toBe(
       "2026-06-15T08:30:00.000Z",
     );
@@ -78,7 +78,7 @@ describe("the time of a return", () => {
     );
   });
 
-  test("knows clocks that change: an hour that is left out, and one that comes twice", () => {
+  test("handles skipped and repeated hours of clock changes", () => {
     const london = (local: string) => instantOfReturn(local, "Europe/London").toISOString();
     expect(london("2026-03-29 00:59:00")).toBe("2026-03-29T00:59:00.000Z");
     expect(london("2026-03-29 01:30:00")).toBe("2026-03-29T01:30:00.000Z");
@@ -87,7 +87,7 @@ describe("the time of a return", () => {
     expect(london("2026-10-25 02:30:00")).toBe("2026-10-25T02:30:00.000Z");
   });
 
-  test("is what the clocks of the zone then show", () => {
+  test("matches the local time of the zone", () => {
     const zones = fc.constantFrom("Africa/Lagos", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati");
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 365 });
     fc.assert(
@@ -113,7 +113,7 @@ describe("the value over a life", () => {
   });
   const open = { on: null, as: null };
 
-  test("is flat until today where nothing is written off, and goes no further", () => {
+  test("is constant until today for an asset that does not depreciate", () => {
     const land = { ...terms, useful_life_in_days: null };
     expect(valuePoints([land], open, addDays(terms.start_day, 400))).toEqual([
       { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
@@ -125,7 +125,7 @@ describe("the value over a life", () => {
     );
   });
 
-  test("runs from acquisition by today to the end", () => {
+  test("runs from acquisition through today to the end of the life", () => {
     expect(valuePoints([terms], open, addDays(terms.start_day, 300))).toEqual([
       { date: "2025-01-01", net_book_value: 1000_00, event: "acquired" },
       { date: "2025-10-28", net_book_value: 700_00, event: "today" },
@@ -133,7 +133,7 @@ describe("the value over a life", () => {
     ]);
   });
 
-  test("goes on flat after the end of the life until today", () => {
+  test("stays constant after the end of the life until today", () => {
     expect(valuePoints([terms], open, addDays(terms.start_day, 1000)).at(-1)).toEqual({
       date: "2027-09-28",
       net_book_value: 100_00,
@@ -141,7 +141,7 @@ describe("the value over a life", () => {
     });
   });
 
-  test("never steps back in time, and starts and ends where the terms say", () => {
+  test("is in chronological order and begins and ends as the terms say", () => {
     const later = fc.integer({ min: 0, max: 2000 });
     fc.assert(
       fc.property(later, later, (revalued, now) => {

@@ -16,11 +16,11 @@ describe("a life in years and days", () => {
     [100, 36_500],
     [0.01, 4],
     [0.001, 0],
-  ])("%d years are %i days", (years, days) => {
+  ])("converts %d years to %i days", (years, days) => {
     expect(daysOfYears(years)).toBe(days);
   });
 
-  test("years with two decimals are rounded half up exactly, as whole numbers would have it", () => {
+  test("rounds years with two decimals half up exactly", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         expect(daysOfYears(hundredths / 100)).toBe(Number((BigInt(hundredths) * 365n * 2n + 100n) / 200n));
@@ -29,25 +29,25 @@ describe("a life in years and days", () => {
     );
   });
 
-  test("whole years come back as they were given", () => {
+  test("converts whole years back unchanged", () => {
     for (let years = 1; years <= 100; years++) expect(yearsOfDays(daysOfYears(years))).toBe(years);
   });
 
-  test("days are answered as years with two decimals", () => {
+  test("returns days as years with two decimals", () => {
     expect(yearsOfDays(1)).toBe(0);
     expect(yearsOfDays(1000)).toBe(2.74);
     expect(yearsOfDays(MAX_LIFE_DAYS)).toBe(100);
   });
 
-  test("days count where both are given, and nothing is made of none", () => {
+  test("prefers days if both are given and returns nothing for none", () => {
     expect(lifeInDays({ useful_life: 2, useful_life_in_days: 730 })).toBe(730);
     expect(lifeInDays({ useful_life: 2 })).toBe(730);
     expect(lifeInDays({})).toBeUndefined();
   });
 });
 
-describe("the next maintenance", () => {
-  test.each([2.5, 1e9, 1e300, Number.NaN])("%s turns of anything come on no day", (frequency) => {
+describe("the next maintenance date", () => {
+  test.each([2.5, 1e9, 1e300, Number.NaN])("has no date after %s intervals", (frequency) => {
     for (const maintenance_schedule of ["Daily", "Weekly", "Monthly", "Yearly"])
       expect(next({ maintenance_schedule, frequency })).toBeNull();
   });
@@ -68,30 +68,30 @@ describe("the next maintenance", () => {
     ["Monthly", 1, "2026-02-28"],
     ["Quarterly", 1, "2026-04-30"],
     ["Yearly", 2, "2028-01-31"],
-  ])("%s, %i at a time, is on %s", (maintenance_schedule, frequency, expected) => {
+  ])("for %s and frequency %i is %s", (maintenance_schedule, frequency, expected) => {
     expect(next({ maintenance_schedule, frequency })).toBe(expected);
   });
 
-  test("counts from the last one where there was one", () => {
+  test("counts from the last maintenance", () => {
     expect(next({ last_maintenance_date: "2028-01-31" })).toBe("2028-02-29");
   });
 
-  test("comes each unit where no frequency was given, and never without a schedule", () => {
+  test("uses frequency 1 by default and needs a schedule", () => {
     expect(next({ frequency: null })).toBe("2026-02-28");
     expect(next({ maintenance_schedule: null })).toBeNull();
   });
 
-  test("is none once it was sold or scrapped", () => {
+  test("is empty after a sale or scrapping", () => {
     expect(next({ closed_on: "2026-02-15" })).toBeNull();
   });
 
-  test("is none where it would lie past the calendar", () => {
+  test("is empty beyond the calendar", () => {
     expect(next({ maintenance_schedule: "Yearly", frequency: 9999 })).toBeNull();
     expect(next({ maintenance_schedule: "Daily", frequency: 9999 })).toBe("2053-06-17");
   });
 });
 
-test("a barcode has the company, the class and six digits or more", () => {
+test("a barcode has the abbreviation, the class and at least six digits", () => {
   expect(barcode("DV", "COMP", 123)).toBe("DV-COMP-000123");
   expect(barcode(null, "COMP", 1_234_567)).toBe("AST-COMP-1234567");
 });

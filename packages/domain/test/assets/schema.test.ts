@@ -28,7 +28,7 @@ function errors(schema: z.ZodType, input: unknown): Record<string, string[]> {
 }
 
 describe("a new asset", () => {
-  test("needs no more than the register asks for; what is left out is empty", () => {
+  test("needs only the required fields; omitted ones are empty", () => {
     expect(assetCreate.parse(generator)).toEqual({
       ...generator,
       cost: 450_000_050,
@@ -46,7 +46,7 @@ describe("a new asset", () => {
     });
   });
 
-  test("names every required field that is missing, at once", () => {
+  test("reports all missing required fields together", () => {
     expect(Object.keys(errors(assetCreate, {})).sort()).toEqual([
       "acquisition_date",
       "acquisition_nature",
@@ -69,7 +69,7 @@ describe("a new asset", () => {
     });
   });
 
-  test("has no life where it does not depreciate, and null is none", () => {
+  test("has no life if it does not depreciate; null means none", () => {
     const { useful_life: _, ...lifeless } = generator;
     const land = { ...lifeless, depreciates: false };
     expect(errors(assetCreate, land)).toEqual({});
@@ -86,7 +86,7 @@ describe("a new asset", () => {
     });
   });
 
-  test("lives from 1 day to 36,500 days", () => {
+  test("has a life from 1 to 36,500 days", () => {
     for (const useful_life of [0.002, 0.01, 1, 100]) {
       expect(errors(assetCreate, { ...generator, useful_life }), String(useful_life)).toEqual({});
     }
@@ -97,7 +97,7 @@ describe("a new asset", () => {
     }
   });
 
-  test("that is wrong in one life is told that, and not that a life is missing", () => {
+  test("reports an invalid life instead of a missing one", () => {
     expect(errors(assetCreate, { ...generator, useful_life: "10" })).toEqual({
       useful_life: ["Enter the useful life in years."],
     });
@@ -107,14 +107,14 @@ describe("a new asset", () => {
     });
   });
 
-  test("is never worth more as scrap than it cost", () => {
+  test("rejects a scrap value above the cost", () => {
     expect(errors(assetCreate, { ...generator, scrap_value: generator.cost })).toEqual({});
     expect(errors(assetCreate, { ...generator, scrap_value: 4_500_000.51 })).toEqual({
       scrap_value: ["The scrap value may not be above the cost."],
     });
   });
 
-  test("hears of the scrap value beside its other errors, but not while an amount is wrong itself", () => {
+  test("reports the scrap value with other errors, unless an amount is invalid", () => {
     expect(
       Object.keys(errors(assetCreate, { ...generator, description: "", scrap_value: 5e6 })).sort(),
     ).toEqual(["description", "scrap_value"]);
@@ -123,7 +123,7 @@ describe("a new asset", () => {
     ]);
   });
 
-  test("cannot bring its own barcode, status or maintenance cost", () => {
+  test("ignores a barcode, status or maintenance cost in the input", () => {
     const sent = {
       ...generator,
       id: 1,
@@ -135,7 +135,7 @@ describe("a new asset", () => {
     expect(assetCreate.parse(sent)).toEqual(assetCreate.parse(generator));
   });
 
-  test("from an import also says what was spent on it before", () => {
+  test("accepts an earlier maintenance cost from an import", () => {
     expect(assetImportRow.parse({ ...generator, total_maintenance_cost: 12.34 }).total_maintenance_cost).toBe(
       1234,
     );
@@ -145,12 +145,12 @@ describe("a new asset", () => {
 });
 
 describe("a change of an asset", () => {
-  test("touches nothing that it leaves out: no default of a creation slips in", () => {
+  test("leaves omitted fields unchanged and applies no defaults", () => {
     expect(assetPatch.parse({})).toEqual({});
     expect(assetPatch.parse({ cost: 1 })).toEqual({ cost: 100 });
   });
 
-  test("clears with null or an empty text what may be empty", () => {
+  test("clears nullable fields by null or an empty text", () => {
     expect(
       assetPatch.parse({
         asset_tag: "",
@@ -168,7 +168,7 @@ describe("a change of an asset", () => {
     });
   });
 
-  test("cannot clear what every asset has", () => {
+  test("cannot clear required fields", () => {
     const cleared = {
       description: "",
       classification_id: null,
@@ -183,7 +183,7 @@ describe("a change of an asset", () => {
     expect(Object.keys(errors(assetPatch, cleared)).sort()).toEqual(Object.keys(cleared).sort());
   });
 
-  test("holds the rules between the fields that it carries", () => {
+  test("checks the rules between the given fields", () => {
     expect(Object.keys(errors(assetPatch, { cost: 10, scrap_value: 10.01 }))).toEqual(["scrap_value"]);
     expect(Object.keys(errors(assetPatch, { useful_life: 2, useful_life_in_days: 729 }))).toEqual([
       "useful_life",
@@ -194,35 +194,35 @@ describe("a change of an asset", () => {
 describe("an asset as it would be stored", () => {
   const stored = { cost: 1000, scrap_value: 100, acquisition_date: "2026-11-21" };
 
-  test("is fine when it was acquired today", () => {
+  test("accepts today as the acquisition date", () => {
     expect(assetProblems(stored, "2026-11-21")).toEqual({});
   });
 
-  test("was not acquired after today", () => {
+  test("rejects an acquisition date after today", () => {
     expect(Object.keys(assetProblems(stored, "2026-11-20"))).toEqual(["acquisition_date"]);
   });
 
-  test("does not fall below its scrap value when a change lowers only the cost", () => {
+  test("rejects a cost below the stored scrap value", () => {
     expect(assetProblems({ ...stored, cost: 99 }, "2026-11-21")).toEqual({
       scrap_value: ["The scrap value may not be above the cost."],
     });
   });
 });
 
-describe("the list of assets", () => {
-  test("filters by amounts in naira, and the query has them in kobo", () => {
+describe("the asset list", () => {
+  test("parses amount filters from naira to kobo", () => {
     expect(assetListQuery.parse({ filter: { cost_from: 10.5, cost_to: 20 } }).filter).toEqual({
       cost_from: 1050,
       cost_to: 2000,
     });
   });
 
-  test("sorts by a column that it shows, and by nothing else", () => {
+  test("sorts only by its own columns", () => {
     expect(errors(assetListQuery, { sort: "net_book_value" })).toEqual({});
     expect(Object.keys(errors(assetListQuery, { sort: "company_id" }))).toEqual(["sort"]);
   });
 
-  test("shows rows in naira, without the company or what else the table holds", () => {
+  test("returns rows in naira without internal columns", () => {
     const row = assetRow.parse({
       id: 1,
       company_id: 77,

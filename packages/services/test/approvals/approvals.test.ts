@@ -40,7 +40,7 @@ const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(asking(), { ...assetPatch.parse(change), id });
 
 describe("a request of Data Entry", () => {
-  test("changes nothing until somebody else says yes, and then happens as it was asked for", async () => {
+  test("changes nothing until another user approves it, then is executed as requested", async () => {
     const { id } = await put();
     const request = await asked(sell(entry(), id, { amount_sold_for: 200_000 }));
     expect(request).toMatchObject({
@@ -73,7 +73,7 @@ describe("a request of Data Entry", () => {
     ["discard", (id: number) => scrap(entry(), id), { status: "scrapped" }],
     ["revaluation", (id: number) => revalue(entry(), id), { carrying_amount: 400_000_00 }],
     ["edit", (id: number) => edit(id, { description: "Server" }), { description: "Server" }],
-  ] as const)("for %s is applied when it is approved", async (kind, ask, result) => {
+  ] as const)("for %s is executed on approval", async (kind, ask, result) => {
     const { id } = await put();
     const request = await asked(ask(id));
     expect(request.kind).toBe(kind);
@@ -82,7 +82,7 @@ describe("a request of Data Entry", () => {
     expect(await show(id)).toMatchObject(result);
   });
 
-  test("that could not happen is refused at once", async () => {
+  test("that cannot be executed is refused immediately", async () => {
     const { id } = await put();
     await expect(sell(entry(), id, { sale_date: "2026-06-16" })).rejects.toMatchObject({ code: "invalid" });
     await release(admin(), id);
@@ -90,7 +90,7 @@ describe("a request of Data Entry", () => {
     await expect(sell(world.tenantB.dataEntry, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("is the only one about its asset, also when two are made at once", async () => {
+  test("is the only pending one for its asset, even if two are made concurrently", async () => {
     const { id } = await put();
     const tries = await Promise.allSettled([sell(entry(), id), scrap(entry(), id)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("a request of Data Entry", () => {
     });
   });
 
-  test("to edit a version that no longer stands is refused, instead of waiting in vain", async () => {
+  test("to edit an outdated version is refused immediately", async () => {
     const { id, version } = await put();
     await correct(admin(), id, { description: "Server" });
     await expect(edit(id, { version, description: "Printer" })).rejects.toMatchObject({
@@ -110,14 +110,14 @@ describe("a request of Data Entry", () => {
     expect(await show(id)).toMatchObject({ description: "Server", awaiting_approval: false });
   });
 
-  test("is refused to the Approver", async () => {
+  test("cannot be made by an Approver", async () => {
     const { id } = await put();
     expect(() => sell(world.tenantA.approver, id)).toThrow("This action is unauthorized.");
   });
 });
 
 describe("approving", () => {
-  test("happens once, also when two approve at the same moment", async () => {
+  test("happens once, even if two users approve concurrently", async () => {
     const { id } = await put();
     const request = await asked(release(entry(), id));
     const tries = await Promise.allSettled([approve(request.id), approve(request.id, admin())]);
@@ -129,7 +129,7 @@ describe("approving", () => {
     expect((await listMovements(admin(), { id })).data).toHaveLength(1);
   });
 
-  test("is not for one's own request, whatever role one has come to", async () => {
+  test("is forbidden for the user's own request in any role", async () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     const promoted = { ...entry(), actor: { ...entry().actor, role: 1 as const } };
@@ -140,7 +140,7 @@ describe("approving", () => {
     expect(await show(id)).toMatchObject({ status: "in_service", awaiting_approval: true });
   });
 
-  test("of another company's request finds nothing", async () => {
+  test("does not find another company's request", async () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     for (const act of [approve, reject]) {
@@ -148,7 +148,7 @@ describe("approving", () => {
     }
   });
 
-  test("is refused where the asset has changed since, and then only rejecting or withdrawing is left", async () => {
+  test("is refused if the asset has changed; the request can still be rejected or withdrawn", async () => {
     const { id } = await put();
     const request = await asked(sell(entry(), id));
     await correct(admin(), id, { description: "Laptop with a bag" });
@@ -164,8 +164,8 @@ describe("approving", () => {
   });
 });
 
-describe("a request that came to nothing", () => {
-  test("was rejected with a reason, and may be asked for again", async () => {
+describe("a closed request", () => {
+  test("was rejected with a reason and can be requested again", async () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     await reject(request.id);
@@ -174,7 +174,7 @@ describe("a request that came to nothing", () => {
     expect((await asked(scrap(entry(), id))).state).toBe("pending");
   });
 
-  test("was withdrawn by who made it, and by nobody else", async () => {
+  test("can be withdrawn only by its requester", async () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     await expect(withdraw(request.id, admin())).rejects.toMatchObject({ code: "forbidden" });
@@ -187,7 +187,7 @@ describe("a request that came to nothing", () => {
 describe("a new asset of Data Entry", () => {
   const ask = () => asked(createAsset(asking(), laptop(world.shelfA, { description: "Projector" })));
 
-  test("is pending, counted nowhere, and in service once approved", async () => {
+  test("is pending and excluded from totals until it is approved", async () => {
     const before = await dashboardWidgets(admin());
     const { id, asset_id } = await ask();
     expect(await show(asset_id!)).toMatchObject({ status: "pending", awaiting_approval: true });
@@ -200,7 +200,7 @@ describe("a new asset of Data Entry", () => {
     expect((await dashboardWidgets(admin())).total_assets).toBe(before.total_assets + 1);
   });
 
-  test("that was rejected is edited and sent again with the same barcode", async () => {
+  test("can be edited after rejection and sent again with the same barcode", async () => {
     const { id, asset_id } = await ask();
     const { barcode } = await show(asset_id!);
     await reject(id);
@@ -227,7 +227,7 @@ describe("a new asset of Data Entry", () => {
     expect((await show(asset_id!)).status).toBe("in_service");
   });
 
-  test("that was rejected is sent again as it is, by who may ask, and only while it is rejected", async () => {
+  test("can be sent again unchanged while it is rejected", async () => {
     const { id, asset_id } = await ask();
     await expect(resend(id)).rejects.toMatchObject({
       message: "Only a rejected or withdrawn request can be sent again.",
@@ -244,7 +244,7 @@ describe("a new asset of Data Entry", () => {
     expect((await show(asset_id!)).status).toBe("in_service");
   });
 
-  test("that was rejected goes into service where an Admin edits it", async () => {
+  test("goes into service if an Admin edits it after rejection", async () => {
     const { id, asset_id } = await ask();
     await withdraw(id);
     expect(await correct(admin(), asset_id!, { description: "Screen" })).toMatchObject({
@@ -252,14 +252,14 @@ describe("a new asset of Data Entry", () => {
     });
   });
 
-  test("that an Admin has corrected meanwhile cannot be approved as it was", async () => {
+  test("cannot be approved after an Admin has corrected it", async () => {
     const { id, asset_id } = await ask();
     await correct(admin(), asset_id!, { description: "Screen" });
     await expect(approve(id)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
-test("the list of requests is the company's own, newest first, by state and by who asked", async () => {
+test("lists the company's own requests, newest first, by state and requester", async () => {
   const all = await listApprovals(admin(), approvalListQuery.parse({}));
   expect(all.meta.total).toBeGreaterThan(10);
   expect(all.data.map(({ id }) => id)).toEqual(all.data.map(({ id }) => id).sort((a, b) => b - a));

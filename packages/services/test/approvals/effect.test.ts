@@ -47,7 +47,7 @@ async function said(id: number) {
 }
 const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
 
-test("the effect of a sale is the gain or loss that the sale then has", async () => {
+test("shows the gain or loss of a sale as it is then recorded", async () => {
   const id = await put();
   const request = await asked(sell(entry(), id, { amount_sold_for: 200_000.5 }));
   const effect = await said(request);
@@ -58,7 +58,7 @@ test("the effect of a sale is the gain or loss that the sale then has", async ()
   expect(sale).toMatchObject({ amount_sold_for, net_book_value, gain_or_loss });
 });
 
-test("the effect of a scrapping is the book value lost", async () => {
+test("shows the book value lost by a scrapping", async () => {
   const id = await put();
   const request = await asked(scrap(entry(), id));
   const effect = await said(request);
@@ -68,7 +68,7 @@ test("the effect of a scrapping is the book value lost", async () => {
   expect(scrapping).toMatchObject({ net_book_value: effect.amount, gain_or_loss: effect.gain_or_loss });
 });
 
-test("the effect of a revaluation is the surplus and the new daily charge", async () => {
+test("shows the surplus and the new daily charge of a revaluation", async () => {
   const id = await put();
   const request = await asked(revalue(entry(), id, { scrap_value: 20_000 }));
   const effect = await said(request);
@@ -81,7 +81,7 @@ test("the effect of a revaluation is the surplus and the new daily charge", asyn
 });
 
 test.each(["maintenance", "fieldwork"] as const)(
-  "of a release for %s, today's book value, which stays",
+  "shows today's unchanged book value for a release for %s",
   async (type) => {
     const id = await put();
     const maintenance_category = type === "maintenance" ? "In-house maintenance" : undefined;
@@ -93,7 +93,7 @@ test.each(["maintenance", "fieldwork"] as const)(
   },
 );
 
-test("the effect of a service is its cost", async () => {
+test("shows the cost of a service", async () => {
   const id = await put();
   const request = await asked(service(entry(), id, { amount: 45_000.25 }));
   const effect = await said(request);
@@ -102,7 +102,7 @@ test("the effect of a service is its cost", async () => {
   expect(await show(id)).toMatchObject({ total_maintenance_cost: effect.amount });
 });
 
-test("the effect of an edit is the new book value, or none if no figure changes", async () => {
+test("shows the new book value of an edit, or none if no figure changes", async () => {
   const [figures, texts] = [await put(), await put()];
   const edit = (id: number, change: object) =>
     asked(updateAsset(asking(), { ...assetPatch.parse(change), id }));
@@ -120,7 +120,7 @@ test("the effect of an edit is the new book value, or none if no figure changes"
   });
 });
 
-test("each request of a reassignment shows that its asset's value stays", async () => {
+test("shows an unchanged value for each request of a reassignment", async () => {
   const ids = [await put(), await put()];
   const { custodian_id } = await addShelf(world.tenantA, "Furniture");
   const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignRequestedView;
@@ -132,7 +132,7 @@ test("each request of a reassignment shows that its asset's value stays", async 
   }
 });
 
-test("the effect of a new asset is its cost and daily charge", async () => {
+test("shows the cost and daily charge of a new asset", async () => {
   const request = await asked(createAsset(asking(), laptop(world.shelfA, { cost: 1_234_567.89 })));
   const effect = await said(request);
   const { asset_id } = await approve(request);
@@ -152,7 +152,7 @@ async function askForChairs(chairs: object) {
   return sent;
 }
 
-test("the effect of a batch is its number of assets, total cost and total daily charge", async () => {
+test("shows the number of assets, total cost and daily charge of a batch", async () => {
   const sent = await askForChairs({ cost: 73_000, useful_life: 8, quantity: 40 });
   const { id } = sent.approval;
   const effect = await said(id);
@@ -169,13 +169,13 @@ test("the effect of a batch is its number of assets, total cost and total daily 
   });
 });
 
-test("a batch of five hundred of the most expensive assets has no charge and is listed", async () => {
+test("lists a batch of five hundred of the most expensive assets without a charge", async () => {
   const dearest = { cost: 999_999_999_999.99, useful_life_in_days: 1, quantity: 500 };
   const { approval } = await askForChairs(dearest);
   expect(await said(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
 });
 
-test("a decided or outdated request shows the planned effect, and another company's is unknown", async () => {
+test("shows the planned effect of decided and outdated requests; another company's is unknown", async () => {
   const [decided, outOfDate, tenantB] = [
     await put(),
     await put(),

@@ -68,7 +68,7 @@ async function ask(count: number) {
   return { id, request: data[0]! };
 }
 
-test("an import of Data Entry is one request; its assets are listed and counted once somebody has said yes", async () => {
+test("makes one request of an import by Data Entry; its assets count after approval", async () => {
   const before = await dashboardWidgets(admin());
   const { id, request } = await ask(7);
   expect(request).toMatchObject({
@@ -86,7 +86,7 @@ test("an import of Data Entry is one request; its assets are listed and counted 
   expect((await dashboardWidgets(admin())).total_assets).toBe(before.total_assets + 7);
 });
 
-test("an import is decided in a thread, and never in the server's own line: it may have fifty thousand rows", async () => {
+test("decides an import in a worker thread, because it may have fifty thousand rows", async () => {
   const { id, request } = await ask(3);
   const ctx = decider();
   const idle = { ...ctx.db, write: () => Promise.reject(new Error("the server's own line")) };
@@ -95,7 +95,7 @@ test("an import is decided in a thread, and never in the server's own line: it m
   await expect(approveRequest(ctx, request)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a rejected import leaves its assets rejected, each to be edited and taken in alone", async () => {
+test("marks the assets of a rejected import as rejected; each can be edited and sent again", async () => {
   const { id, request } = await ask(2);
   await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
   const [first] = await rows(id);
@@ -105,8 +105,8 @@ test("a rejected import leaves its assets rejected, each to be edited and taken 
   });
 });
 
-describe("an asset that is changed while it waits with its import", () => {
-  test("becomes a request of its own, told, and the rest can be approved", async () => {
+describe("a pending asset of an import that is changed", () => {
+  test("becomes a separate request, and the rest can be approved", async () => {
     const { id, request } = await ask(3);
     const [first] = await rows(id);
     await correct(admin(), first!.id, { description: "Mended" });
@@ -153,7 +153,7 @@ describe("an asset that is changed while it waits with its import", () => {
     expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
   });
 
-  test("stays what it is where the rest is rejected", async () => {
+  test("keeps its own request if the rest is rejected", async () => {
     const { id, request } = await ask(2);
     const [first] = await rows(id);
     await correct(admin(), first!.id, { description: "Mended" });
@@ -161,7 +161,7 @@ describe("an asset that is changed while it waits with its import", () => {
     expect((await rows(id)).map(({ status }) => status).sort()).toEqual(["pending", "rejected"]);
   });
 
-  test("before requests were parted is parted when the rest is approved", async () => {
+  test("from before the split of requests is split when the rest is approved", async () => {
     const { id, request } = await ask(3);
     const [first] = await rows(id);
     // As an Admin's correction left it then.
@@ -179,7 +179,7 @@ describe("an asset that is changed while it waits with its import", () => {
     await rejectRequest(decider(), { id: own.id, reason: "Not ours" });
   });
 
-  test("leaves a request about nothing, which says so before anybody approves it", async () => {
+  test("leaves a request without assets, which says so before approval", async () => {
     const { id, request } = await ask(1);
     const [only] = await rows(id);
     await correct(admin(), only!.id, { description: "Mended" });
@@ -196,7 +196,7 @@ describe("an asset that is changed while it waits with its import", () => {
   });
 });
 
-test("an asset that waits with its import awaits approval like any other", async () => {
+test("counts a pending asset of an import as awaiting approval", async () => {
   const before = (await listed({ due: "approval" })).meta.total;
   const { id, request } = await ask(2);
   const [first] = await rows(id);
@@ -211,8 +211,8 @@ test("an asset that waits with its import awaits approval like any other", async
   });
 });
 
-describe("rows of an import that was rejected", () => {
-  test("are left out of the list until somebody asks for them", async () => {
+describe("the rows of a rejected import", () => {
+  test("are excluded from the list by default", async () => {
     const before = (await listed({})).meta.total;
     const { id, request } = await ask(2);
     expect((await listed({})).meta.total).toBe(before + 2);
@@ -223,7 +223,7 @@ describe("rows of an import that was rejected", () => {
     expect(await rows(id)).toHaveLength(2);
   });
 
-  test("are sent again together, as they are, and taken in with one yes", async () => {
+  test("are sent again by one request with unchanged values", async () => {
     const { id, request } = await ask(3);
     await expect(resendRequest(asking(), request)).rejects.toMatchObject({ code: "conflict" });
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
@@ -249,7 +249,7 @@ describe("rows of an import that was rejected", () => {
     ]);
   });
 
-  test("are not sent again while their import is being undone", async () => {
+  test("cannot be sent again while their import is being undone", async () => {
     const { id, request } = await ask(2);
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     const state = (now: "undoing" | "published") =>
@@ -263,7 +263,7 @@ describe("rows of an import that was rejected", () => {
     await state("published");
   });
 
-  test("may be rejected and sent again more than once", async () => {
+  test("can be rejected and sent again repeatedly", async () => {
     const { id, request } = await ask(2);
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     const again = await resendRequest(asking(), request);
@@ -274,7 +274,7 @@ describe("rows of an import that was rejected", () => {
   });
 });
 
-test("an import in one call answers Data Entry with the request", async () => {
+test("returns the request to Data Entry for an import in one call", async () => {
   async function* content() {
     yield Buffer.from(list(2));
   }
@@ -285,7 +285,7 @@ test("an import in one call answers Data Entry with the request", async () => {
   });
 });
 
-test("Data Entry deals with its own files only", async () => {
+test("limits Data Entry to its own files", async () => {
   const { id } = await send(importer(world.tenantA), "theirs.csv", list(1));
   await expect(cancelImport(asking(), { id })).rejects.toMatchObject({ code: "forbidden" });
   const foreign = await send(importer(world.tenantB), "foreign.csv", list(1));

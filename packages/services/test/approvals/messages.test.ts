@@ -110,7 +110,7 @@ describe("a request that becomes outdated by another user's change", () => {
     scrapped: (id: number) => scrap(admin(), id),
   };
 
-  test.each(Object.entries(changes))("is told to who made it, once: %s", async (_what, change) => {
+  test.each(Object.entries(changes))("notifies its requester once: %s", async (_what, change) => {
     const { id } = await put();
     await asked(edit(id, { description: "Printer" }));
     const before = (await toldTo(entry())).length;

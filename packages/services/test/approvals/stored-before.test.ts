@@ -174,8 +174,8 @@ const reject = (id: number) =>
 const withdraw = (id: number) =>
   withdrawRequest(permitActorOrRequest(world.tenantA.dataEntry, "assets.write"), { id });
 
-describe.each(stored)("a request that waits since before, $kind", (row) => {
-  test("is approved, and does what it asked for", async () => {
+describe.each(stored)("a request stored by an earlier version, $kind", (row) => {
+  test("is approved and executed as requested", async () => {
     const { id, asset_id } = await waiting(row);
     expect(await approve(id)).toMatchObject({ state: "approved", is_approved: 1, obstacle: null });
     expect(await show(asset_id)).toMatchObject(row.becomes);
@@ -184,7 +184,7 @@ describe.each(stored)("a request that waits since before, $kind", (row) => {
   test.each([
     ["rejected", reject],
     ["withdrawn", withdraw],
-  ] as const)("is %s, and nothing that was there has changed", async (state, decide) => {
+  ] as const)("can be %s without changing existing data", async (state, decide) => {
     const { id, asset_id } = await waiting(row);
     const before = await show(asset_id);
     const isNew = row.kind === "new_asset";
@@ -195,7 +195,7 @@ describe.each(stored)("a request that waits since before, $kind", (row) => {
   });
 });
 
-test("an import that waits since before is approved, rejected and withdrawn as a whole", async () => {
+test("approves, rejects and withdraws an import stored by an earlier version as a whole", async () => {
   for (const [decide, state, status] of [
     [approve, "approved", "in_service"],
     [reject, "rejected", "rejected"],

@@ -45,7 +45,7 @@ async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
   });
 }
 
-test("a request of an unknown kind is shown, in lists and by itself", async () => {
+test("shows a request of an unknown kind in lists and on its own", async () => {
   const { id } = await stored("pending");
   const shown = approvalView.parse(await showApproval(world.tenantA.admin, { id }));
   expect(shown).toMatchObject({
@@ -62,7 +62,7 @@ test("a request of an unknown kind is shown, in lists and by itself", async () =
   expect((await requestedAssets(world.tenantA.admin, { id, ...query })).meta.total).toBe(1);
 });
 
-test("deciding or withdrawing it is refused with the reason, and nothing changes", async () => {
+test("refuses to decide or withdraw it with a reason and changes nothing", async () => {
   const { id } = await stored("pending");
   const decider = allow(world.tenantA.approver, "approvals.decide");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
@@ -81,7 +81,7 @@ test("deciding or withdrawing it is refused with the reason, and nothing changes
   await expect(approveRequest(tenantB, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a rejected one cannot be sent again", async () => {
+test("cannot send a rejected one again", async () => {
   const { id } = await stored("rejected");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
@@ -91,6 +91,6 @@ test.each([
   ["discard", "Discard"],
   ["stock_count", "Stock count"],
   ["constructor", "Constructor"],
-])("a kind is called by words, also one that is not known: %s", (kind, words) => {
+])("labels known and unknown kinds: %s", (kind, words) => {
   expect(approvalKindLabel(kind)).toBe(words);
 });

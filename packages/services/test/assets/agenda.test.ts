@@ -62,7 +62,7 @@ const every = (ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> =>
 const everyDone = (ctx: CompanyCtx, query: object): Promise<DoneWork[]> =>
   pages(async (cursor) => doneWorkView.parse(await doneWork(ctx, doneWorkQuery.parse({ ...query, cursor }))));
 
-describe("a week of few", () => {
+describe("a week with little work", () => {
   let other: Awaited<ReturnType<typeof addShelf>>;
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
@@ -88,7 +88,7 @@ describe("a week of few", () => {
     await register(world.tenantB.admin, world.shelfB, yearly("2025-06-15"));
   });
 
-  test("has what is late first, then each day: what comes back, then what is serviced", async () => {
+  test("lists overdue work first, then each day's returns and services", async () => {
     const rows = await every(world.tenantA.admin, { until: WEEK.until });
     expect(rows.map(({ date, kind, asset, with: who }) => [date, kind, asset.id, who])).toEqual([
       ["2026-06-10", "service", ids.late, "Computers Keeper"],
@@ -103,7 +103,7 @@ describe("a week of few", () => {
     expect([...late, ...week]).toEqual(rows);
   });
 
-  test("counts what its rows show, as the dashboard's card does, and what is out", async () => {
+  test("counts its rows as the dashboard does, and the assets that are out", async () => {
     const { admin } = world.tenantA;
     const counted = await days(admin);
     expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
@@ -116,7 +116,7 @@ describe("a week of few", () => {
     expect(await days(world.tenantB.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
   });
 
-  test("narrows to a class, a place or a custodian, and an unknown one finds nothing", async () => {
+  test("filters by class, location or custodian; an unknown id matches none", async () => {
     const { admin } = world.tenantA;
     const { classification_id, custodian_id } = other;
     for (const filter of [{ classification_id }, { custodian_id: String(custodian_id) }]) {
@@ -131,7 +131,7 @@ describe("a week of few", () => {
     expect(await every(admin, { ...WEEK, filter: { custodian_id: world.shelfB.custodian_id } })).toEqual([]);
   });
 
-  test("tells what is out for maintenance: since when, where and by whom", async () => {
+  test("lists the assets out for maintenance with their release", async () => {
     const { data, meta } = await out(world.tenantA.admin);
     expect(meta.next).toBeNull();
     expect(data).toEqual([
@@ -143,7 +143,7 @@ describe("a week of few", () => {
     ]);
   });
 
-  test("no longer has what is done, and marks what waits for a yes", async () => {
+  test("removes completed work and marks work that awaits approval", async () => {
     const { admin, dataEntry } = world.tenantA;
     const done = { due_date: "2026-06-15", service_date: TODAY };
     await service(dataEntry, ids.today, done);
@@ -156,7 +156,7 @@ describe("a week of few", () => {
     expect((await days(admin)).days[0]).toMatchObject({ returns: 1, services: 0 });
   });
 
-  test("tells what was done on its day: services, and what came back from maintenance by the company's clock", async () => {
+  test("lists completed services and returns from maintenance by the company's calendar", async () => {
     const { admin } = world.tenantA;
     const { vendor_id } = world.shelfA;
     const [repaired, used] = [(await put()).id, (await put()).id];
@@ -195,7 +195,7 @@ describe("a week of few", () => {
     expect((await days(world.tenantB.admin, span)).days[2]).toMatchObject({ done: 0, first_done: [] });
   });
 
-  test("tells when each was serviced before and what that cost, in the workshop too, and both of one day together", async () => {
+  test("shows the previous service and its cost, including work of the same day in a workshop", async () => {
     const { admin } = world.tenantA;
     const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
     const [here, away, both] = [(await put(monthly)).id, (await put(monthly)).id, (await put(monthly)).id];
@@ -222,14 +222,14 @@ describe("a week of few", () => {
     ["until", { from: TODAY, until: "2026-06-14" }],
     ["until", { from: TODAY, until: "2026-07-27" }],
     ["from", { from: "2026-02-30", until: "2026-03-05" }],
-  ])("refuses a wrong %s", (field, query) => {
+  ])("rejects an invalid %s", (field, query) => {
     const { error } = agendaDaysQuery.safeParse(query);
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
     expect(dueWorkQuery.safeParse({ until: TODAY, cursor: "2026-02-30.service.1" }).success).toBe(false);
   });
 });
 
-test("of many, pages follow each other without a gap, each from the index of what is due", async () => {
+test("pages through much work without gaps, each page by its index", async () => {
   const { admin } = world.tenantB;
   const random = chance(7);
   const schedule = { maintenance_schedule: "Yearly" as const };

@@ -50,7 +50,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ["acquired today", () => ({ acquisition_date: "2026-06-15", useful_life: 0.01 })],
   ["whose life has ended", () => ({ acquisition_date: "2001-02-28", maintenance_schedule: "Yearly" })],
   ["with its life in days", () => ({ useful_life: undefined, useful_life_in_days: 100 })],
-])("a new asset %s is answered text for text as it is shown from then on", async (_which, change) => {
+])("returns a new asset %s exactly as it is shown later", async (_which, change) => {
   const ctx = world.tenantA.admin;
   const answered = await register(ctx, world.shelfA, change());
   const found = await showAsset(ctx, { id: answered.id });
@@ -58,7 +58,7 @@ test.each<[string, () => Record<string, unknown>]>([
   expect(JSON.stringify(assetView.parse(answered))).toBe(JSON.stringify(assetView.parse(found)));
 });
 
-test("a new asset is told by what was written, and nothing is read for it afterwards", async () => {
+test("builds the view of a new asset without reading it again", async () => {
   const { admin } = world.tenantA;
   const nowhere = new Proxy(admin.db.read, {
     get() {

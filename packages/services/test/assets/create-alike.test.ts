@@ -57,8 +57,8 @@ const states = async (ids: number[]) => [...new Set((await stored(ids)).map(({ s
 const edit = (who: CompanyCtx, id: number, change: Record<string, unknown>) =>
   updateAsset(permitActorOrRequest(who, "assets.write"), { id, ...change });
 
-describe("forty chairs, added at once", () => {
-  test("are forty assets with codes in a row, each with its serial number and its own history", async () => {
+describe("a batch of forty chairs", () => {
+  test("adds forty assets with consecutive barcodes, serial numbers and their own history", async () => {
     const serial_numbers = Array.from({ length: 38 }, (_, n) => `SN-${n + 1}`);
     const { ids, first_barcode, last_barcode } = await add({ serial_numbers });
     expect(ids).toHaveLength(40);
@@ -88,7 +88,7 @@ describe("forty chairs, added at once", () => {
     expect(told[3]!.after).toMatchObject({ serial_number: "SN-4", classification: "Computers" });
   });
 
-  test("count in the totals, and take no other company's records", async () => {
+  test("counts in the totals and accepts no other company's records", async () => {
     const before = (await dashboardWidgets(admin())).total_assets;
     await add({ quantity: 2 });
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
@@ -107,19 +107,19 @@ describe("forty chairs, added at once", () => {
     ["more serial numbers than assets", { quantity: 2, serial_numbers: ["A", "B", "C"] }, "serial_numbers"],
     ["a serial number twice", { quantity: 3, serial_numbers: ["A", "B", "A"] }, "serial_numbers"],
     ["a scrap value above the cost", { scrap_value: 90_000 }, "scrap_value"],
-  ])("are refused at their field: %s", (_name, change, field) => {
+  ])("is rejected with an error at its field: %s", (_name, change, field) => {
     const parsed = batchCreate.safeParse(body(world.shelfA, change));
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  test("may be as many as are allowed", async () => {
+  test("may have the maximum size", async () => {
     const { ids } = await add({ quantity: MAX_BATCH });
     expect(await states(ids)).toEqual(["in_service"]);
   });
 });
 
-describe("forty chairs, asked for by Data Entry", () => {
-  test("are one request, wait all together, and come in by one yes", async () => {
+describe("a batch of forty chairs by Data Entry", () => {
+  test("is one pending request and is approved as a whole", async () => {
     const before = (await dashboardWidgets(admin())).total_assets;
     const { id, ids, approval } = await ask({ serial_numbers: ["A-1", "A-2"] });
     expect(ids).toHaveLength(40);
@@ -151,7 +151,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     );
   });
 
-  test("are found from each of them, and in no other company", async () => {
+  test("is found from each of its assets, and not in another company", async () => {
     const { id, ids } = await ask({ quantity: 3 });
     const query = { page: 1, per_page: 10, order: "desc" } as const;
     for (const asset_id of ids) {
@@ -164,7 +164,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     await approveRequest(decider(), { id });
   });
 
-  test("that were rejected are sent again together, but for the one that was sent by itself", async () => {
+  test("can be sent again after rejection, except for assets sent individually", async () => {
     const { id, ids } = await ask({ quantity: 4 });
     await rejectRequest(decider(), { id, reason: "Three are enough" });
     expect(await states(ids)).toEqual(["rejected"]);
@@ -181,7 +181,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     expect(await states(ids)).toEqual(["in_service"]);
   });
 
-  test("of which an Admin changes one are out of date, which is told, and nobody can approve them", async () => {
+  test("becomes stale if an Admin changes one asset, and cannot be approved", async () => {
     const { id, ids } = await ask({ quantity: 3 });
     for (const remarks of ["A stool", "Two stools"]) await correct(admin(), ids[1]!, { remarks });
     await correct(admin(), ids[2]!, { description: "Stool", cost: 12_345 });
@@ -216,7 +216,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     expect(await states(ids)).toEqual(["in_service"]);
   });
 
-  test("are corrected by Data Entry only once they are decided about", async () => {
+  test("cannot be corrected by Data Entry until it is decided", async () => {
     const { id, ids } = await ask({ quantity: 2 });
     for (const asset of ids) {
       await expect(edit(entry(), asset, { remarks: "Dented" })).rejects.toMatchObject({ code: "conflict" });

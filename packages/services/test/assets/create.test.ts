@@ -20,7 +20,7 @@ const tenantA = () => world.tenantA.admin;
 const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.shelfA, change);
 
 describe("a new asset", () => {
-  test("takes location and department from its custodian, and is in service", async () => {
+  test("takes location and department from its custodian and is in service", async () => {
     const asset = await put();
     expect(asset).toMatchObject({
       status: "in_service",
@@ -33,12 +33,12 @@ describe("a new asset", () => {
     });
   });
 
-  test("keeps the location and department that are given instead", async () => {
+  test("keeps the given location and department", async () => {
     const asset = await put({ department: "Audit", location_id: world.tenantA.location_id });
     expect(asset.department).toBe("Audit");
   });
 
-  test("is answered with today's figures in naira", async () => {
+  test("is returned with today's figures in naira", async () => {
     const asset = assetView.parse(await put({ scrap_value: 73_000, maintenance_schedule: "Monthly" }));
     expect(asset).toMatchObject({
       cost: 365_000,
@@ -53,12 +53,12 @@ describe("a new asset", () => {
     });
   });
 
-  test("may say its life in days, and ignores a maintenance cost that is sent along", async () => {
+  test("accepts a life in days and ignores a maintenance cost", async () => {
     const asset = await put({ useful_life: undefined, useful_life_in_days: 100, total_maintenance_cost: 5 });
     expect(asset).toMatchObject({ useful_life_in_days: 100, useful_life: 0.27, total_maintenance_cost: 0 });
   });
 
-  test("may be acquired today by the company's calendar, and not tomorrow", async () => {
+  test("may be acquired today by the company's calendar, but not tomorrow", async () => {
     world.setClock("2026-06-15T23:30:00Z");
     expect((await put({ acquisition_date: "2026-06-16" })).number_of_days_used).toBe(0);
     await expect(put({ acquisition_date: "2026-06-17" })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe("a new asset", () => {
     world.setClock("2026-06-15T11:00:00Z");
   });
 
-  test("leaves one activity with what it was made of, money in kobo and names as they were", async () => {
+  test("writes one audit entry with its fields, amounts in kobo and current names", async () => {
     const asset = await put({ vendor_id: world.shelfA.vendor_id });
     const history = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: asset.id } });
     const { data } = await listActivities(tenantA(), history);
@@ -91,7 +91,7 @@ describe("a new asset", () => {
 });
 
 describe("a barcode", () => {
-  test("is the abbreviation, the class and a sequence of the company without gap or repeat, fifty at once", async () => {
+  test("has the abbreviation, the class and a company sequence without gaps or repeats, also for fifty concurrent calls", async () => {
     const before = (await put()).barcode;
     const start = Number(before.slice(-6));
     const made = await Promise.all(Array.from({ length: 50 }, () => put()));
@@ -100,13 +100,13 @@ describe("a barcode", () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => start + n + 1));
   });
 
-  test("is not used up by an asset that is refused", async () => {
+  test("is not used up by a rejected asset", async () => {
     const first = (await put({ asset_tag: "Once" })).barcode;
     await expect(put({ asset_tag: "Once" })).rejects.toMatchObject({ code: "invalid" });
     expect(Number((await put()).barcode.slice(-6))).toBe(Number(first.slice(-6)) + 1);
   });
 
-  test("begins with AST in a company without an abbreviation, and counts for itself", async () => {
+  test("begins with AST in a company without an abbreviation", async () => {
     const { id } = world.tenantB.admin.company;
     await world.services.db.write((tx) =>
       tx.update(companies).set({ abbreviation: null }).where(eq(companies.id, id)),
@@ -115,9 +115,9 @@ describe("a barcode", () => {
   });
 });
 
-describe("a refused asset", () => {
+describe("a rejected asset", () => {
   test.each(["classification_id", "custodian_id", "location_id", "vendor_id"] as const)(
-    "is told on %s, in the same words for unknown and foreign",
+    "reports an unknown and a foreign %s in the same words",
     async (field) => {
       const words = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
       await expect(put({ [field]: world.shelfB[field] })).rejects.toMatchObject(words);
@@ -125,7 +125,7 @@ describe("a refused asset", () => {
     },
   );
 
-  test("hears of every field at once, and leaves nothing behind", async () => {
+  test("reports all invalid fields together and stores nothing", async () => {
     await put({ asset_tag: "IT-7" });
     const before = await list(tenantA());
     const wrong = { vendor_id: 999_999, acquisition_date: "2026-06-16", asset_tag: "it-7" };
@@ -139,17 +139,17 @@ describe("a refused asset", () => {
     expect((await list(tenantA())).meta.total).toBe(before.meta.total);
   });
 
-  test("with a tag of another company's asset is not refused", async () => {
+  test("may have the same tag as another company's asset", async () => {
     await register(world.tenantB.admin, world.shelfB, { asset_tag: "HQ-1" });
     expect((await put({ asset_tag: "hq-1" })).asset_tag).toBe("hq-1");
   });
 
-  test("of two at once with one tag, one is", async () => {
+  test("is the second of two concurrent ones with the same tag", async () => {
     const both = await Promise.allSettled([put({ asset_tag: "Twin" }), put({ asset_tag: "TWIN" })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("by a role that may not: Data Entry until approvals exist, and the Approver", () => {
+  test("cannot be added directly by Data Entry or an Approver", () => {
     for (const who of [world.tenantA.dataEntry, world.tenantA.approver]) {
       expect(() => createAsset(allow(who, "assets.write"), laptop(world.shelfA))).toThrow(
         "This action is unauthorized.",
@@ -158,7 +158,7 @@ describe("a refused asset", () => {
   });
 });
 
-test("an asset of another company is not found", async () => {
+test("does not find another company's asset", async () => {
   const { id } = await register(world.tenantB.admin, world.shelfB);
   await expect(showAsset(tenantA(), { id })).rejects.toMatchObject({ code: "not_found" });
 });

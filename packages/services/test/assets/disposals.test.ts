@@ -28,13 +28,13 @@ describe("a sale", () => {
     });
   });
 
-  test("below it is a loss, and the day counts, not the day of the record", async () => {
+  test("below the book value of its day is a loss", async () => {
     const { id } = await put();
     const sale = await sell(tenantA(), id, { amount_sold_for: 180_000, sale_date: "2026-06-05" });
     expect(sale).toMatchObject({ net_book_value: 185_000_00, gain_or_loss: -5_000_00 });
   });
 
-  test("ends depreciation: years later the book value is that of the day of sale", async () => {
+  test("ends depreciation at the book value of its day", async () => {
     const { id } = await put();
     await sell(tenantA(), id);
     world.setClock("2029-01-01T11:00:00Z");
@@ -46,7 +46,7 @@ describe("a sale", () => {
     });
   });
 
-  test("keeps who bought it", async () => {
+  test("stores the buyer", async () => {
     const { id } = await put();
     const { country_id, state_id } = world.tenantA;
     const buyer = {
@@ -67,7 +67,7 @@ describe("a sale", () => {
   test.each([
     [{ sale_date: "2026-06-16" }, "The sale may not be after today."],
     [{ sale_date: "2024-06-14" }, "The sale may not be before its acquisition on 15 June 2024."],
-  ])("is refused: %j", async (change, message) => {
+  ])("is rejected: %j", async (change, message) => {
     const { id } = await put();
     await expect(sell(tenantA(), id, change)).rejects.toMatchObject({ fields: { sale_date: [message] } });
     expect((await listDisposals(tenantA(), { id })).data).toEqual([]);
@@ -80,7 +80,7 @@ describe("a sale", () => {
     });
   });
 
-  test("happens once, also when two sell at the same moment", async () => {
+  test("happens once, even if two users sell concurrently", async () => {
     const { id } = await put();
     const tries = await Promise.allSettled([sell(tenantA(), id), sell(tenantA(), id), scrap(tenantA(), id)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -90,21 +90,21 @@ describe("a sale", () => {
     });
   });
 
-  test("of what is out waits until it is back", async () => {
+  test("is refused while the asset is out", async () => {
     const { id } = await put();
     await release(tenantA(), id);
     const message = "This asset is out for fieldwork, so it cannot be sold.";
     await expect(sell(tenantA(), id)).rejects.toMatchObject({ code: "conflict", message });
   });
 
-  test("of another company's asset finds nothing", async () => {
+  test("does not find another company's asset", async () => {
     const { id } = await put();
     await expect(sell(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("a scrapping", () => {
-  test("loses the book value of its day, and ends depreciation", async () => {
+  test("writes off the book value of its day and ends depreciation", async () => {
     const { id } = await put();
     expect(await scrap(tenantA(), id)).toMatchObject({ net_book_value: 182_500_00, condition: "Bad" });
     world.setClock("2029-01-01T11:00:00Z");
@@ -116,7 +116,7 @@ describe("a scrapping", () => {
     expect((await listScrappings(world.tenantB.admin, { id })).data).toEqual([]);
   });
 
-  test("answers its loss as a sale does, and an asset of no value leaves neither gain nor loss", async () => {
+  test("returns its loss like a sale; an asset without value has no gain or loss", async () => {
     const { id } = await put();
     expect(await scrap(tenantA(), id)).toMatchObject({ gain_or_loss: -182_500_00 });
     const [listed] = (await listScrappings(tenantA(), { id })).data;
@@ -125,7 +125,7 @@ describe("a scrapping", () => {
     expect(await scrap(tenantA(), spent.id)).toMatchObject({ net_book_value: 0, gain_or_loss: 0 });
   });
 
-  test("is refused to what is out, sold or scrapped, and on a day to come", async () => {
+  test("is refused for assets that are out, sold or scrapped, and for a future day", async () => {
     const { id } = await put();
     await expect(scrap(tenantA(), id, { discard_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { discard_date: ["The scrapping may not be after today."] },
@@ -137,8 +137,8 @@ describe("a scrapping", () => {
   });
 });
 
-describe("what has left", () => {
-  test("shows what it left behind, and no next maintenance", async () => {
+describe("a disposed asset", () => {
+  test("shows its disposal and no next maintenance", async () => {
     const monthly = () => register(tenantA(), world.shelfA, { maintenance_schedule: "Monthly" });
     const [kept, sold, scrapped] = [await monthly(), await monthly(), await monthly()];
     await sell(tenantA(), sold.id, { amount_sold_for: 200_000 });

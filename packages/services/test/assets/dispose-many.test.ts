@@ -46,7 +46,7 @@ const sale = (change: Record<string, unknown>) =>
 const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellBatch(asking(ctx), sale(change));
 
 describe("a board of survey", () => {
-  test("scraps sixty chairs at once, each with an event of its own under one reference", async () => {
+  test("scraps sixty chairs with one event each under a shared reference", async () => {
     const ids = await chairs(60);
     const done = (await scrap(tenantA(), { ids, reference: "Board 12/2026" })) as DisposalOutcome;
     expect(done).toMatchObject({
@@ -63,7 +63,7 @@ describe("a board of survey", () => {
     await expect(scrap(tenantA(), { ids })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("writes nothing where one of them cannot go, and says which", async () => {
+  test("writes nothing if one asset cannot be disposed of, and names it", async () => {
     const ids = await chairs(3);
     await release(tenantA(), ids[1]!);
     const { barcode } = await show(ids[1]!);
@@ -82,7 +82,7 @@ describe("a board of survey", () => {
     });
   });
 
-  test("is asked for by Data Entry with a request each, told once, and approved with one yes", async () => {
+  test("makes a request per asset for Data Entry, announced once and approved together", async () => {
     const ids = await chairs(3);
     const { data } = (await scrap(world.tenantA.dataEntry, { ids })) as DisposalRequestedView;
     expect(data.approvals).toHaveLength(3);
@@ -98,7 +98,7 @@ describe("a board of survey", () => {
     expect(row).toMatchObject({ reference: data.reference });
   });
 
-  test("sells by what a list finds, and refuses where others match by now", async () => {
+  test("sells the matches of a query and refuses if the matches have changed", async () => {
     const ids = await chairs(2);
     const matching = { filter: { status: "in_service" }, total: 999 };
     await expect(sell(tenantA(), { matching })).rejects.toMatchObject({ code: "conflict" });
@@ -106,8 +106,8 @@ describe("a board of survey", () => {
   });
 });
 
-describe("a price in all", () => {
-  test("is shared out to the kobo, and shown before", async () => {
+describe("a total price", () => {
+  test("is divided to the kobo and previewed", async () => {
     const ids = await chairs(3);
     expect(await previewSales(asking(tenantA()), sale({ ids }))).toEqual({
       ...{ assets: 3, amount_sold_for: 100_00, net_book_value: 3 * 182_500_00, awaiting: 0 },
@@ -120,7 +120,7 @@ describe("a price in all", () => {
     expect(new Set(rows.map((row) => row.reference)).size).toBe(1);
   });
 
-  test("adds up, by book value too, and is nobody's debt", () => {
+  test("adds up exactly, also by book value, and is never negative", () => {
     const values = fc.array(fc.nat(9_999_999_99), { minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(values, fc.nat(9_999_999_99), (worth, amount) => {
@@ -135,7 +135,7 @@ describe("a price in all", () => {
   });
 });
 
-test("what came back lately cannot have gone before, and what an Admin scraps puts a request out of date", async () => {
+test("refuses a day before the latest return, and makes pending requests stale", async () => {
   const [first, second] = (await chairs(2)) as [number, number];
   await scrap(world.tenantA.dataEntry, { ids: [second] });
   await release(tenantA(), first);

@@ -28,7 +28,7 @@ const refused = (message: string) => ({ fields: { useful_life: [message] } });
 const NO_LIFE = "An asset that does not depreciate has no useful life.";
 
 describe("an asset that does not depreciate", () => {
-  test("has no life, accumulates nothing and is worth what it cost, a lifetime after", async () => {
+  test("has no life and no depreciation and keeps its cost as book value", async () => {
     const { id } = await plot({ acquisition_date: "1950-01-01", scrap_value: 365_000 });
     expect(await shown(id)).toMatchObject({
       depreciates: false,
@@ -46,7 +46,7 @@ describe("an asset that does not depreciate", () => {
     expect(await listed("running")).not.toContain(id);
   });
 
-  test("is drawn flat until today, and is sold for its cost without gain or loss", async () => {
+  test("has a constant chart until today and is sold at cost without gain or loss", async () => {
     const { id } = await plot({ acquisition_date: "2020-06-15" });
     const { points } = await valueHistory(tenantA(), { id });
     expect(points).toEqual([
@@ -57,7 +57,7 @@ describe("an asset that does not depreciate", () => {
     expect(await shown(id)).toMatchObject({ status: "sold", gain_or_loss: 0, net_book_value: 365_000 });
   });
 
-  test("is revalued without a life, and not with one; what depreciates is revalued with one", async () => {
+  test("is revalued without a life; a depreciating asset needs one", async () => {
     const { id } = await plot();
     await expect(revalue(tenantA(), id, { useful_life: 20 })).rejects.toMatchObject(refused(NO_LIFE));
     await revalue(tenantA(), id, { useful_life: null, carrying_amount: 900_000 });
@@ -77,7 +77,7 @@ describe("an asset that does not depreciate", () => {
     );
   });
 
-  test("is corrected into one that does by a life, and back, and its activity says so", async () => {
+  test("can be corrected to depreciate and back, with audit entries", async () => {
     const { id } = await plot();
     await expect(correct(tenantA(), id, { useful_life: 3 })).rejects.toMatchObject(refused(NO_LIFE));
     await expect(correct(tenantA(), id, { depreciates: true })).rejects.toMatchObject(
@@ -91,7 +91,7 @@ describe("an asset that does not depreciate", () => {
     expect(await shown(id)).toMatchObject({ depreciates: false, remarks: "Fenced" });
   });
 
-  test("is exported without a life in words that an import takes for just that", async () => {
+  test("is exported with a text that an import accepts", async () => {
     const { id } = await plot();
     const life = EXPORT_COLUMNS.find(({ heading }) => heading === "Useful Life (Days)")!;
     const told = life.value(
@@ -101,7 +101,7 @@ describe("an asset that does not depreciate", () => {
     expect(isNoDepreciation(`${told}`)).toBe(true);
   });
 
-  test("may be many alike, and may be asked for", async () => {
+  test("may be added as a batch, directly or by request", async () => {
     const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(world.shelfA, LAND);
     const writer = allow(tenantA(), "assets.write");
     const { ids } = await createBatch(writer, { ...alike, quantity: 3, serial_numbers: [] });
@@ -113,7 +113,7 @@ describe("an asset that does not depreciate", () => {
     expect(await shown(approval.asset.id)).toMatchObject({ depreciates: false, status: "in_service" });
   });
 
-  test("stays so whatever its class says later, and so does one that does depreciate", async () => {
+  test("stays so if its class changes later, as does a depreciating asset", async () => {
     const [land, machine] = [await plot(), await register(tenantA(), world.shelfA)];
     const before = [await shown(land.id), await shown(machine.id)];
     const writer = allow(tenantA(), "records.write");

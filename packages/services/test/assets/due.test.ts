@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("an asset is overdue, to be serviced, or awaited; what needs attention is any of these, once", async () => {
+test("lists overdue, due and awaiting assets; attention includes each once", async () => {
   const { admin, dataEntry } = world.tenantA;
   const put = (change = {}) => register(admin, world.shelfA, change);
   const due = async (what: string) => {
@@ -58,7 +58,7 @@ test("an asset is overdue, to be serviced, or awaited; what needs attention is a
   expect(await due("attention")).toEqual([late.id, serviced.id, both.id, asked.id]);
 });
 
-test("an asset that is out tells where it is, with whom and until when; once it is back, nothing", async () => {
+test("shows where a released asset is, with whom and until when, until it is returned", async () => {
   const { admin } = world.tenantA;
   const { id } = await register(admin, world.shelfA);
   const other = await addShelf(world.tenantA, "Workshops");

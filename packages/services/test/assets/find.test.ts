@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a scanned barcode or tag opens the company's own asset, in any case, and by an address too", async () => {
+test("finds the company's asset by barcode or tag, in any case, and by URL", async () => {
   const { id, barcode } = await register(world.tenantA.admin, world.shelfA, { asset_tag: "Tag-9" });
   for (const code of [barcode, barcode.toLowerCase(), "TAG-9", `http://localhost/scan?code=${barcode}`]) {
     expect(await findAsset(world.tenantA.admin, { code })).toEqual({ id, barcode, description: "Laptop" });
@@ -16,12 +16,12 @@ test("a scanned barcode or tag opens the company's own asset, in any case, and b
   }
 });
 
-test("where a tag looks like another asset's barcode, the barcode counts", async () => {
+test("prefers the barcode to another asset's equal tag", async () => {
   const first = await register(world.tenantA.admin, world.shelfA);
   await register(world.tenantA.admin, world.shelfA, { asset_tag: first.barcode });
   expect((await findAsset(world.tenantA.admin, { code: first.barcode })).id).toBe(first.id);
 });
 
-test("what nothing bears is not found", async () => {
+test("does not find an unknown code", async () => {
   await expect(findAsset(world.tenantA.admin, { code: "%" })).rejects.toMatchObject({ code: "not_found" });
 });

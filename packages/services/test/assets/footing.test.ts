@@ -126,7 +126,7 @@ const QUERIES: Record<string, object> = {
 };
 
 describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
-  test("foots on every page by the sums of all, which need the same columns on each", async () => {
+  test("has totals on every page that add up, with the same columns", async () => {
     const pages = await everyPage(query);
     for (const { sums } of pages) expect(sums).toEqual(pages[0]!.sums);
     expectFoots(
@@ -135,7 +135,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
     );
   });
 
-  test("has groups that foot, come to its total, and are the same on every page", async () => {
+  test("has groups that add up to its total on every page", async () => {
     for (const group of ASSET_GROUPS) {
       const pages = await everyPage({ ...query, group });
       const rows = pages.flatMap(({ data }) => data);
@@ -156,7 +156,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
     }
   });
 
-  test("foots as it is printed", async () => {
+  test("has printed totals that add up", async () => {
     const printed = await printAssets(world.tenantA.admin, assetPrintQuery.parse(query));
     expectFoots(printed.data, printed.sums);
     const { sums } = await list(query);
@@ -164,7 +164,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
   });
 });
 
-test("the gross is asked for wherever something in the sums was revalued, though the amounts be equal", async () => {
+test("shows the gross if an asset in the sums was revalued, even by equal amounts", async () => {
   const { sums } = await list(QUERIES["two revaluations that cancel out"]!);
   expect(sums.carrying_amount).toBe(sums.cost);
   expect([sums.revalued, showsGross(sums)]).toEqual([2, true]);
@@ -185,7 +185,7 @@ async function exported(wanted: object) {
 const pdfOf = async (wanted: object) =>
   (await pagesOf(await exported({ ...wanted, format: "pdf" }))).join("\n");
 
-test("the PDF to sign shows what foots: the gross where the sums need it, and what is gone by its day", async () => {
+test("has a PDF to sign that adds up, with disposed assets by the day of disposal", async () => {
   const text = await pdfOf({ all: true });
   // A day that is cut short says another one.
   const { data } = await list({ per_page: 200 });
@@ -231,7 +231,7 @@ describe("the spreadsheet", () => {
     expect([kobos(result as number), sum], heading).toEqual([wanted, wanted]);
   }
 
-  test("adds up what is in service by formulas, and shows the sums of the list", async () => {
+  test("sums assets in service by formulas equal to the list's sums", async () => {
     const { sums } = await list({});
     const total = rowOf("Total in service");
     expect(at(total, "Barcode")).toBe(`Total in service, ${sums.counted} assets`);
@@ -240,7 +240,7 @@ describe("the spreadsheet", () => {
       expectTotal(total, amounts[amount].heading, "SUBTOTAL(109,", sums[amount]);
   });
 
-  test("has what was sold and scrapped apart, with day, buyer, proceeds and result, and no book value of today", async () => {
+  test("lists sold and scrapped assets separately with their result and no book value of today", async () => {
     const { sums } = await list({ filter: { standing: "disposed" } });
     const [first, total] = [rowOf("Sold and scrapped") + 1, rowOf("Total sold and scrapped")];
     expect(total - first).toBe(sums.disposed!.count);
@@ -259,7 +259,7 @@ describe("the spreadsheet", () => {
     expect(rowOf("Pending and rejected")).toBeGreaterThan(total);
   });
 
-  test("says whose it is and of which day on each page, repeats its headings, fits the width and can be filtered", () => {
+  test("has page headers with company and day, repeated headings, page width and a filter", () => {
     const { headerFooter, pageSetup, autoFilter } = sheet;
     const company = world.tenantA.admin.company.name.replaceAll("&", "&&");
     expect(headerFooter.oddHeader).toBe(`&L${company}&CAsset register&R15 June 2026`);

@@ -220,7 +220,7 @@ const happenings: Record<string, () => Promise<unknown>> = {
 };
 
 test.each(Array.from({ length: 24 }, (_, round) => round))(
-  "after %i changes every list answers what its rows give, also where it was asked for before",
+  "returns current rows for every cached list after %i changes",
   async () => {
     const names = Object.keys(happenings);
     const name = pick(names);

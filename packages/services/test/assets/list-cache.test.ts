@@ -7,7 +7,7 @@ const openCache = () => listCacheOf({} as Reader);
 const MIB = 1024 * 1024;
 const order = (bytes: number) => ({ currentUntil: 0, value: new Float64Array(bytes / 8) });
 
-test("orders of many companies are kept within 32 MiB, and what was asked for least lately goes", () => {
+test("limits the orders of all companies to 32 MiB and evicts the least recently used", () => {
   const lists = openCache();
   for (let company = 0; company < 8; company += 1) lists.set(`company ${company}`, order(4 * MIB - 1024));
   lists.get("company 0");
@@ -18,7 +18,7 @@ test("orders of many companies are kept within 32 MiB, and what was asked for le
   expect(left).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("long texts that lists were asked for count too", () => {
+test("counts long query texts towards the limit", () => {
   const lists = openCache();
   for (let n = 0; n < 1900; n += 1)
     lists.set(`${n} ${"x".repeat(20_000)}`, { currentUntil: 0, value: { n } });

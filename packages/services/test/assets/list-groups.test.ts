@@ -46,7 +46,7 @@ const nameOf: Record<AssetGroup, (row: Answer["data"][number]) => string> = {
 };
 
 describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
-  test("each group stands together, from A to Z, and its assets in the order asked for", async () => {
+  test("sorts groups by name and their assets by the requested order", async () => {
     for (const order of ["asc", "desc"] as const) {
       for (const sort of ["cost", "description", "net_book_value", "vendor", "expected_return_date"]) {
         const rows = (await everyPage({ group, sort, order })).flatMap(({ data }) => data);
@@ -62,7 +62,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
     }
   });
 
-  test("what awaits approval stands so too, each asset once, also from page to page", async () => {
+  test("groups pending assets too, each once across pages", async () => {
     for (const order of ["asc", "desc"] as const) {
       const query = { group, sort: "cost", order, filter: { due: "approval" } };
       const rows = (await everyPage(query)).flatMap(({ data }) => data);
@@ -73,7 +73,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
     }
   });
 
-  test("a group's head counts and sums all of it, also what stands on other pages", async () => {
+  test("counts and sums all rows of a group, also those on other pages", async () => {
     const day = today(world.tenantA.admin);
     for (const [filter, meets] of [
       [{}, () => true],
@@ -95,7 +95,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
     }
   });
 
-  test("its sums come from the index of what it is grouped by, and a filter's where that tells more", async () => {
+  test("reads its sums from the group's index, or from a more selective filter's", async () => {
     const watched = await watch(world);
     const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
     const query = { page: 1, per_page: 5, order: "asc" as const, group };
@@ -112,21 +112,18 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
   });
 });
 
-test.each(ASSET_GROUPS)(
-  "a page grouped by %s is not that of the same list without groups, also from the cache",
-  async (group) => {
-    const { admin } = world.tenantA;
-    const idsOf = async (query: object) =>
-      (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
-    const ungrouped = await idsOf({});
-    const grouped = await idsOf({ group });
-    expect(grouped).not.toEqual(ungrouped);
-    expect(await idsOf({})).toEqual(ungrouped);
-    expect(await idsOf({ group })).toEqual(grouped);
-  },
-);
+test.each(ASSET_GROUPS)("caches a page grouped by %s separately from the ungrouped list", async (group) => {
+  const { admin } = world.tenantA;
+  const idsOf = async (query: object) =>
+    (await list(admin, { order: "asc", ...query })).data.map(({ id }) => id);
+  const ungrouped = await idsOf({});
+  const grouped = await idsOf({ group });
+  expect(grouped).not.toEqual(ungrouped);
+  expect(await idsOf({})).toEqual(ungrouped);
+  expect(await idsOf({ group })).toEqual(grouped);
+});
 
-test("a list that is not grouped has no groups, and what it cannot be grouped by is refused", async () => {
+test("returns no groups for an ungrouped list and rejects an unknown group", async () => {
   expect((await list(world.tenantA.admin)).groups).toEqual([]);
   expect(() => list(world.tenantA.admin, { group: "vendor" })).toThrow("The list cannot be grouped by this.");
 });

@@ -19,7 +19,7 @@ const TEXTS = [
   "'",
 ];
 
-test("a row tells of an asset what its own page tells, whatever signs are in its texts", async () => {
+test("shows the same values in a row as on the asset's page, for any characters", async () => {
   const { admin, location_id } = world.tenantA;
   const { vendor_id } = world.shelfA;
   const bare = { description: "Bare" };

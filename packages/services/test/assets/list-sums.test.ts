@@ -93,13 +93,13 @@ async function expectAllSums(when: string, hidden?: Meets) {
   }
 }
 
-test("the foot of every list is what one would sum by hand, before and after the dashboard was looked at", async () => {
+test("equal the sums over the rows of every list, before and after the dashboard was read", async () => {
   await expectAllSums("before");
   await showDashboard(world.tenantA.admin);
   await expectAllSums("after");
 });
 
-test("a register that nothing narrows sums up to what its dashboard shows, after each step of a life", async () => {
+test("equal the dashboard's for the whole register after each event", async () => {
   const { admin } = world.tenantA;
   const agree = async () => {
     const { widgets } = await showDashboard(admin);
@@ -123,7 +123,7 @@ test("a register that nothing narrows sums up to what its dashboard shows, after
   await agree();
 });
 
-test("rows of an import that nobody sees yet, or that leave with one, are in no sum", async () => {
+test("exclude hidden rows of imports", async () => {
   const { admin } = world.tenantA;
   const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
   const own = {
@@ -175,7 +175,7 @@ describe("the sums", () => {
   }
   const OWN = "company_id=?";
 
-  test("of a whole register come from the aggregates, and from the few assets that were revalued or rejected", async () => {
+  test("of the whole register come from the aggregates and the few revalued or rejected assets", async () => {
     const { admin } = world.tenantA;
     await showDashboard(admin);
     const totals = () => assetTotals(admin, { filter: {} }, assetFilter(admin, { filter: {} }, today(admin)));
@@ -201,14 +201,14 @@ describe("the sums", () => {
     ]);
   });
 
-  test("of a status, and of what has run out, read one index and no row", async () => {
+  test("of a status or of fully depreciated assets read one index and no row", async () => {
     for (const filter of [{ status: "in_service" }, { depreciation: "full" }])
       expect(await planOf({ filter })).toContain(
         `SEARCH assets USING COVERING INDEX assets_figures (${OWN} AND status=?)`,
       );
   });
 
-  test("of a place, a class or a custodian come from its own index", async () => {
+  test("of a location, class or custodian come from its index", async () => {
     const { location_id } = world.tenantA;
     const { classification_id, custodian_id } = other;
     for (const filter of [{ location_id }, { classification_id }, { custodian_id }]) {
@@ -218,7 +218,7 @@ describe("the sums", () => {
     }
   });
 
-  test("of what was sold or scrapped come from its status, and each sale from an index by its asset", async () => {
+  test("of disposed assets come from their status, and each sale from an index", async () => {
     const ONE = String.raw`\(company_id=\? AND asset_id=\?( AND reversed_at=\?)?\)`;
     for (const filter of [{ status: "sold" }, { standing: "disposed" }]) {
       const plan = await planOf({ filter });
@@ -230,7 +230,7 @@ describe("the sums", () => {
     }
   });
 
-  test("are kept until an asset of the company changes, and not told to its neighbours", async () => {
+  test("are cached per company until one of its assets changes", async () => {
     const { admin } = world.tenantA;
     const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
     let statements = 0;

@@ -230,10 +230,10 @@ const filters: Record<
   },
 };
 
-describe.each(Object.keys(filters))("the list, narrowed by %s", (name) => {
+describe.each(Object.keys(filters))("the list filtered by %s", (name) => {
   const { filter, search, keep } = filters[name]!;
   const sorts = assetListQuery.shape.sort.unwrap().options;
-  test.each(sorts)("is in order by %s, up and down, page after page", async (sort) => {
+  test.each(sorts)("sorts by %s in both directions across pages", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const ids = await everyPage({ sort, order, filter: filter?.() ?? {}, search });
       expect(ids).toEqual(expected(sort, order, keep));
@@ -242,7 +242,7 @@ describe.each(Object.keys(filters))("the list, narrowed by %s", (name) => {
 });
 
 describe("the list", () => {
-  test("has the newest first, fifteen on a page, and says how many there are", async () => {
+  test("shows the newest first, fifteen per page, with the total", async () => {
     const { data, meta } = await list(world.tenantA.admin);
     expect(data.map(({ id }) => id)).toEqual(expected("created_at", "desc", () => true).slice(0, 15));
     expect(meta).toEqual({ current_page: 1, last_page: Math.ceil(COUNT / 15), per_page: 15, total: COUNT });
@@ -261,13 +261,13 @@ describe("the list", () => {
     });
   });
 
-  test("is empty past its last page, and still says how many there are", async () => {
+  test("is empty past its last page, but has the total", async () => {
     const { data, meta } = await list(world.tenantA.admin, { page: 9_999 });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: 9_999, total: COUNT });
   });
 
-  test("finds a barcode, tag, serial or invoice by search", async () => {
+  test("finds a barcode, tag, serial number or invoice by search", async () => {
     const made = await register(world.tenantA.admin, world.shelfA, {
       invoice_number: "INV/2026/77",
       asset_tag: "Ω-1",
@@ -278,7 +278,7 @@ describe("the list", () => {
     }
   });
 
-  test("finds a tag whatever its case, beyond the letters of English too", async () => {
+  test("finds a tag in any case, also beyond English letters", async () => {
     const made = await register(world.tenantA.admin, world.shelfA, { asset_tag: "Ọ̀ṢUN-9" });
     const { data } = await list(world.tenantA.admin, { filter: { asset_tag: "ọ̀ṣun" } });
     expect(data.map(({ id }) => id)).toEqual([made.id]);

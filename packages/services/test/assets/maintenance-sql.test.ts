@@ -54,7 +54,7 @@ function computed(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
   });
 }
 
-test("the column and the rule find the same day of the next service, for any schedule and date", async () => {
+test("computes the same next maintenance date in SQL as in the domain", async () => {
   const all = fc.sample(terms, { numRuns: RUNS, seed: 20260615 });
   const found = await computed(all);
   for (const [index, each] of all.entries()) {
@@ -64,7 +64,7 @@ test("the column and the rule find the same day of the next service, for any sch
   expect(found).toContain(null);
 });
 
-test("the index of the next service serves what is due", async () => {
+test("uses the index of the next maintenance date for due assets", async () => {
   const due = dueForMaintenance(sql`${assets.next_maintenance_date}`, "2026-06-15" as CalendarDate);
   const plan = await world.services.db.read.all<{ detail: string }>(sql`
     EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(world.tenantA.admin, due)}

@@ -24,7 +24,7 @@ const WORKSHOP = {
 };
 
 describe("a release", () => {
-  test("for maintenance tells where the asset is, who works on it and when it is expected", async () => {
+  test("for maintenance records location, vendor and expected return", async () => {
     const { id } = await put();
     const { vendor_id, custodian_id } = world.shelfA;
     const out = { ...WORKSHOP, vendor_id, custodian_id, expected_return_date: "2026-07-01" };
@@ -43,7 +43,7 @@ describe("a release", () => {
     expect(asset.movements).toHaveLength(1);
   });
 
-  test("for maintenance in the house needs no location", async () => {
+  test("for in-house maintenance needs no location", async () => {
     const { id } = await put();
     expect(await release(tenantA(), id, IN_HOUSE)).toMatchObject({ location: "In-house maintenance" });
   });
@@ -63,13 +63,13 @@ describe("a release", () => {
       "The release may not be before its acquisition on 15 June 2024.",
     ],
     ["vendor_id", { vendor_id: 999_999 }, "The selected choice was not found."],
-  ])("is refused on %s where it does not fit: %j", async (field, change, message) => {
+  ])("is rejected on %s: %j", async (field, change, message) => {
     const { id } = await put();
     await expect(release(tenantA(), id, change)).rejects.toMatchObject({ fields: { [field]: [message] } });
     expect(await show(id)).toMatchObject({ status: "in_service", version: 1, movements: [] });
   });
 
-  test("by another company's vendor is refused on its field", async () => {
+  test("with another company's vendor is rejected on its field", async () => {
     const { id } = await put();
     const { vendor_id } = world.shelfB;
     await expect(release(tenantA(), id, { vendor_id })).rejects.toMatchObject({
@@ -88,12 +88,12 @@ describe("a release", () => {
     expect((await show(id)).movements).toHaveLength(1);
   });
 
-  test("of another company's asset finds nothing", async () => {
+  test("does not find another company's asset", async () => {
     const { id } = await put();
     await expect(release(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("by two at once happens once", async () => {
+  test("happens once for two concurrent calls", async () => {
     const { id } = await put();
     const tries = await Promise.allSettled([release(tenantA(), id), release(tenantA(), id, IN_HOUSE)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -107,7 +107,7 @@ describe("a return", () => {
     return (await release(tenantA(), id, change)) as Movement;
   };
 
-  test("from maintenance counts what it cost and the day of the service", async () => {
+  test("from maintenance adds its cost and counts as the latest service", async () => {
     const { id, asset_id } = await out(WORKSHOP);
     const paid = {
       amount: 12_500.5,
@@ -131,7 +131,7 @@ describe("a return", () => {
     });
   });
 
-  test("from fieldwork is no service", async () => {
+  test("from fieldwork is not a service", async () => {
     const { id, asset_id } = await out();
     await bringBack(tenantA(), id);
     expect(await show(asset_id)).toMatchObject({ last_maintenance_date: null, condition: "Used" });
@@ -142,7 +142,7 @@ describe("a return", () => {
     expect((await bringBack(world.tenantA.dataEntry, id)).returned_at).not.toBeNull();
   });
 
-  test("takes an instant as well", async () => {
+  test("accepts an instant", async () => {
     const { id } = await out();
     const { returned_at } = await bringBack(tenantA(), id, { returned_at: "2026-06-10T09:30:00+02:00" });
     expect(returned_at).toBe("2026-06-10T07:30:00.000Z");
@@ -151,7 +151,7 @@ describe("a return", () => {
   test.each([
     [{ returned_at: "2026-05-31 23:59:59" }, "The return may not be before the release on 1 June 2026."],
     [{ returned_at: "2026-06-15 12:00:01" }, "The return may not be in the future."],
-  ])("is refused: %j", async (change, message) => {
+  ])("is rejected: %j", async (change, message) => {
     const { id } = await out();
     await expect(bringBack(tenantA(), id, change)).rejects.toMatchObject({
       fields: { returned_at: [message] },
@@ -169,12 +169,12 @@ describe("a return", () => {
     });
   });
 
-  test("of another company's movement finds nothing", async () => {
+  test("does not find another company's movement", async () => {
     const { id } = await out();
     await expect(bringBack(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("lets the asset go out again, not before it was back", async () => {
+  test("allows the next release only after it", async () => {
     const { id, asset_id } = await out();
     await bringBack(tenantA(), id);
     await expect(release(tenantA(), asset_id, { release_date: "2026-06-09" })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe("a return", () => {
   });
 });
 
-test("going out and coming back stand in the asset's history", async () => {
+test("writes audit entries for release and return", async () => {
   const { id } = await put();
   const { id: movement } = (await release(tenantA(), id, WORKSHOP)) as Movement;
   await bringBack(tenantA(), movement, { amount: 1 });

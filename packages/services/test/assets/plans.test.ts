@@ -63,7 +63,7 @@ const byOneIndex = {
 
 describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   test.each(Object.entries(byOneIndex))(
-    "by %s walks %s and touches no row but the page's",
+    "by %s scans %s and reads only the page's rows",
     async (sort, index) => {
       const { totals, ids } = await plansOf({ sort, order, page: 3 });
       expect(ids).toEqual([search(index, OWN)]);
@@ -72,7 +72,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     },
   );
 
-  test.each(["classification", "custodian"])("by the name of its %s walks two indexes", async (sort) => {
+  test.each(["classification", "custodian"])("by the name of its %s scans two indexes", async (sort) => {
     const { ids } = await plansOf({ sort, order });
     expect(ids).toEqual([
       `SEARCH ${sort}s USING COVERING INDEX ${sort}s_by_name (${OWN})`,
@@ -83,7 +83,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   test.each([
     ["location", "locations_code"],
     ["vendor", "vendors_by_name"],
-  ])("by its %s merges the named and the nameless, both in order", async (sort, index) => {
+  ])("by its %s merges rows with and without one, both in order", async (sort, index) => {
     const { ids } = await plansOf({ sort, order });
     const assets = search(`assets_by_${sort}`, `${OWN} AND ${sort}_id=?`);
     expect(ids).toEqual([
@@ -96,7 +96,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     ]);
   });
 
-  test("by its next service takes what has a schedule in order from an index, and looks through the rest", async () => {
+  test("by its next service scans an index for assets with a schedule", async () => {
     const { ids } = await plansOf({ sort: "next_maintenance_date", order });
     expect(ids).toEqual([
       "MERGE (UNION ALL)",
@@ -109,7 +109,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
   });
 
   test.each(["expected_return_date", "out_location", "out_custodian"])(
-    "by %s finds the few that are out by an index, and looks through the rest",
+    "by %s finds the few assets that are out by an index",
     async (sort) => {
       const { ids } = await plansOf({ sort, order });
       const [merge, left, out, ...others] = ids;
@@ -125,7 +125,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
 
   // The one sort without an index: a book value is another one each day. It reads one index that holds it all.
   test.each(["carrying_amount", "accumulated_depreciation", "net_book_value"])(
-    "by %s sorts what one index holds",
+    "by %s sorts the values of one index",
     async (sort) => {
       const { ids } = await plansOf({ sort, order });
       expect(ids).toEqual([search("assets_figures", OWN), SORTING]);
@@ -134,7 +134,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
 });
 
 describe("a filtered page", () => {
-  test("of few matches sorts just those, found by the most telling filter", async () => {
+  test("of few matches sorts only those, found by the most selective filter", async () => {
     const { custodian_id } = world.shelfA;
     const filter = { status: "sold", custodian_id, cost_to: 50 };
     const { totals, ids } = await plansOf({ sort: "description", filter });
@@ -143,7 +143,7 @@ describe("a filtered page", () => {
     expect(ids).toEqual([byCustodian, SORTING]);
   });
 
-  test("of many matches walks in order past those that do not match", async () => {
+  test("of many matches scans in order and skips the others", async () => {
     const { totals, ids } = await plansOf({
       sort: "cost",
       filter: { location_id: world.tenantA.location_id },
@@ -152,24 +152,24 @@ describe("a filtered page", () => {
     expect(ids).toEqual([`SEARCH assets USING INDEX assets_by_cost (${OWN})`]);
   });
 
-  test("newest first has its order from the filter's own index", async () => {
+  test("newest first is ordered by the filter's index", async () => {
     const { ids } = await plansOf({ filter: { status: "sold" } });
     expect(ids).toEqual([search("assets_by_status", `${OWN} AND status=?`)]);
   });
 
-  test("within a range of what it is sorted by reads that range alone", async () => {
+  test("in a range of its sort column reads only that range", async () => {
     const { ids } = await plansOf({ sort: "cost", filter: { cost_from: 10, cost_to: 900 } });
     expect(ids).toEqual([search("assets_by_cost", `${OWN} AND cost>? AND cost<?`)]);
   });
 
-  test("by how far it is depreciated computes that from one index", async () => {
+  test("by the state of depreciation computes it from one index", async () => {
     const { totals, ids } = await plansOf({ sort: "net_book_value", filter: { depreciation: "running" } });
     const figures = search("assets_figures", `${OWN} AND status=?`);
     expect(totals).toContain(figures);
     expect(ids).toEqual([figures, SORTING]);
   });
 
-  test("by what needs attention finds each part by an index of its own", async () => {
+  test("by needed attention finds each part by its index", async () => {
     const { totals } = await plansOf({ filter: { due: "attention" } });
     for (const step of [
       `SEARCH movements USING INDEX movements_expected (${OWN} AND expected_return_date<?)`,
@@ -184,7 +184,7 @@ describe("a filtered page", () => {
     ["a text in one column", { filter: { description: "chair 1999" } }],
     ["a search", { search: "chair 1999" }],
     ["a search beside what most are", { search: "chair 1999", filter: { status: "in_service" } }],
-  ])("by %s that is rare looks at no row but those that the index of texts names", async (_what, query) => {
+  ])("by a rare %s reads only the rows found by the text index", async (_what, query) => {
     const { ids } = await plansOf({ sort: "cost", ...query });
     // A row's own text is looked at without its marks, which reads no other row.
     expect(ids.filter((step) => !step.endsWith(" typed"))).toEqual([
@@ -199,20 +199,20 @@ describe("a filtered page", () => {
     ]);
   });
 
-  test("by a short text looks through the index that holds it", async () => {
+  test("by a short text scans the index that contains it", async () => {
     const { totals, ids } = await plansOf({ sort: "cost", filter: { description: "99" } });
     const byDescription = `SEARCH assets USING INDEX assets_by_description (${OWN})`;
     expect(totals).toContain(byDescription);
     expect(ids).toEqual([byDescription, SORTING]);
   });
 
-  test("by a search for what many rows have reads the rows as they are stored", async () => {
+  test("by a frequent search word reads the rows in stored order", async () => {
     const { totals } = await plansOf({ search: "chair" });
     expect(totals).toContain(`SEARCH assets USING INDEX assets_key (${OWN})`);
   });
 });
 
-test("the rows of a page, and one asset, are found by key alone", async () => {
+test("finds the rows of a page and a single asset by key", async () => {
   const { rows } = await plansOf({ sort: "vendor" });
   await showAsset(ctx, { id });
   const [one, ...others] = await watched.plans();
@@ -223,7 +223,7 @@ test("the rows of a page, and one asset, are found by key alone", async () => {
   for (const step of [...rows, ...one!].filter((it) => !ofIds.test(it))) expect(step).toMatch(byKey);
 });
 
-test("the sums of a printed register read one index, and no row", async () => {
+test("reads the sums of a printed register from one index", async () => {
   await printAssets(ctx, assetPrintQuery.parse({}));
   expect((await watched.plans()).at(-1)).toContain(search("assets_figures", `${OWN} AND status=?`));
 });

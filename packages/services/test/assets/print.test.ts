@@ -32,7 +32,7 @@ const print = (query: object) => printAssets(world.tenantA.admin, assetPrintQuer
 const sum = (rows: StoredAsset[], of: (row: StoredAsset) => number) =>
   rows.reduce((total, row) => total + BigInt(of(row)), 0n);
 
-test("the printed register has its first thousand rows in order, and the sums of all that match", async () => {
+test("prints the first thousand rows in order with the sums of all matches", async () => {
   const desks = all.filter(({ description }) => description === "Desk");
   const { data, meta, sums, day } = await print({ sort: "cost", filter: { description: "desk" } });
   expect(data).toHaveLength(MAX_PRINTED);
@@ -53,7 +53,7 @@ test("the printed register has its first thousand rows in order, and the sums of
   });
 });
 
-test("the sums of the dearest register there can be are no error, and right to the last digit a number holds", async () => {
+test("returns the sums of the most expensive possible register without loss of digits", async () => {
   const { sums } = await print({});
   const cost = sum(all, (row) => row.cost);
   expect(cost).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
@@ -61,7 +61,7 @@ test("the sums of the dearest register there can be are no error, and right to t
   expect(assetPrintView.parse(await print({})).sums.cost).toBe(Number(cost) / 100);
 });
 
-test("a register without a match has no rows and sums of zero", async () => {
+test("prints no rows and sums of zero without a match", async () => {
   const { data, meta, sums } = await print({ filter: { description: "nothing" } });
   expect(data).toEqual([]);
   expect(meta.total).toBe(0);
@@ -77,7 +77,7 @@ test("a register without a match has no rows and sums of zero", async () => {
   });
 });
 
-test("the assets that were ticked are printed alone, and another company's never", async () => {
+test("prints only the ticked assets of the company", async () => {
   const [tenantB] = await declare(world.tenantB.admin, world.shelfB, [{ cost: 99 }]);
   const ticked = [all[300]!, all[5]!, all[200]!];
   const { data, meta, sums } = await print({
@@ -89,7 +89,7 @@ test("the assets that were ticked are printed alone, and another company's never
   expect(sums.cost).toBe(Number(sum(ticked, ({ cost }) => cost)));
 });
 
-test("its sums count what is held and approved, as the dashboard does, and say how many they leave out", async () => {
+test("sums active assets like the dashboard and counts the others", async () => {
   const one = { cost: 500_000_00, description: "Kettle" };
   const put = await declare(
     world.tenantA.admin,
@@ -119,7 +119,7 @@ test("its sums count what is held and approved, as the dashboard does, and say h
   expect(few.sums).toMatchObject({ counted: 1, not_counted: 1, cost: 500_000_00 });
 });
 
-test("a revalued asset foots in its row and in the total: gross less accumulated is the book value", async () => {
+test("prints a revalued asset so that gross less accumulated depreciation is the book value", async () => {
   const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Press" });
   await register(world.tenantA.admin, world.shelfA, { description: "Press" });
   await revalue(world.tenantA.admin, id, { revaluation_date: "2026-05-15", carrying_amount: 400_000 });

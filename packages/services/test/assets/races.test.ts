@@ -145,7 +145,7 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
 });
 
 test(
-  "what may happen more than once loses nothing when 50 do it at once",
+  "applies 50 concurrent repeatable changes without loss",
   async () => {
     const id = await put();
     await Promise.all(

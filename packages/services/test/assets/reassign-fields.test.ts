@@ -39,7 +39,7 @@ const everything = () => ({
 });
 
 describe("a change of many assets", () => {
-  test("gives all of them all that it says, tells each with names, and leaves their figures", async () => {
+  test("sets all given fields, audits them with names and keeps the figures", async () => {
     const ids = await put(3, { scrap_value: 5000 });
     const before = await stored(ids);
     const totals = await dashboardWidgets(admin());
@@ -63,7 +63,7 @@ describe("a change of many assets", () => {
     expect(await reassign(admin(), { ids, ...everything() })).toMatchObject({ changed: 0, unchanged: 3 });
   });
 
-  test("of one field leaves the others; a schedule has no frequency of another one", async () => {
+  test("keeps omitted fields; a new schedule does not keep the old frequency", async () => {
     const [id] = await put(1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], condition: "Bad" });
     expect((await stored([id!]))[0]).toMatchObject({ condition: "Bad", frequency: 3, remarks: "Kept" });
@@ -73,7 +73,7 @@ describe("a change of many assets", () => {
     expect((await stored([id!]))[0]).toMatchObject({ maintenance_schedule: null, remarks: null });
   });
 
-  test.each(["classification_id", "vendor_id"] as const)("refuses another company's %s", async (field) => {
+  test.each(["classification_id", "vendor_id"] as const)("rejects another company's %s", async (field) => {
     const ids = await put(1);
     await expect(reassign(admin(), { ids, [field]: world.shelfB[field] })).rejects.toMatchObject({
       fields: { [field]: ["The selected choice was not found."] },
@@ -86,12 +86,12 @@ describe("a change of many assets", () => {
     ["an unknown condition", { condition: "Fine" }, "condition"],
     ["a frequency of no schedule", { frequency: 2 }, "frequency"],
     ["too long a text", { department: "x".repeat(256) }, "department"],
-  ])("is refused at its field: %s", (_name, change, field) => {
+  ])("is rejected at its field: %s", (_name, change, field) => {
     const parsed = assetReassign.safeParse({ ids: [1], ...change });
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  test("of a schedule whose next day lies beyond the calendar is refused at its frequency, as for one asset", async () => {
+  test("rejects a schedule beyond the calendar at its frequency", async () => {
     const [id] = await put(1);
     const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
@@ -111,7 +111,7 @@ describe("a change of many assets", () => {
     expect((await stored([id!]))[0]).toMatchObject({ frequency: 2, remarks: "Another field" });
   });
 
-  test("that Data Entry asks for is a request for each, and a yes does all that was asked", async () => {
+  test("by Data Entry makes a request for each asset, executed on approval", async () => {
     const ids = await put(2);
     const { data } = (await reassign(world.tenantA.dataEntry, {
       ids,
@@ -126,7 +126,7 @@ describe("a change of many assets", () => {
   });
 });
 
-test("a dialog sends what is filled in, and says no schedule where that is chosen", () => {
+test("sends only the filled fields of the dialog, and null for no schedule", () => {
   const nothing = { custodian_id: null, condition: null, department: "", remarks: "" };
   expect(chosenFields({ ...nothing, vendor_id: 7 })).toEqual({ vendor_id: 7 });
   expect(chosenFields({ ...nothing, maintenance_schedule: "None" })).toEqual({ maintenance_schedule: null });

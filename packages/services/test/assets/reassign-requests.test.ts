@@ -32,11 +32,11 @@ const put = async (count: number) => {
   return made.map(({ id }) => id);
 };
 
-describe("a change of many assets at once", () => {
+describe("a bulk change", () => {
   const foresee = (who: CompanyCtx, input: object) =>
     previewReassignment(permitActorOrRequest(who, "assets.write"), assetReassign.parse(input));
 
-  test("says beforehand which requests it puts out of date, and afterwards tells who made them, once", async () => {
+  test("previews the requests that it makes stale, and notifies each requester once", async () => {
     const ids = await put(4);
     const wanted = { ids, custodian_id: other.custodian_id };
     const { data } = await ask({ ids: ids.slice(0, 2), location_id: null });
@@ -63,7 +63,7 @@ describe("a change of many assets at once", () => {
     ]);
   });
 
-  test("foresees nothing of another company's, and refuses what the change would refuse", async () => {
+  test("previews nothing of another company's and refuses like the change itself", async () => {
     const ids = await put(1);
     await expect(foresee(world.tenantB.admin, { ids, location_id: null })).rejects.toMatchObject({
       code: "invalid",
@@ -72,10 +72,10 @@ describe("a change of many assets at once", () => {
   });
 });
 
-describe("Data Entry's wish for many assets", () => {
+describe("a bulk change by Data Entry", () => {
   const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
-  test("makes a request for each, tells those who decide once, and changes nothing until they agree", async () => {
+  test("makes a request for each asset, announced once, and changes nothing until approval", async () => {
     const ids = await put(4);
     const notices = () =>
       world.services.db.read.$count(
@@ -104,7 +104,7 @@ describe("Data Entry's wish for many assets", () => {
     }
   });
 
-  test("passes over those that await approval already, and names them", async () => {
+  test("skips assets with a pending request and names them", async () => {
     const ids = await put(2);
     const [first] = await storedAssets(world.services, ids);
     await ask({ ids: [ids[0]], location_id: null });
@@ -116,7 +116,7 @@ describe("Data Entry's wish for many assets", () => {
     });
   });
 
-  test("by two at once makes one request an asset", async () => {
+  test("makes one request per asset for two concurrent calls", async () => {
     const ids = await put(3);
     const both = await Promise.allSettled([
       ask({ ids, location_id: null }),
@@ -130,7 +130,7 @@ describe("Data Entry's wish for many assets", () => {
     expect(open.map(({ asset_id }) => asset_id)).toEqual(ids);
   });
 
-  test("leaves an activity on each asset", async () => {
+  test("writes an audit entry for each asset", async () => {
     const ids = await put(2);
     await ask({ ids, custodian_id: other.custodian_id });
     expect((await activitiesOf(world.services, ids)).slice(-2)).toMatchObject(

@@ -34,8 +34,8 @@ const put = async (count: number, change: Record<string, unknown> = {}) => {
 const stored = (ids: number[]) => storedAssets(world.services, ids);
 const told = (ids: number[]) => activitiesOf(world.services, ids);
 
-describe("an Admin's change of many assets", () => {
-  test("gives each of them the custodian and the branch, a new version and an activity of its own", async () => {
+describe("an Admin's bulk change", () => {
+  test("sets custodian and branch of each asset with a new version and an audit entry", async () => {
     const ids = await put(3);
     const wanted = { custodian_id: other.custodian_id, location_id: null };
     expect(await reassign(admin(), { ids, ...wanted })).toMatchObject({
@@ -57,7 +57,7 @@ describe("an Admin's change of many assets", () => {
     }
   });
 
-  test("tells of an asset what a correction of it alone would tell", async () => {
+  test("writes the same audit entry as a single correction", async () => {
     const [one, two] = await put(2);
     const wanted = { custodian_id: other.custodian_id };
     await correct(admin(), one!, wanted);
@@ -70,7 +70,7 @@ describe("an Admin's change of many assets", () => {
     expect({ ...b, ...own }).toEqual({ ...a, ...own });
   });
 
-  test("takes all that match, if as many match as were seen", async () => {
+  test("changes all matches if their number is still as seen", async () => {
     const ids = await put(4, { description: "Handheld scanner" });
     const matching = { filter: { description: "handheld" }, total: 3 };
     const wanted = { custodian_id: other.custodian_id };
@@ -83,7 +83,7 @@ describe("an Admin's change of many assets", () => {
     expect((await stored(ids)).every((asset) => asset.custodian_id === other.custodian_id)).toBe(true);
   });
 
-  test("counts only what really changes, and leaves alone what is not held", async () => {
+  test("counts only real changes and skips inactive assets", async () => {
     const ids = await put(3);
     await reassign(admin(), { ids: [ids[0]], custodian_id: other.custodian_id });
     await scrap(admin(), ids[1]!);
@@ -102,13 +102,13 @@ describe("an Admin's change of many assets", () => {
     expect(await stored(pending.map(({ id }) => id))).toEqual(pending);
   });
 
-  test("of one asset twice in the list changes it once", async () => {
+  test("changes an asset once that is listed twice", async () => {
     const [id] = await put(1);
     await reassign(admin(), { ids: [id, id], custodian_id: other.custodian_id });
     expect(await stored([id!])).toMatchObject([{ version: 2 }]);
   });
 
-  test("by two at once gives each asset to one of them, with an activity for each change", async () => {
+  test("by two users concurrently writes an audit entry for each change", async () => {
     const ids = await put(5);
     const [one, two] = await Promise.all([
       reassign(admin(), { ids, custodian_id: other.custodian_id }),
@@ -122,7 +122,7 @@ describe("an Admin's change of many assets", () => {
     expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(5);
   });
 
-  test("makes a pending request about one of them stale, as a correction does", async () => {
+  test("makes a pending request stale, like a correction", async () => {
     const [id] = await put(1);
     const { data } = (await reassign(entry(), {
       ids: [id],
@@ -137,7 +137,7 @@ describe("an Admin's change of many assets", () => {
   });
 });
 
-describe("nothing is done", () => {
+describe("a bulk change is refused", () => {
   const untouched = async (ids: number[], work: () => Promise<unknown>, error: object) => {
     const before = await stored(ids);
     const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
@@ -146,7 +146,7 @@ describe("nothing is done", () => {
     expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(tenantB);
   };
 
-  test("where one of the assets is another company's, in the words for an unknown one", async () => {
+  test("for another company's asset in the same words as for an unknown one", async () => {
     const ids = await put(2);
     const foreign = await register(world.tenantB.admin, world.shelfB);
     const error = { code: "invalid", fields: { ids: ["One of the selected assets was not found."] } };
@@ -157,7 +157,7 @@ describe("nothing is done", () => {
     }
   });
 
-  test("where the custodian or the branch is another company's", async () => {
+  test("for another company's custodian or branch", async () => {
     const ids = await put(2);
     for (const field of ["custodian_id", "location_id"] as const) {
       const error = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
@@ -165,7 +165,7 @@ describe("nothing is done", () => {
     }
   });
 
-  test("to another company's assets by a filter that names them", async () => {
+  test("for another company's id in a filter", async () => {
     await register(world.tenantB.admin, world.shelfB, { description: "Loom" });
     const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
     const matching = { filter: { description: "loom" }, total: 0 };
@@ -173,7 +173,7 @@ describe("nothing is done", () => {
     expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(tenantB);
   });
 
-  test("by an Approver", async () => {
+  test("for an Approver", async () => {
     const ids = await put(1);
     expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow(
       "This action is unauthorized.",
@@ -185,7 +185,7 @@ describe("nothing is done", () => {
     ["both", { ids: [1], matching: { all: true, total: 1 }, location_id: null }, "ids"],
     ["no id", { ids: [], location_id: null }, "ids"],
     ["nothing to change", { ids: [1] }, "custodian_id"],
-  ])("where the call gives %s", (_case, input, field) => {
+  ])("for an input with %s", (_case, input, field) => {
     const { error } = assetReassign.safeParse(input);
     expect(error!.issues.map(({ path }) => path[0])).toEqual([field]);
   });
@@ -199,7 +199,7 @@ describe("a thousand assets", () => {
     ids = (await declare(admin(), world.shelfA, rows)).map(({ id }) => id);
   });
 
-  test("change in one go, in less than half a second of work, for which a neighbour's write waits", async () => {
+  test("are changed in less than half a second, during which other writes wait", async () => {
     const began = process.cpuUsage();
     const change = reassign(admin(), { ids, custodian_id: other.custodian_id });
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -217,7 +217,7 @@ describe("a thousand assets", () => {
     );
   });
 
-  test("and one more are refused, with how many match", async () => {
+  test("are the maximum; one more is refused with the number of matches", async () => {
     await put(1, { description: "Cabinet of glass" });
     await expect(reassign(admin(), { ...CABINET, location_id: null })).rejects.toMatchObject({
       fields: {
@@ -226,7 +226,7 @@ describe("a thousand assets", () => {
     });
   });
 
-  test("are too many to ask for", async () => {
+  test("are too many to request", async () => {
     await expect(
       reassign(entry(), { ids: ids.slice(0, MAX_REASSIGN_REQUESTS + 1), location_id: null }),
     ).rejects.toMatchObject({ fields: { ids: ["Choose 200 assets at most."] } });

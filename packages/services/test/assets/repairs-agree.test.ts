@@ -61,7 +61,7 @@ async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> 
   return new Map(named.map((row) => [String(row.Barcode), row]));
 }
 
-test("what is reversed leaves every figure as it was, also of land and of what is written off", async () => {
+test("restores all figures by a reversal, with and without depreciation", async () => {
   const plain = await register(tenantA(), world.shelfA);
   const spent = await register(tenantA(), world.shelfA, { useful_life: 1 });
   const land = await register(tenantA(), world.shelfA, { depreciates: false, useful_life: null });
@@ -81,7 +81,7 @@ test("what is reversed leaves every figure as it was, also of land and of what i
   expect(await told()).toEqual(before);
 });
 
-test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapped together", async () => {
+test("shows corrected, reversed and scrapped assets consistently in lists, dashboard and xlsx", async () => {
   const [repaired, sold, first, second] = await Promise.all(
     [1, 2, 3, 4].map(() => register(tenantA(), world.shelfA)),
   );
@@ -114,7 +114,7 @@ test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapp
   }
 });
 
-test("a moved return stands on its new day in the agenda and on the dashboard", async () => {
+test("shows a moved return on its new day in the agenda and on the dashboard", async () => {
   const { id } = await register(tenantA(), world.shelfA);
   await release(tenantA(), id, { expected_return_date: "2026-06-18" });
   const week = agendaDaysQuery.parse({ from: "2026-06-15", until: "2026-06-21" });

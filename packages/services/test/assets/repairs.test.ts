@@ -61,8 +61,8 @@ async function repaired() {
   return { id, movement: open!.id };
 }
 
-describe("a wrong maintenance cost", () => {
-  test("of a return is corrected with a reason: the total follows, and the history keeps both", async () => {
+describe("a correction of a maintenance cost", () => {
+  test("of a return updates the total, and the history keeps both values", async () => {
     const { id, movement } = await repaired();
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
     const { version } = (await show(id)).movements[0]!;
@@ -86,7 +86,7 @@ describe("a wrong maintenance cost", () => {
     });
   });
 
-  test("of a service too, and its day moves the next one", async () => {
+  test("of a service updates the total, and its day moves the next one", async () => {
     const { id } = await put({ maintenance_schedule: "Yearly" });
     await service(tenantA(), id, { amount: 1_500_000 });
     const [done] = (await listMaintenanceVisits(tenantA(), { id })).data;
@@ -104,7 +104,7 @@ describe("a wrong maintenance cost", () => {
     });
   });
 
-  test("is asked for by Data Entry: nothing changes until a yes, and nothing after a no", async () => {
+  test("by Data Entry is a request: it changes nothing before approval or after rejection", async () => {
     const { id, movement } = await repaired();
     const ask = async () =>
       ((await correct(world.tenantA.dataEntry, movement, { amount: 15_000 })) as ApprovalRequested).approval;
@@ -120,7 +120,7 @@ describe("a wrong maintenance cost", () => {
     expect(stale).toMatchObject({ fields: { reason: expect.anything() } });
   });
 
-  test("needs a reason in words, something to change, and its own company", async () => {
+  test("needs a reason, a change and the own company's record", async () => {
     const { movement } = await repaired();
     for (const reason of ["", "...", "12"]) {
       expect(movementCorrection.safeParse({ reason, amount: 1 }).success).toBe(false);
@@ -132,8 +132,8 @@ describe("a wrong maintenance cost", () => {
   });
 });
 
-describe("a wrong release or return", () => {
-  test("is corrected, and the asset's condition and latest service follow", async () => {
+describe("a correction of a release or return", () => {
+  test("updates the asset's condition and latest service", async () => {
     const { id, movement } = await repaired();
     await correct(tenantA(), movement, {
       returned_at: "2026-06-08 10:00:00",
@@ -143,14 +143,14 @@ describe("a wrong release or return", () => {
     expect(await show(id)).toMatchObject({ condition: "Bad", last_maintenance_date: "2026-06-08" });
   });
 
-  test("of what was sold leaves the condition in which it went", async () => {
+  test("keeps the condition of a sold asset", async () => {
     const { id, movement } = await repaired();
     await sell(tenantA(), id, { condition: "Used" });
     await correct(tenantA(), movement, { return_condition: "Bad" });
     expect(await show(id)).toMatchObject({ status: "sold", condition: "Used" });
   });
 
-  test("awaits approval until the expected return is moved: then it is out of date, and says so", async () => {
+  test("becomes stale while pending if the expected return is moved", async () => {
     const { id } = await put();
     await release(tenantA(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
@@ -171,14 +171,14 @@ describe("a wrong release or return", () => {
     [{ expected_return_date: "2026-05-01" }, "expected_return_date"],
     [{ payment_date: "2026-06-16" }, "payment_date"],
     [{ vendor_id: 404_404 }, "vendor_id"],
-  ])("is refused on its field: %j", async (change, field) => {
+  ])("is rejected on its field: %j", async (change, field) => {
     const { movement } = await repaired();
     await expect(correct(tenantA(), movement, change)).rejects.toMatchObject({
       fields: { [field]: expect.anything() },
     });
   });
 
-  test("has no return while the asset is out, and its expected return is moved", async () => {
+  test("cannot set a return while the asset is out; its expected return can be moved", async () => {
     const { id } = await put();
     await release(tenantA(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
@@ -212,7 +212,7 @@ describe("a reversal", () => {
   const of = (event_id: number, change = {}) =>
     reversalInput.parse({ event_id, reason: "Wrong asset", ...change });
 
-  test("of a sale has the asset in service as if it had never been sold, once", async () => {
+  test("of a sale returns the asset to service as if it had not been sold, once", async () => {
     const { id } = await put();
     const sale = (await sell(tenantA(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
     const tries = [1, 2].map(() => reverseSale(asking(tenantA()), { ...of(sale.id), id }));
@@ -237,7 +237,7 @@ describe("a reversal", () => {
     await expect(again).rejects.toMatchObject({ message: "This sale has already been reversed." });
   });
 
-  test("of a scrapping through approval, and none of another company's or another asset's", async () => {
+  test("of a scrapping works by approval, and not for another company's or asset's", async () => {
     const { id } = await put();
     const gone = (await scrap(tenantA(), id)) as { id: number };
     const other = await put();
@@ -261,7 +261,7 @@ describe("a reversal", () => {
     expect((await show(id)).status).toBe("in_service");
   });
 
-  test("of a revaluation restores the values before it, the last one first, and not under a sale", async () => {
+  test("of a revaluation restores the previous values, latest first, and not after a sale", async () => {
     const { id } = await put();
     const untouched = await show(id);
     const first = (await revalue(tenantA(), id, { revaluation_date: "2026-06-05" })) as { id: number };

@@ -17,7 +17,7 @@ const show = (id: number) => showAsset(tenantA(), { id });
 const put = () => register(tenantA(), world.shelfA);
 
 describe("a revaluation", () => {
-  test("makes a new gross, which depreciates over the life that remains; what was paid stays", async () => {
+  test("sets a new gross that depreciates over the remaining life and keeps the cost", async () => {
     const { id } = await put();
     expect(await revalue(tenantA(), id)).toMatchObject({
       previous_carrying_amount: 365_000_00,
@@ -40,7 +40,7 @@ describe("a revaluation", () => {
     });
   });
 
-  test("downwards is a deficit, with a scrap value of its own", async () => {
+  test("below the book value is a deficit with its own scrap value", async () => {
     const { id } = await put();
     const lower = {
       carrying_amount: 100_000,
@@ -53,7 +53,7 @@ describe("a revaluation", () => {
     expect(await show(id)).toMatchObject({ net_book_value: 27_000_00 });
   });
 
-  test("may lie in the past, but never before the one before", async () => {
+  test("may be in the past, but not before the previous one", async () => {
     const { id } = await put();
     await revalue(tenantA(), id, { revaluation_date: "2026-06-01" });
     await expect(revalue(tenantA(), id, { revaluation_date: "2026-05-31" })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe("a revaluation", () => {
     });
   });
 
-  test("closes the figures to corrections, and leaves the texts open", async () => {
+  test("locks the figures against corrections, but not the texts", async () => {
     const { id } = await put();
     await revalue(tenantA(), id);
     await expect(correct(tenantA(), id, { cost: 1 })).rejects.toMatchObject({ code: "conflict" });
@@ -79,7 +79,7 @@ describe("a revaluation", () => {
     });
   });
 
-  test("goes also for what is out", async () => {
+  test("is possible while the asset is out", async () => {
     const { id } = await put();
     await release(tenantA(), id);
     await revalue(tenantA(), id);
@@ -95,14 +95,14 @@ describe("a revaluation", () => {
     });
   });
 
-  test("of another company's asset finds nothing", async () => {
+  test("does not find another company's asset", async () => {
     const { id } = await put();
     await expect(revalue(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
-describe("the value of an asset over its life", () => {
-  test("falls in a straight line, jumps where it was revalued, and ends at its scrap value", async () => {
+describe("the value history of an asset", () => {
+  test("falls linearly, jumps at revaluations and ends at the scrap value", async () => {
     const { id } = await put();
     await revalue(tenantA(), id, { revaluation_date: "2026-06-05" });
     const { points, revaluations } = await valueHistory(tenantA(), { id });

@@ -32,8 +32,8 @@ const put = (change = {}) => register(tenantA(), world.shelfA, { maintenance_sch
 const show = (id: number) => showAsset(tenantA(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
-describe("a service where the asset is", () => {
-  test("moves the next one on, adds its cost and stays with who did it, while the asset stays in service", async () => {
+describe("an on-site service", () => {
+  test("moves the next date, adds its cost and leaves the asset in service", async () => {
     const { id } = await put();
     const { vendor_id } = world.shelfA;
     const done = { vendor_id, amount: 12_500.5, invoice_number: "S-7", remarks: "New filter" };
@@ -57,7 +57,7 @@ describe("a service where the asset is", () => {
     });
   });
 
-  test("is written down once, also by a double click or two people at once", async () => {
+  test("is recorded once for a double click or two users", async () => {
     const { id } = await put();
     const both = await Promise.allSettled([service(tenantA(), id), service(tenantA(), id, { amount: 5 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -68,7 +68,7 @@ describe("a service where the asset is", () => {
     expect((await listMaintenanceVisits(tenantA(), { id })).data).toHaveLength(1);
   });
 
-  test("waits for somebody's yes where Data Entry did it, and is done as it was asked for", async () => {
+  test("by Data Entry awaits approval and is executed as requested", async () => {
     const { id } = await put();
     const { approval } = (await service(world.tenantA.dataEntry, id, { amount: 900 })) as ApprovalRequested;
     expect(approval).toMatchObject({ kind: "service", data: { amount: 900_00 } });
@@ -86,7 +86,7 @@ describe("a service where the asset is", () => {
     ["service_date", { service_date: "2024-06-15" }, "does not change the next due date"],
     ["vendor_id", { vendor_id: 999_999 }, ""],
     ["amount", { amount: 9_999_999_999_999 }, "The amount is too large."],
-  ])("tells what is wrong with its %s, and writes nothing", async (field, change, said) => {
+  ])("reports an invalid %s and writes nothing", async (field, change, said) => {
     const { id } = await put({ total_maintenance_cost: 0 });
     const tried = (async () => service(tenantA(), id, change))();
     const refusal = await tried.then(
@@ -99,7 +99,7 @@ describe("a service where the asset is", () => {
     expect(await show(id)).toMatchObject({ last_maintenance_date: null, version: 1 });
   });
 
-  test("follows upon the one before", async () => {
+  test("must follow the previous one", async () => {
     const { id } = await put();
     await service(tenantA(), id);
     const again = service(tenantA(), id, { due_date: "2027-06-10", service_date: "2026-06-10" });
@@ -108,7 +108,7 @@ describe("a service where the asset is", () => {
     });
   });
 
-  test("is for what is held here or in the field, and has a schedule", async () => {
+  test("needs an asset in service or in the field with a schedule", async () => {
     const [away, repaired, gone, never] = [
       await put(),
       await put(),
@@ -130,7 +130,7 @@ describe("a service where the asset is", () => {
     }
   });
 
-  test("stays the latest where an earlier repair is noted afterwards; nothing that follows lies before it", async () => {
+  test("remains the latest if an earlier repair is recorded later", async () => {
     const { id } = await put();
     await service(tenantA(), id, { service_date: "2026-06-12" });
     const { id: movement } = (await release(tenantA(), id, IN_HOUSE)) as { id: number };
@@ -142,7 +142,7 @@ describe("a service where the asset is", () => {
     });
   });
 
-  test("of another company's asset is not found, and Approvers do not write it down", async () => {
+  test("does not find another company's asset, and is refused for Approvers", async () => {
     const { id } = await put();
     await expect(service(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
     expect(() => permitActorOrRequest(world.tenantA.approver, "assets.write")).toThrow();
@@ -151,7 +151,7 @@ describe("a service where the asset is", () => {
   });
 });
 
-describe("services of several", () => {
+describe("services of several assets", () => {
   const DUE = { due_date: "2025-06-15" };
   const several = async (ctx: CompanyCtx, services: object[], change = {}) =>
     recordMaintenanceVisits(
@@ -164,7 +164,7 @@ describe("services of several", () => {
       }),
     );
 
-  test("are written down by one call, each with its own cost and activity", async () => {
+  test("are recorded by one call, each with its cost and audit entry", async () => {
     const [one, two] = [await put(), await put()];
     const answer = await several(tenantA(), [
       { asset_id: one.id, ...DUE, amount: 500 },
@@ -180,7 +180,7 @@ describe("services of several", () => {
     expect(told.map(({ action }) => action)).toEqual(["assets.service", "assets.create"]);
   });
 
-  test("wait for a yes each where Data Entry did them, and who decides is told once", async () => {
+  test("by Data Entry await approval each and are announced once", async () => {
     const [one, two] = [await put(), await put()];
     const listed = [one, two].map(({ id }) => ({ asset_id: id, ...DUE, amount: 70 }));
     const answer = (await several(world.tenantA.dataEntry, listed)) as MaintenanceRequestedView;
@@ -194,7 +194,7 @@ describe("services of several", () => {
     await expect(again).rejects.toMatchObject({ code: "conflict", message: why });
   });
 
-  test("are all left where one of them fails, and it is told which", async () => {
+  test("are all refused if one fails, and the asset is named", async () => {
     const [good, done] = [await put(), await put()];
     await service(tenantA(), done.id);
     const { id: foreign } = await register(world.tenantB.admin, world.shelfB, {
@@ -223,7 +223,7 @@ describe("services of several", () => {
   });
 });
 
-test("an asset's services come so many at once, newest first", async () => {
+test("lists an asset's services page by page, newest first", async () => {
   const { id } = await register(tenantA(), world.shelfA, { maintenance_schedule: "Daily" });
   let due = "2024-06-16";
   for (let nth = 0; nth <= VISITS_PER_PAGE; nth += 1) {

@@ -119,12 +119,12 @@ const waiting = async () => (await world.services.db.read.select().from(unindexe
 const write = (where: SQL, set: Partial<typeof assets.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(assets).set(set).where(where));
 
-test("what nobody has indexed yet is found", async () => {
+test("finds texts that are not indexed yet", async () => {
   expect(await waiting()).toBe(800);
   await expectSame();
 });
 
-test("what is indexed in part is found, and in full", async () => {
+test("finds partly indexed texts completely", async () => {
   await world.services.db.write((tx) => indexNext(tx, 150));
   expect(await waiting()).toBe(650);
   await expectSame();
@@ -134,7 +134,7 @@ test("what is indexed in part is found, and in full", async () => {
   await expectIndexed(world);
 });
 
-test("an asset that was changed is found by what it is now, and no more by what it was", async () => {
+test("finds a changed asset by its new text only", async () => {
   await write(eq(assets.id, first), {
     description: "Ìjókòó Ọba",
     asset_tag: "Kujera/1",
@@ -156,7 +156,7 @@ test("an asset that was changed is found by what it is now, and no more by what 
   expect(await listed(world.tenantA.admin, { search: "stool" })).toEqual([first]);
 });
 
-test("a stretch of which the work was broken off goes on, and all of it is found meanwhile", async () => {
+test("resumes an interrupted stretch and finds all texts meanwhile", async () => {
   const its = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
   await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");
@@ -180,7 +180,7 @@ test("a stretch of which the work was broken off goes on, and all of it is found
   await expectIndexed(world);
 });
 
-test("rows of an import are found from its publishing on, and leave the index with it", async () => {
+test("indexes the rows of an import from its publishing until its removal", async () => {
   const { db } = world.services;
   const ctx = world.tenantA.admin;
   const ids = [first + 1, first + 2, first + 3];

@@ -42,7 +42,7 @@ describe("a correction", () => {
     expect(asset).toMatchObject({ cost: 73_000_000, net_book_value: 0, number_of_days_used: 730 });
   });
 
-  test("keeps its reason in the activity, and nowhere in the asset", async () => {
+  test("stores its reason in the audit log only", async () => {
     const { id } = await put();
     await correct(tenantA(), id, { cost: 400_000, reason: "The invoice says so" });
     const [latest] = await history(id);
@@ -54,13 +54,13 @@ describe("a correction", () => {
     expect((await history(id))[0]).toEqual(latest);
   });
 
-  test("moves the day that depreciation counts from", async () => {
+  test("moves the day from which depreciation counts", async () => {
     const { id } = await put();
     const asset = await correct(tenantA(), id, { acquisition_date: "2026-06-15" });
     expect(asset).toMatchObject({ number_of_days_used: 0, accumulated_depreciation: 0 });
   });
 
-  test("changes nothing that it leaves out, and clears what it sets to null", async () => {
+  test("keeps omitted fields and clears those set to null", async () => {
     const made = await put({
       serial_number: "S-1",
       remarks: "Bought new",
@@ -76,7 +76,7 @@ describe("a correction", () => {
     });
   });
 
-  test("leaves an activity with what differs, before and after", async () => {
+  test("audits the changed fields before and after", async () => {
     const { id } = await put();
     await correct(tenantA(), id, {
       cost: 400_000,
@@ -92,14 +92,14 @@ describe("a correction", () => {
     expect(Object.keys(latest!.after!)).not.toContain("description");
   });
 
-  test("that changes nothing writes nothing", async () => {
+  test("without changes writes nothing", async () => {
     const made = await put();
     const asset = await correct(tenantA(), made.id, { cost: 365_000, description: "Laptop" });
     expect(asset.version).toBe(made.version);
     expect(await history(made.id)).toHaveLength(1);
   });
 
-  test("is held to the asset as it would be", async () => {
+  test("is checked against the resulting asset", async () => {
     const { id } = await put({ scrap_value: 100_000 });
     await expect(correct(tenantA(), id, { cost: 50_000 })).rejects.toMatchObject({
       code: "invalid",
@@ -108,7 +108,7 @@ describe("a correction", () => {
     expect((await showAsset(tenantA(), { id })).cost).toBe(36_500_000);
   });
 
-  test("may keep its own tag in other letters, and take no other asset's", async () => {
+  test("may change the case of its own tag, but not take another asset's", async () => {
     await put({ asset_tag: "Taken" });
     const { id } = await put({ asset_tag: "Own" });
     expect((await correct(tenantA(), id, { asset_tag: "OWN" })).asset_tag).toBe("OWN");
@@ -118,7 +118,7 @@ describe("a correction", () => {
   });
 
   test.each(["classification_id", "custodian_id", "location_id", "vendor_id"] as const)(
-    "is refused on a %s of another company",
+    "rejects another company's %s",
     async (field) => {
       const { id } = await put();
       await expect(correct(tenantA(), id, { [field]: world.shelfB[field] })).rejects.toMatchObject({
@@ -127,14 +127,14 @@ describe("a correction", () => {
     },
   );
 
-  test("of another company's asset finds nothing", async () => {
+  test("does not find another company's asset", async () => {
     const { id } = await register(world.tenantB.admin, world.shelfB);
     await expect(correct(tenantA(), id, { description: "Ours" })).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
-  test("is refused to Approvers, and to Data Entry until approvals exist", async () => {
+  test("is refused for Approvers and, directly, for Data Entry", async () => {
     const { id } = await put();
     for (const who of [world.tenantA.approver, world.tenantA.dataEntry]) {
       expect(() => correct(who, id, { description: "Mine" })).toThrow("This action is unauthorized.");
@@ -142,7 +142,7 @@ describe("a correction", () => {
   });
 });
 
-test("an asset is not acquired after it first went out", async () => {
+test("rejects an acquisition date after the first release", async () => {
   const { id } = await put();
   await release(tenantA(), id, { release_date: "2026-03-01" });
   await expect(correct(tenantA(), id, { acquisition_date: "2026-03-02" })).rejects.toMatchObject({
@@ -156,8 +156,8 @@ test("an asset is not acquired after it first went out", async () => {
   });
 });
 
-describe("two corrections at once", () => {
-  test("made upon the same version: one succeeds, the other is told", async () => {
+describe("two concurrent corrections", () => {
+  test("of the same version: one succeeds, the other gets a conflict", async () => {
     const { id, version } = await put();
     const both = await Promise.allSettled([
       correct(tenantA(), id, { version, description: "First" }),
@@ -169,7 +169,7 @@ describe("two corrections at once", () => {
     expect(await history(id)).toHaveLength(2);
   });
 
-  test("of different fields without a version both count", async () => {
+  test("of different fields without a version both apply", async () => {
     const { id } = await put();
     await Promise.all([
       correct(tenantA(), id, { serial_number: "S-9" }),
@@ -189,7 +189,7 @@ describe.each(["sold", "scrapped"] as const)("an asset that was %s", (status) =>
     });
   });
 
-  test("can still have a text mended", async () => {
+  test("can have its texts corrected", async () => {
     const { id } = await put();
     await setStatus(id, status);
     expect((await correct(tenantA(), id, { description: "Printer", cost: 365_000 })).description).toBe(

@@ -52,10 +52,10 @@ async function counted(): Promise<number> {
   return row!.n;
 }
 
-describe("assets of an import that is still staging", () => {
+describe("assets of a staging import", () => {
   beforeAll(() => setState("staging"));
 
-  test("are in no list, count, register or sum", async () => {
+  test("are excluded from lists, counts, register and sums", async () => {
     const { admin } = world.tenantA;
     const { data, meta } = await list(admin);
     expect(data).toHaveLength(3);
@@ -72,7 +72,7 @@ describe("assets of an import that is still staging", () => {
     });
   });
 
-  test("are not found one by one, nor corrected", async () => {
+  test("cannot be found or corrected individually", async () => {
     const { admin } = world.tenantA;
     const missing = { code: "not_found", message: "This asset was not found." };
     await expect(showAsset(admin, { id: staged.id })).rejects.toMatchObject(missing);
@@ -85,8 +85,8 @@ describe("assets of an import that is still staging", () => {
   });
 });
 
-describe.each(["published", "failed"] as const)("once it is %s", (state) => {
-  test("they are as visible as any: the writers of an import remove what failed", async () => {
+describe.each(["published", "failed"] as const)("an import that is %s", (state) => {
+  test("has visible assets, because the import removes those that failed", async () => {
     await setState(state);
     expect((await list(world.tenantA.admin)).meta.total).toBe(6);
     expect(await counted()).toBe(6);
@@ -94,7 +94,7 @@ describe.each(["published", "failed"] as const)("once it is %s", (state) => {
   });
 });
 
-test("the condition reads ids alone: an index stays covering, and nothing of an import is read while none is staging", async () => {
+test("reads only ids of an import while one is staging", async () => {
   const plan = await world.services.db.read.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(world.tenantA.admin)}`,
   );

@@ -15,7 +15,7 @@ import { formatCount } from "../register/figures.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "./attachments/attachments-draft.tsx";
 import { AssetForm } from "./form.tsx";
-import { wantedOf } from "./form-values.ts";
+import { requestOf } from "./form-values.ts";
 import { addSearch } from "./search.ts";
 
 /**
@@ -61,24 +61,24 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
             ) : (
               <AssetForm
                 key={template.asset?.id}
-                like={template.asset}
+                template={template.asset}
                 submit={(quantity) => (quantity > 1 ? `Add ${formatCount(quantity)} Assets` : "Add Asset")}
-                beside={{
-                  part: <AttachmentsSection draft={attachments} />,
-                  holds: attachments.list.length > 0,
+                extra={{
+                  content: <AttachmentsSection draft={attachments} />,
+                  hasInput: attachments.list.length > 0,
                 }}
                 onLeave={() => void toList()}
                 onSubmit={async (values) => {
-                  const wanted = wantedOf(values);
-                  const answer = wanted.several
-                    ? await batchCreation.mutateAsync(wanted.several)
-                    : await creation.mutateAsync(wanted.one);
+                  const input = requestOf(values);
+                  const answer = input.batch
+                    ? await batchCreation.mutateAsync(input.batch)
+                    : await creation.mutateAsync(input.single);
                   const created = isApprovalRequested(answer)
                     ? answer.approval.asset
                     : "id" in answer
                       ? answer
                       : null;
-                  if (wanted.several) attachments.clear();
+                  if (input.batch) attachments.clear();
                   else if (created) await attachments.uploadTo(created.id);
                   invalidate();
                   if (isApprovalRequested(answer)) {

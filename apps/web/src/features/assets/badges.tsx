@@ -132,7 +132,7 @@ const FIGURES = ["acquisition_date", "cost", "carrying_amount", "accumulated_dep
  * The columns that a list of due assets initially shows besides barcode, description and status, and those hidden to make
  * room.
  */
-const begins: Record<Due, { shown: readonly string[]; hidden: readonly string[] }> = {
+const dueVisibility: Record<Due, { shown: readonly string[]; hidden: readonly string[] }> = {
   return: { shown: ["expected_return_date", "out_location", "out_custodian"], hidden: FIGURES },
   maintenance: { shown: ["next_maintenance_date", "location", "custodian"], hidden: FIGURES },
   attention: {
@@ -143,13 +143,13 @@ const begins: Record<Due, { shown: readonly string[]; hidden: readonly string[] 
 };
 
 function isDue(value: string | undefined): value is Due {
-  return value !== undefined && Object.hasOwn(begins, value);
+  return value !== undefined && Object.hasOwn(dueVisibility, value);
 }
 
 /** Returns the initially visible columns of a list filtered by what is due. */
-export function dueAtFirst(due: string | undefined): ReadonlyMap<string, boolean> {
+export function visibilityOfDue(due: string | undefined): ReadonlyMap<string, boolean> {
   if (!isDue(due)) return new Map();
-  const { shown, hidden } = begins[due];
+  const { shown, hidden } = dueVisibility[due];
   return new Map([...shown.map((id) => [id, true] as const), ...hidden.map((id) => [id, false] as const)]);
 }
 

@@ -4,20 +4,20 @@ import { figureLabel } from "@custodia/domain/valuation/labels";
 import { BeforeAfter } from "./before-after.tsx";
 import type { BookFigures } from "./figures.ts";
 
-const lines: readonly { label: string; of: (figures: BookFigures) => string }[] = [
+const lines: readonly { label: string; format: (figures: BookFigures) => string }[] = [
   {
     label: figureLabel.number_of_days_used.line,
-    of: (figures) => figures.number_of_days_used.toLocaleString("en-NG"),
+    format: (figures) => figures.number_of_days_used.toLocaleString("en-NG"),
   },
   {
     label: figureLabel.depreciation_per_day.line,
-    of: (figures) => formatNaira(figures.depreciation_per_day),
+    format: (figures) => formatNaira(figures.depreciation_per_day),
   },
   {
     label: figureLabel.accumulated_depreciation.line,
-    of: (figures) => formatNaira(figures.accumulated_depreciation),
+    format: (figures) => formatNaira(figures.accumulated_depreciation),
   },
-  { label: figureLabel.net_book_value.line, of: (figures) => formatNaira(figures.net_book_value) },
+  { label: figureLabel.net_book_value.line, format: (figures) => formatNaira(figures.net_book_value) },
 ];
 
 const INCOMPLETE =
@@ -27,23 +27,28 @@ type BookValueProps = {
   /** The stored figures; undefined for a new asset. */
   before?: BookFigures | undefined;
   /** The figures of the entered values; undefined while those are invalid. */
-  now: BookFigures | undefined;
+  after: BookFigures | undefined;
   today: string;
 };
 
 /** Shows today's book value before and after the entered change. */
-export function BookValue({ before, now, today }: BookValueProps) {
-  if (!before && !now) return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
+export function BookValue({ before, after, today }: BookValueProps) {
+  if (!before && !after)
+    return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   return (
     <BeforeAfter
       isNew={!before}
       caption={
         <>
           <span>Book value today, {formatLongDate(today)}</span>
-          {now ? null : <span className="block font-normal text-muted-foreground">{INCOMPLETE}</span>}
+          {after ? null : <span className="block font-normal text-muted-foreground">{INCOMPLETE}</span>}
         </>
       }
-      lines={lines.map(({ label, of }) => ({ label, before: before && of(before), after: now && of(now) }))}
+      lines={lines.map(({ label, format }) => ({
+        label,
+        before: before && format(before),
+        after: after && format(after),
+      }))}
     />
   );
 }

@@ -11,10 +11,10 @@ import { assetPaths } from "../register/asset-links.tsx";
 import { locationName } from "../setup/options.ts";
 import { AssetThumbnail } from "./asset-card.tsx";
 import { disposalColumns, disposalVisibility, inServiceValue } from "./asset-disposal.tsx";
-import { ConditionBadge, dueAtFirst, dueColumns, RevaluedMark, StatusLine } from "./badges.tsx";
+import { ConditionBadge, dueColumns, RevaluedMark, StatusLine, visibilityOfDue } from "./badges.tsx";
 
 /** The state of the list that decides which columns are visible initially. */
-interface Looked {
+interface ListState {
   /** True if the sums include a gross carrying amount, without which they would not add up. */
   gross: boolean;
   /** The filters by due date and by status. */
@@ -24,10 +24,14 @@ interface Looked {
 }
 
 /** Returns the columns with their initial visibility; the user's own choice overrides it. */
-export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Column<AssetRow>[] {
-  const atFirst = new Map([["carrying_amount", gross], ...dueAtFirst(due), ...disposalVisibility(stands)]);
+export function assetColumnsFor({ gross, due, ...statusFilters }: ListState): readonly Column<AssetRow>[] {
+  const visibility = new Map([
+    ["carrying_amount", gross],
+    ...visibilityOfDue(due),
+    ...disposalVisibility(statusFilters),
+  ]);
   return assetColumns.map((column) => {
-    const shown = atFirst.get(column.id);
+    const shown = visibility.get(column.id);
     const neededBy = gross && column.id === "carrying_amount" ? totalAmounts(false) : undefined;
     return shown === undefined
       ? column

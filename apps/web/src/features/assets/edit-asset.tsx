@@ -45,7 +45,7 @@ export function EditAsset({ search }: { search: EditSearch }) {
 function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearch }) {
   const { outcome, finish } = useOutcome();
   const navigate = useNavigate();
-  const show = (value: string) => {
+  const showTab = (value: string) => {
     const search = editSearch({ what: value });
     void navigate({ to: ".", search, state: true, replace: true, resetScroll: false });
   };
@@ -58,7 +58,7 @@ function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearc
           {outcome ? (
             <StepOutcome id={asset.id} outcome={outcome} />
           ) : (
-            <Tabs value={what ?? "correct"} onValueChange={show}>
+            <Tabs value={what ?? "correct"} onValueChange={showTab}>
               <TabsList aria-label="What to change">
                 <TabsTrigger value="correct">Correct the entry</TabsTrigger>
                 <TabsTrigger value="revalue">Revaluate</TabsTrigger>
@@ -96,16 +96,19 @@ function Correction({ asset, finish }: PartProps) {
           const reason = await confirm(null);
           if (reason === null) return false;
           const answer = await mutateAsync({ ...changes, reason, id });
-          const moved = (field: "custodian_id" | "location_id") =>
+          const changedId = (field: "custodian_id" | "location_id") =>
             !isApprovalRequested(answer) && answer[field] !== null && answer[field] !== asset[field]
               ? id
               : null;
-          const notes = notesOfChange({ handover: moved("custodian_id"), gate_pass: moved("location_id") });
+          const notes = notesOfChange({
+            handover: changedId("custodian_id"),
+            gate_pass: changedId("location_id"),
+          });
           finish(answer, "Asset has been successfully updated", notes);
         }}
       />
       {question ? (
-        <CorrectionQuestion named={`${asset.barcode}, ${asset.description}`} answer={question.answer} />
+        <CorrectionQuestion assetName={`${asset.barcode}, ${asset.description}`} answer={question.answer} />
       ) : null}
     </>
   );
@@ -117,25 +120,25 @@ function Revaluation({ asset, finish }: PartProps) {
   return <RevalueForm asset={asset} finish={finish} />;
 }
 
-const why = z.object({ reason: requiredText("the reason") });
+const reasonSchema = z.object({ reason: requiredText("the reason") });
 
 type CorrectionQuestionProps = {
   /** The asset's name and barcode. */
-  named: string;
+  assetName: string;
   /** Receives the reason; null if the user cancels. */
   answer: (reason: string | null) => void;
 };
 
 /** Confirms a correction of figures from acquisition on, and asks for its reason, which the audit log stores. */
-function CorrectionQuestion({ named, answer }: CorrectionQuestionProps) {
+function CorrectionQuestion({ assetName, answer }: CorrectionQuestionProps) {
   const executesDirectly = useMay("assets.write");
-  const form = useSchemaForm(why, { reason: "" });
+  const form = useSchemaForm(reasonSchema, { reason: "" });
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{executesDirectly ? "Correct this asset?" : "Ask to correct this asset?"}</DialogTitle>
-          <DialogDescription>{`${named}. The correction applies from the acquisition date.`}</DialogDescription>
+          <DialogDescription>{`${assetName}. The correction applies from the acquisition date.`}</DialogDescription>
         </DialogHeader>
         <DialogBody>
           <Form form={form} guard={false} onSubmit={({ reason }) => answer(reason)}>

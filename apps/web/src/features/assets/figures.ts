@@ -46,7 +46,7 @@ const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
 
 /** Returns the entered life in days; null without depreciation, undefined while invalid. */
-export function lifeEntered(depreciates: boolean, days: unknown): number | null | undefined {
+export function enteredLife(depreciates: boolean, days: unknown): number | null | undefined {
   if (!depreciates) return null;
   return isLife(days) ? days : undefined;
 }
@@ -54,7 +54,7 @@ export function lifeEntered(depreciates: boolean, days: unknown): number | null 
 /** Converts entered figures to valuation terms in kobo; undefined while any is missing or invalid. */
 function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
   const { cost, scrap_value, depreciates = true, acquisition_date } = entered;
-  const life = lifeEntered(depreciates, entered.useful_life_in_days);
+  const life = enteredLife(depreciates, entered.useful_life_in_days);
   if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || life === undefined) return;
   if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
   return termsAtCost({
@@ -94,7 +94,7 @@ export function bookValueOn(
 }
 
 /** Returns today's figures by the same rules as the server. */
-export function figuresEntered(entered: EnteredFigures, today: CalendarDate): BookFigures | undefined {
+export function enteredFigures(entered: EnteredFigures, today: CalendarDate): BookFigures | undefined {
   const terms = termsOf(entered, today);
   if (!terms) return undefined;
   const figures = figuresOfDay(terms, today);

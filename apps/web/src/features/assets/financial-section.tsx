@@ -19,23 +19,23 @@ import { isAmount } from "./figures.ts";
 import { choices, type SectionProps } from "./form-fields.tsx";
 import type { AssetFormValues, ClassHints } from "./form-values.ts";
 
-type FinancialProps = SectionProps & { hints: ClassHints; many: number };
+type FinancialProps = SectionProps & { hints: ClassHints; quantity: number };
 
 export function FinancialSection({
   form,
   asset,
   hints,
-  many,
+  quantity,
   children,
 }: FinancialProps & { children: ReactNode }) {
   const { control } = form;
-  const why = asset && lockedFiguresReason(asset);
+  const lockedReason = asset && lockedFiguresReason(asset);
   return (
-    <FormSection title="Financials" description={why}>
-      {asset && why ? (
-        <StandingFigures asset={asset} />
+    <FormSection title="Financials" description={lockedReason}>
+      {asset && lockedReason ? (
+        <LockedFigures asset={asset} />
       ) : (
-        <FigureFields form={form} asset={asset} hints={hints} many={many} />
+        <FigureFields form={form} asset={asset} hints={hints} quantity={quantity} />
       )}
       <SelectField
         control={control}
@@ -50,12 +50,13 @@ export function FinancialSection({
   );
 }
 
-function FigureFields({ form, asset, hints, many }: FinancialProps) {
+function FigureFields({ form, asset, hints, quantity }: FinancialProps) {
   const { control } = form;
   const today = useToday();
   const cost = useWatch({ control, name: "cost" });
   const depreciates = useDepreciates(form, asset ? "useful_life_in_days" : "useful_life");
-  const inAll = many > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * many)} in total` : undefined;
+  const totalHint =
+    quantity > 1 && isAmount(cost) ? `Each; ${formatNaira(cost * quantity)} in total` : undefined;
   return (
     <>
       <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
@@ -64,7 +65,7 @@ function FigureFields({ form, asset, hints, many }: FinancialProps) {
       ) : (
         <ReadOnlyField label="Useful Life" value={depreciationLabel.none} hint={hints.life} />
       )}
-      <MoneyField control={control} name="cost" label="Cost" required hint={inAll} />
+      <MoneyField control={control} name="cost" label="Cost" required hint={totalHint} />
       <MoneyField
         control={control}
         name="scrap_value"
@@ -92,7 +93,7 @@ function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }
   );
 }
 
-function StandingFigures({ asset }: { asset: AssetView }) {
+function LockedFigures({ asset }: { asset: AssetView }) {
   const days = asset.useful_life_in_days;
   return (
     <>

@@ -27,12 +27,12 @@ export const choices = <Word extends string>(words: readonly Word[]) =>
 
 type DescriptionProps = SectionProps & {
   /** The number of new assets. */
-  many: number;
+  quantity: number;
   /** Receives the chosen classification. */
-  onClass?: ((chosen: ClassificationView | null) => void) | undefined;
+  onClassChosen?: ((chosen: ClassificationView | null) => void) | undefined;
 };
 
-export function DescriptionSection({ form, asset, many, onClass }: DescriptionProps) {
+export function DescriptionSection({ form, asset, quantity, onClassChosen }: DescriptionProps) {
   const { control } = form;
   return (
     <FormSection title="Asset Description">
@@ -44,7 +44,7 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
         label="Classification"
         required
         clearable={false}
-        onSelect={onClass}
+        onSelect={onClassChosen}
       />
       {asset ? null : (
         <NumberField
@@ -52,11 +52,13 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
           name="quantity"
           label="Quantity"
           required
-          hint={many > 1 ? `${formatCount(many)} assets with consecutive barcodes` : "Identical assets"}
+          hint={
+            quantity > 1 ? `${formatCount(quantity)} assets with consecutive barcodes` : "Identical assets"
+          }
         />
       )}
-      {many > 1 ? (
-        <SerialNumbers form={form} many={many} />
+      {quantity > 1 ? (
+        <SerialNumbers form={form} quantity={quantity} />
       ) : (
         <>
           <TextField
@@ -75,18 +77,18 @@ export function DescriptionSection({ form, asset, many, onClass }: DescriptionPr
 }
 
 /** Serial numbers pasted from a delivery note: at most one for each asset. */
-function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]; many: number }) {
+function SerialNumbers({ form: { control }, quantity }: { form: SectionProps["form"]; quantity: number }) {
   const text = useWatch({ control, name: "serials" });
   const entered = parseSerials(text ?? "").length;
-  const without = many - entered;
-  const counted =
+  const missing = quantity - entered;
+  const countText =
     entered === 0
       ? ""
-      : without < 0
-        ? ` ${formatCount(entered)} entered, ${formatCount(-without)} more than there are assets.`
-        : without === 0
-          ? ` All ${formatCount(many)} entered.`
-          : ` ${formatCount(entered)} of ${formatCount(many)} entered; the last ${formatCount(without)} will have none.`;
+      : missing < 0
+        ? ` ${formatCount(entered)} entered, ${formatCount(-missing)} more than there are assets.`
+        : missing === 0
+          ? ` All ${formatCount(quantity)} entered.`
+          : ` ${formatCount(entered)} of ${formatCount(quantity)} entered; the last ${formatCount(missing)} will have none.`;
   return (
     <TextareaField
       control={control}
@@ -94,7 +96,7 @@ function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]
       label="Serial Numbers"
       rows={6}
       className="[&_textarea]:max-h-56"
-      hint={`Paste one per line, in the order of the barcodes.${counted}`}
+      hint={`Paste one per line, in the order of the barcodes.${countText}`}
     />
   );
 }

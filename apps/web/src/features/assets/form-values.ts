@@ -44,7 +44,7 @@ const blank: Draft<AssetValues> = {
 /** The life of a new asset is entered in years, at least one; branch and department come from the custodian. */
 export const newAsset: Draft<AssetFormValues> = { ...blank, useful_life: null, quantity: 1, serials: "" };
 
-const many = z.object({
+const batchFields = z.object({
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(MAX_BATCH, QUANTITY),
   serials: z.string(),
 });
@@ -56,7 +56,7 @@ export const newAssetSchema = z
       error: LIFE_TOO_SHORT,
       when: ({ value }) => typeof (value as AssetValues | null)?.useful_life === "number",
     }),
-    many,
+    batchFields,
   )
   .superRefine(({ quantity, serials }, context) => {
     const message = quantity > 1 ? serialsProblem(parseSerials(serials), quantity) : undefined;
@@ -64,7 +64,7 @@ export const newAssetSchema = z
   });
 
 /** Returns a draft copied from an asset, without its unique fields. */
-export function likeAsset(asset: AssetView): Draft<AssetFormValues> {
+export function copyOfAsset(asset: AssetView): Draft<AssetFormValues> {
   const days = asset.useful_life_in_days;
   // Terms that a revaluation changed are not copied.
   const terms = asset.revalued_on
@@ -74,14 +74,14 @@ export function likeAsset(asset: AssetView): Draft<AssetFormValues> {
 }
 
 /** Returns the request of a completed form: one asset, or a batch of identical assets. */
-export function wantedOf({
+export function requestOf({
   quantity = 1,
   serials = "",
   ...asset
-}: AssetFormValues): { one: AssetValues; several?: never } | { several: BatchValues; one?: never } {
-  if (quantity === 1) return { one: asset };
-  const { asset_tag: _tag, serial_number: _serial, ...alike } = asset;
-  return { several: { ...alike, quantity, serial_numbers: parseSerials(serials) } };
+}: AssetFormValues): { single: AssetValues; batch?: never } | { batch: BatchValues; single?: never } {
+  if (quantity === 1) return { single: asset };
+  const { asset_tag: _tag, serial_number: _serial, ...shared } = asset;
+  return { batch: { ...shared, quantity, serial_numbers: parseSerials(serials) } };
 }
 
 /** A correction has the stored life in days, and may change branch and department independently. */
@@ -99,7 +99,7 @@ export function correctionOf(asset: AssetView) {
   return { schema: assetPatch as unknown as typeof assetCreate, draft: draftOf(others, asset) };
 }
 
-type Begun = Partial<
+type ClassFields = Partial<
   Pick<AssetFormValues, "useful_life" | "depreciates" | "scrap_value" | "maintenance_schedule" | "frequency">
 >;
 
@@ -116,25 +116,25 @@ export interface ClassHints {
  */
 export function useClassDefaults(form: SchemaForm<AssetFormValues>) {
   const [chosen, setChosen] = useState<ClassificationView | null>(null);
-  const applied = useRef<Begun>({});
+  const applied = useRef<ClassFields>({});
   const cost = useWatch({ control: form.control, name: "cost" });
   useEffect(() => {
     if (!chosen && Object.keys(applied.current).length === 0) return;
-    const begun = begunBy(chosen, cost);
-    for (const [field, value] of Object.entries(begun)) {
-      const name = field as keyof Begun;
-      const now = form.getValues(name);
-      const untouched = name in applied.current ? now === applied.current[name] : isBlank(now);
-      if (!untouched || isStrange(name, begun, form)) continue;
+    const defaults = classDefaults(chosen, cost);
+    for (const [field, value] of Object.entries(defaults)) {
+      const name = field as keyof ClassFields;
+      const current = form.getValues(name);
+      const untouched = name in applied.current ? current === applied.current[name] : isBlank(current);
+      if (!untouched || contradicts(name, defaults, form)) continue;
       applied.current = { ...applied.current, [name]: value };
-      if (now !== value)
+      if (current !== value)
         form.setValue(name, value as never, {
           shouldDirty: true,
           shouldValidate: form.formState.isSubmitted,
         });
     }
   }, [chosen, cost, form]);
-  return { take: setChosen, hints: hintsOf(chosen) };
+  return { chooseClass: setChosen, hints: hintsOf(chosen) };
 }
 
 /** Returns whether a field still has its initial value: by default an asset depreciates. */
@@ -145,18 +145,18 @@ const BLANKS = new Set<unknown>(["", 0, true]);
  * True if a default would contradict entered values: a frequency belongs to its schedule, and an entered life means
  * depreciation.
  */
-function isStrange(name: keyof Begun, begun: Begun, { getValues }: SchemaForm<AssetFormValues>): boolean {
-  if (name === "frequency") return getValues("maintenance_schedule") !== begun.maintenance_schedule;
-  return name === "depreciates" && begun.depreciates === false && !isBlank(getValues("useful_life"));
+function contradicts(name: keyof ClassFields, defaults: ClassFields, { getValues }: SchemaForm<AssetFormValues>): boolean {
+  if (name === "frequency") return getValues("maintenance_schedule") !== defaults.maintenance_schedule;
+  return name === "depreciates" && defaults.depreciates === false && !isBlank(getValues("useful_life"));
 }
 
-type Giving = Pick<
+type ClassWithDefaults = Pick<
   ClassificationView,
   "depreciates" | "useful_life_in_days" | "scrap_value_percent" | "maintenance_schedule" | "frequency"
 >;
 
 /** Returns the values that a class gives an asset of this cost, in naira; fields without a default stay empty. */
-export function begunBy(chosen: Giving | null, cost: unknown) {
+export function classDefaults(chosen: ClassWithDefaults | null, cost: unknown) {
   const { useful_life_in_days: days = null, scrap_value_percent: percent = null } = chosen ?? {};
   const scrap =
     percent !== null && isAmount(cost)

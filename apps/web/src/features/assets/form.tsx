@@ -14,13 +14,13 @@ import { CustodianPicker } from "../setup/custodians/screens.tsx";
 import { LocationPicker } from "../setup/locations/form.tsx";
 import { locationName } from "../setup/options.ts";
 import { BookValue } from "./book-value.tsx";
-import { figuresEntered } from "./figures.ts";
+import { enteredFigures } from "./figures.ts";
 import { FinancialSection } from "./financial-section.tsx";
 import { DescriptionSection, MaintenanceSection, type SectionProps } from "./form-fields.tsx";
 import {
   type AssetFormValues,
+  copyOfAsset,
   correctionOf,
-  likeAsset,
   newAsset,
   newAssetSchema,
   useClassDefaults,
@@ -30,25 +30,25 @@ type AssetFormProps = {
   /** The asset to correct; undefined for a new one. */
   asset?: AssetView;
   /** The asset that a new one is copied from. */
-  like?: AssetView | undefined;
+  template?: AssetView | undefined;
   submit: (quantity: number) => string;
   onSubmit: (values: AssetFormValues, changes: Changes<AssetFormValues>) => Promise<unknown>;
   /** Further inputs next to the fields, and whether they contain anything; for a single asset only. */
-  beside?: { part: ReactNode; holds: boolean };
+  extra?: { content: ReactNode; hasInput: boolean };
   /** Leaves without saving. */
   onLeave: () => void;
 };
 
 /** The form for all fields of an asset, with the resulting book value. */
-export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: AssetFormProps) {
+export function AssetForm({ asset, template, submit, onSubmit, onLeave, extra }: AssetFormProps) {
   const { form, openRecord } = useRecordForm<AssetFormValues, AssetView>(
     (asset ? correctionOf(asset).schema : newAssetSchema) as FormSchema<AssetFormValues>,
-    (of) => (of ? correctionOf(of).draft : like ? likeAsset(like) : newAsset),
+    (record) => (record ? correctionOf(record).draft : template ? copyOfAsset(template) : newAsset),
     asset,
   );
-  const { take, hints } = useClassDefaults(form);
+  const { chooseClass, hints } = useClassDefaults(form);
   const quantity = useWatch({ control: form.control, name: "quantity" });
-  const many = typeof quantity === "number" && quantity > 1 ? quantity : 1;
+  const count = typeof quantity === "number" && quantity > 1 ? quantity : 1;
   return (
     <Form
       draft
@@ -56,16 +56,21 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
       openRecord={openRecord}
       onSubmit={onSubmit}
       afterSubmit={asset ? "keep" : "clear"}
-      hasOtherInput={beside?.holds ?? false}
+      hasOtherInput={extra?.hasInput ?? false}
     >
-      <DescriptionSection form={form} asset={asset} many={many} onClass={asset ? undefined : take} />
-      <CustodySection form={form} asset={asset} like={like} />
-      <FinancialSection form={form} asset={asset} hints={hints} many={many}>
+      <DescriptionSection
+        form={form}
+        asset={asset}
+        quantity={count}
+        onClassChosen={asset ? undefined : chooseClass}
+      />
+      <CustodySection form={form} asset={asset} template={template} />
+      <FinancialSection form={form} asset={asset} hints={hints} quantity={count}>
         {asset && lockedFiguresReason(asset) ? null : <LiveBookValue form={form} asset={asset} />}
       </FinancialSection>
       <MaintenanceSection form={form} hint={hints.schedule} />
-      {many === 1 ? (
-        beside?.part
+      {count === 1 ? (
+        extra?.content
       ) : (
         <p className="mb-6 text-sm text-muted-foreground">Add photos and documents on each asset's page.</p>
       )}
@@ -73,7 +78,7 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
         <Button variant="outline" onClick={onLeave}>
           Cancel
         </Button>
-        <SubmitButton>{submit(many)}</SubmitButton>
+        <SubmitButton>{submit(count)}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -88,17 +93,17 @@ function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormValues>; ass
   });
   const useful_life_in_days = typeof years === "number" ? daysOfYears(years) : days;
   const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date };
-  const now = figuresEntered(entered, today);
-  return <BookValue before={asset} now={now} today={today} />;
+  const figures = enteredFigures(entered, today);
+  return <BookValue before={asset} after={figures} today={today} />;
 }
 
-type Seated = Pick<AssetView["custodian"], "location" | "department">;
+type CustodyDetails = Pick<AssetView["custodian"], "location" | "department">;
 
 /** Choosing a custodian also sets the custodian's branch and department. */
-function CustodySection({ form, asset, like }: SectionProps & { like?: AssetView | undefined }) {
-  const [custodian, setCustodian] = useState<Seated | null>(like?.custodian ?? null);
+function CustodySection({ form, asset, template }: SectionProps & { template?: AssetView | undefined }) {
+  const [custodian, setCustodian] = useState<CustodyDetails | null>(template?.custodian ?? null);
   const { control } = form;
-  function take(chosen: CustodianView | null) {
+  function chooseClass(chosen: CustodianView | null) {
     setCustodian(chosen);
     if (!asset || !chosen) return;
     form.setValue("location_id", chosen.location_id, { shouldDirty: true });
@@ -113,7 +118,7 @@ function CustodySection({ form, asset, like }: SectionProps & { like?: AssetView
         required
         wide
         clearable={false}
-        onSelect={take}
+        onSelect={chooseClass}
       />
       {asset ? (
         <>

@@ -5,7 +5,7 @@ import { ASSET_GROUPS } from "@custodia/domain/assets/labels";
 import { sortOfDue } from "./badges.tsx";
 import { assetColumns } from "./columns.tsx";
 import { assetFilters } from "./options.ts";
-import { tickedIn } from "./search.ts";
+import { selectedIds } from "./search.ts";
 
 const options = { filters: assetFilters, groups: ASSET_GROUPS, defaultSort: sortOfDue };
 
@@ -16,7 +16,7 @@ export const assetsQuery = (search: object) =>
 /** Returns the query for print-outs and labels: the rows of the list, or the selected ones. */
 export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"] {
   const { page: _page, per_page: _size, ...query } = assetsQuery(search);
-  const ids = tickedIn(search);
+  const ids = selectedIds(search);
   const ticked = ids ? { ids: ids.split(",").map(Number) } : {};
   return { ...query, ...ticked } as Inputs["assets"]["print"];
 }

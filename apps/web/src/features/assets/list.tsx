@@ -35,7 +35,7 @@ const assetGroups: readonly { value: AssetGroup; label: string }[] = [
 ];
 
 const dense = {
-  footer: listFoot,
+  footer: listFooter,
   groups: assetGroups,
   pageGroups: listGroups,
 };
@@ -53,10 +53,10 @@ export function AssetList({ search }: { search: TableSearch }) {
   const query = trpc.assets.list.useQuery(table.input);
   const router = useRouter();
   const { state, onStateChange } = table.tableProps;
-  const ofOneImport = IMPORT_FILTER in state.filter;
+  const isOneImport = IMPORT_FILTER in state.filter;
   const selection = useSelection(state);
   const { selected } = selection;
-  const seen = useShownRows(query.data?.data);
+  const loaded = useShownRows(query.data?.data);
   const gross = showsGross(query.data?.sums);
   const { due, status, standing } = state.filter;
   const columns = useMemo(
@@ -67,7 +67,7 @@ export function AssetList({ search }: { search: TableSearch }) {
     <>
       <PageHeader
         title="Asset Overview"
-        description={ofOneImport ? "Assets of one import only" : undefined}
+        description={isOneImport ? "Assets of one import only" : undefined}
         actions={<ListActions search={search} />}
       />
       <DataTable
@@ -78,7 +78,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         filters={filters.filter(({ id }) => id !== IMPORT_FILTER)}
         actions={
           <>
-            {ofOneImport ? (
+            {isOneImport ? (
               <Button
                 variant="outline"
                 className={ICON_ON_PHONE}
@@ -102,7 +102,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         selection={{
           ...selection,
           allowAll: true,
-          note: <ChosenNote {...{ chosen: selected, seen }} page={query.data} />,
+          note: <ChosenNote {...{ chosen: selected, loaded }} page={query.data} />,
         }}
         bulkActions={(total) => (
           <BulkActions chosen={chosenAssets(selected, { input: table.input ?? {}, search, total })} />
@@ -160,12 +160,13 @@ function AddLink() {
 }
 
 /** The footer of the register: the number of matches, and the sums over those in service, as on the dashboard. */
-function listFoot({ meta, sums }: Told) {
-  return sums && { label: <Says count={meta.total} sums={sums} />, sums: sumsShown(sums) };
+function listFooter({ meta, sums }: CachedListView) {
+  return sums && { label: <CountText count={meta.total} sums={sums} />, sums: totalsByColumn(sums) };
 }
 
 /** A copy cached for offline reading may predate the sums. */
-type Told = Omit<AssetListView, "sums" | "groups"> & Partial<Pick<AssetListView, "sums" | "groups">>;
+type CachedListView = Omit<AssetListView, "sums" | "groups"> &
+  Partial<Pick<AssetListView, "sums" | "groups">>;
 
 /** The values by which the register can be grouped. */
 const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
@@ -175,41 +176,41 @@ const nameOf: Record<AssetGroup, (row: AssetRow) => string> = {
 };
 
 /** The group headings of a page: name, total count and sums. */
-function listGroups({ data, groups = [] }: Told, by: string | undefined) {
+function listGroups({ data, groups = [] }: CachedListView, by: string | undefined) {
   const group = assetGroups.find(({ value }) => value === by)?.value;
   if (!group || groups.length === 0) return undefined;
   const idOf = (row: AssetRow) => String(row[`${group}_id`]);
   const names = new Map(data.map((row) => [idOf(row), nameOf[group](row)]));
-  const all = new Map(groups.map((one) => [String(one.id), one]));
+  const groupsById = new Map(groups.map((entry) => [String(entry.id), entry]));
   return {
     keyOf: idOf,
     headingOf: (id: string) => {
-      const sums = all.get(id);
+      const sums = groupsById.get(id);
       if (!sums) return { label: names.get(id), sums: {} };
       return {
         label: (
           <>
             <span className="font-semibold">{names.get(id)}</span>{" "}
-            <Says quiet count={sums.count} sums={sums} />
+            <CountText quiet count={sums.count} sums={sums} />
           </>
         ),
-        sums: sumsShown(sums),
+        sums: totalsByColumn(sums),
       };
     },
   };
 }
 
-type SaysProps = { count: number; sums: AssetSums; quiet?: boolean };
+type CountTextProps = { count: number; sums: AssetSums; quiet?: boolean };
 
-function Says({ count, sums: { not_counted: others, disposed }, quiet = false }: SaysProps) {
+function CountText({ count, sums: { not_counted: others, disposed }, quiet = false }: CountTextProps) {
   const not_counted = disposed ? 0 : others;
-  const why = disposed
+  const hint = disposed
     ? "Book values are as at the date of sale or scrapping."
     : not_counted > 0
       ? "As on the dashboard, totals exclude pending, rejected, sold and scrapped assets."
       : "Calculated as on the dashboard.";
   return (
-    <span title={why} className="font-normal text-muted-foreground">
+    <span title={hint} className="font-normal text-muted-foreground">
       <span className={quiet ? undefined : "font-medium text-foreground"}>{pluralize(count, "asset")}</span>
       {not_counted > 0 ? `, ${formatCount(not_counted)} not in the totals` : null}
     </span>
@@ -217,7 +218,7 @@ function Says({ count, sums: { not_counted: others, disposed }, quiet = false }:
 }
 
 /** Returns the sums by column; the list decides whether the gross is shown, equally for all groups and pages. */
-const sumsShown = (sums: AssetSums): Record<string, string> =>
+const totalsByColumn = (sums: AssetSums): Record<string, string> =>
   sums.disposed
     ? disposalTotals(sums.disposed)
     : Object.fromEntries(TOTALS.map((amount) => [amount, formatNaira(sums[amount])]));

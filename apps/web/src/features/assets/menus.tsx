@@ -35,7 +35,7 @@ type MenuEntry = {
   event?: LifecycleEvent;
 };
 
-const moves: readonly MenuEntry[] = [
+const moveEntries: readonly MenuEntry[] = [
   { label: "View Movements History", to: assetPaths.movements },
   { label: "For Maintenance", to: assetPaths.releaseForMaintenance, event: "release_for_maintenance" },
   { label: "For Fieldwork", to: assetPaths.releaseForFieldwork, event: "release_for_fieldwork" },
@@ -51,7 +51,7 @@ const moves: readonly MenuEntry[] = [
   },
 ];
 
-const discards: readonly MenuEntry[] = [
+const discardEntries: readonly MenuEntry[] = [
   { label: "View Disposal History", to: assetPaths.disposals },
   { label: "View Scrap History", to: assetPaths.scrappings },
   { label: "Scrap Asset", to: assetPaths.scrap, event: "scrap" },
@@ -59,20 +59,20 @@ const discards: readonly MenuEntry[] = [
 ];
 
 /** The actions that do not fit next to Move and Edit on a phone. */
-const others: readonly MenuEntry[] = [
+const moreEntries: readonly MenuEntry[] = [
   {
     label: "Revaluate Assets",
     to: assetPaths.edit,
     search: () => ({ what: "revalue" }),
     event: "revalue",
   },
-  ...discards,
+  ...discardEntries,
   { label: "Print", to: assetPaths.printAsset },
 ];
 
 export function MoveMenu({ asset }: { asset: AssetView }) {
   return (
-    <StepMenu entries={moves} asset={asset}>
+    <StepMenu entries={moveEntries} asset={asset}>
       <Button variant="outline" className="max-sm:flex-1">
         <ArrowLeftRight aria-hidden />
         Move Asset
@@ -84,7 +84,7 @@ export function MoveMenu({ asset }: { asset: AssetView }) {
 
 export function DiscardMenu({ asset, className }: { asset: AssetView; className?: string }) {
   return (
-    <StepMenu entries={discards} asset={asset}>
+    <StepMenu entries={discardEntries} asset={asset}>
       <Button variant="outline" className={className}>
         <PackageX aria-hidden />
         Discard Asset
@@ -100,10 +100,10 @@ const duplicate: MenuEntry = {
   search: (id) => ({ like: id }),
 };
 
-function OthersMenu({ asset }: { asset: AssetView }) {
+function MoreMenu({ asset }: { asset: AssetView }) {
   const mayAdd = useMayRequest("assets.write");
   return (
-    <StepMenu entries={mayAdd ? [duplicate, ...others] : others} asset={asset}>
+    <StepMenu entries={mayAdd ? [duplicate, ...moreEntries] : moreEntries} asset={asset}>
       <Button variant="outline" size="icon" aria-label="More" className="sm:hidden">
         <Ellipsis aria-hidden />
       </Button>
@@ -177,7 +177,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
           </StepButton>
         </>
       ) : null}
-      <OthersMenu asset={asset} />
+      <MoreMenu asset={asset} />
     </>
   );
 }

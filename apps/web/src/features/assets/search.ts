@@ -4,11 +4,11 @@ export type AddSearch = { like?: number; import?: string | number };
 /**
  * Parses the search parameters for the route alone, since the screen is loaded later. The panel of the import reads its own.
  */
-export function addSearch({ like, import: one }: Record<string, unknown>): AddSearch {
-  const pattern = Number(like);
+export function addSearch({ like, import: imported }: Record<string, unknown>): AddSearch {
+  const id = Number(like);
   return {
-    ...(Number.isSafeInteger(pattern) && pattern > 0 ? { like: pattern } : {}),
-    ...(typeof one === "string" || typeof one === "number" ? { import: one } : {}),
+    ...(Number.isSafeInteger(id) && id > 0 ? { like: id } : {}),
+    ...(typeof imported === "string" || typeof imported === "number" ? { import: imported } : {}),
   };
 }
 
@@ -23,7 +23,7 @@ export function editSearch({ what }: Record<string, unknown>): EditSearch {
 const IDS = /^\d+(,\d+)*$/;
 
 /** Returns the selected ids of an address, separated by commas; a single id may be a number. */
-export function tickedIn(search: { ids?: unknown }): string | undefined {
+export function selectedIds(search: { ids?: unknown }): string | undefined {
   const ids = String(search.ids ?? "");
   return IDS.test(ids) ? ids : undefined;
 }

@@ -84,17 +84,17 @@ const unit: Record<MaintenanceSchedule, string> = {
   Yearly: "year",
 };
 
-const orNull = (date: string | null) => date && formatLongDate(date);
+const dateOrNull = (date: string | null) => date && formatLongDate(date);
 
 export function maintenanceOf(asset: AssetView): Detail[] {
   const { maintenance_schedule: schedule, frequency } = asset;
-  const every =
+  const interval =
     schedule && (frequency && frequency > 1 ? `Every ${withUnit(frequency, unit[schedule])}` : schedule);
   return [
     { label: "Condition", value: <ConditionBadge condition={asset.condition} /> },
     { label: "Status", value: <StatusBadge status={asset.status} /> },
-    { label: "Maintenance Schedule", value: every },
-    { label: "Last Maintenance", value: orNull(asset.last_maintenance_date) },
+    { label: "Maintenance Schedule", value: interval },
+    { label: "Last Maintenance", value: dateOrNull(asset.last_maintenance_date) },
     {
       label: "Next Maintenance",
       value: asset.next_maintenance_date && <LateDate date={asset.next_maintenance_date} late="overdue" />,

@@ -52,11 +52,11 @@ type StepProps = {
   event: LifecycleEvent;
   asset: AssetView;
   /** An alternative if the step is not possible. */
-  instead?: ReactNode;
+  alternative?: ReactNode;
   children: (finish: Finish) => ReactNode;
 };
 
-export function Step({ title, event, asset, instead, children }: StepProps) {
+export function Step({ title, event, asset, alternative, children }: StepProps) {
   const problem = stepProblem(useMe().role, asset, event);
   const { outcome, finish } = useOutcome();
   const { id } = asset;
@@ -74,7 +74,7 @@ export function Step({ title, event, asset, instead, children }: StepProps) {
         <WithAssetSummary asset={asset}>
           {problem ? (
             <NoStep problem={problem} id={id}>
-              {instead}
+              {alternative}
             </NoStep>
           ) : (
             children(finish)
@@ -120,9 +120,9 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
 }
 
 /** The outcome of a step: executed or requested. */
-type StepNews = { title: string; note?: string; notes?: readonly NoteToSign[] };
+type StepResult = { title: string; note?: string; notes?: readonly NoteToSign[] };
 
-const ASKED: StepNews = {
+const REQUESTED: StepResult = {
   title: "Sent for approval",
   note: "An Approver or Admin of your company will decide, and you will be notified. Until then the asset is unchanged.",
 };
@@ -132,17 +132,23 @@ const ASKED: StepNews = {
  * at once.
  */
 export function useOutcome() {
-  const changed = useInvalidateAssets();
-  const [outcome, setOutcome] = useState<StepNews>();
+  const invalidate = useInvalidateAssets();
+  const [outcome, setOutcome] = useState<StepResult>();
   const finish = (answer: object, title: string, notes: readonly NoteToSign[] = []) => {
-    changed();
-    setOutcome(isApprovalRequested(answer) ? ASKED : { title, notes });
+    invalidate();
+    setOutcome(isApprovalRequested(answer) ? REQUESTED : { title, notes });
   };
   return { outcome, finish };
 }
 
 /** Shows the outcome of the step, with a link to the asset. */
-export function StepOutcome({ id, outcome: { title, note, notes = [] } }: { id: number; outcome: StepNews }) {
+export function StepOutcome({
+  id,
+  outcome: { title, note, notes = [] },
+}: {
+  id: number;
+  outcome: StepResult;
+}) {
   const text =
     notes.length === 0 ? (
       note

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("slow readers of all papers take a company's places alone, and give them back", async () => {
+test("limits slow downloads of all attachments per company and releases their slots", async () => {
   const tenantB = await register(world.tenantB.admin, world.shelfB);
   await add(world.tenantB.admin, tenantB.id, "theirs.pdf", pdf());
   const [one, two] = [
@@ -37,7 +37,7 @@ test("slow readers of all papers take a company's places alone, and give them ba
   expect(await buffer(two.content)).toEqual(await buffer(three.content));
 });
 
-test("where one was removed meanwhile nothing is packed, no fault is told, and no place stays taken", async () => {
+test("packs nothing if an attachment was removed meanwhile, and releases the slot", async () => {
   await add(world.tenantA.admin, id, "two.pdf", pdf("2"));
   const { read } = world.services.db;
   const [first] = await read

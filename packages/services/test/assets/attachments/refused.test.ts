@@ -90,25 +90,20 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
   ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
 ];
 
-test.each(bad)(
-  "%s is refused with the reason, and nothing is left of it",
-  async (_what, name, content, says) => {
-    const refused = await add(world.tenantA.admin, id, name, await content()).catch(
-      (error: unknown) => error,
-    );
-    expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
-    expect(await kept(world, world.tenantA)).toEqual([]);
-    expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
-  },
-);
+test.each(bad)("rejects %s with the reason and stores nothing", async (_what, name, content, says) => {
+  const refused = await add(world.tenantA.admin, id, name, await content()).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
+  expect(await kept(world, world.tenantA)).toEqual([]);
+  expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
+});
 
-test("what is larger than 20 MB is refused while it comes in", async () => {
+test("rejects a file above 20 MB during the upload", async () => {
   const large = Buffer.concat([TINY_PNG, Buffer.alloc(20 * MB)]);
   await expect(add(world.tenantA.admin, id, "large.png", large)).rejects.toMatchObject({ code: "too_large" });
   expect(await kept(world, world.tenantA)).toEqual([]);
 });
 
-test("a company that has used its room up is told so, and of two at once the one that fits counts", async () => {
+test("enforces the storage quota, also for two concurrent uploads", async () => {
   const large = Buffer.concat([pdf("1"), Buffer.alloc(MB, " "), pdf("1")]);
   world.services.settings.limits.papersMegabytes = 2;
   const [one, two] = await Promise.allSettled([
@@ -129,7 +124,7 @@ test("a company that has used its room up is told so, and of two at once the one
   expect(await kept(world, world.tenantB)).toHaveLength(1);
 });
 
-test("nothing is added to another company's asset, and a row that fails leaves no file", async () => {
+test("adds nothing to another company's asset and removes the file if the insert fails", async () => {
   const tenantB = await register(world.tenantB.admin, world.shelfB);
   await expect(add(world.tenantA.admin, tenantB.id, "x.pdf", pdf())).rejects.toMatchObject({
     code: "not_found",
@@ -141,7 +136,7 @@ test("nothing is added to another company's asset, and a row that fails leaves n
   expect(await world.services.db.read.$count(assetAttachments)).toBe(0);
 });
 
-test("what Data Entry sends joins the asset that waits, and its approval stands", async () => {
+test("adds files of Data Entry to a pending asset without making its request stale", async () => {
   const asking = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const asked = await createAsset(asking, laptop(world.shelfA));
   if (!("approval" in asked)) throw new Error("It was not asked for.");

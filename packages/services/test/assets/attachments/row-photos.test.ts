@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const rows = async (who: CompanyCtx) => (await listAssets(who, assetListQuery.parse({}))).data;
 
-test("a row of the register names the asset's latest photo, and no document and nobody else's", async () => {
+test("shows an asset's latest photo in its row, but no document or other asset's photo", async () => {
   const { admin } = world.tenantA;
   const { id } = await register(admin, world.shelfA);
   const { id: bare } = await register(admin, world.shelfA);
@@ -39,7 +39,7 @@ test("a row of the register names the asset's latest photo, and no document and 
   expect(await shown()).toBeNull();
 });
 
-test("the photos of a page are found by their index", async () => {
+test("finds the photos of a page by their index", async () => {
   const watched = await watch(world);
   try {
     await rows({ ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } });

@@ -31,7 +31,7 @@ const told = async () => {
   return row!;
 };
 
-test("a photo is turned right, loses what the camera noted, and has a small one beside it", async () => {
+test("stores a photo upright, without metadata, and with a thumbnail", async () => {
   const made = await add(world.tenantA.dataEntry, id, "IMG 0001.JPG", await photo());
   expect(made).toMatchObject({
     ...{ asset_id: id, name: "IMG 0001.JPG", kind: "photo", step: null, type: "image/jpeg" },
@@ -57,7 +57,7 @@ test("a photo is turned right, loses what the camera noted, and has a small one 
   });
 });
 
-test("an iPhone's HEIC becomes a JPEG, turned right and without what the camera noted", async () => {
+test("converts HEIC to an upright JPEG without metadata", async () => {
   expect(TINY_HEIC.toString("latin1")).toContain("Secret Person");
   const made = await add(world.tenantA.dataEntry, id, "IMG_0007.HEIC", TINY_HEIC);
   expect(made).toMatchObject({ name: "IMG_0007.jpg", kind: "photo", type: "image/jpeg" });
@@ -71,12 +71,12 @@ test("an iPhone's HEIC becomes a JPEG, turned right and without what the camera 
   expect(again.id).toBe(made.id);
 });
 
-test("a picture that is larger than anybody needs is made smaller", async () => {
+test("scales down very large pictures", async () => {
   const { width, height } = await add(world.tenantA.admin, id, "large.jpg", await photo(6000, 4500));
   expect([width, height]).toEqual([3072, 4096]);
 });
 
-test("a PDF is kept as it is, under a name that says what it is", async () => {
+test("stores a PDF unchanged under a name with its extension", async () => {
   const made = await add(world.tenantA.admin, id, "Ìwé-owó\u0000\n7", pdf(), {
     kind: "invoice",
     step: "sale",
@@ -87,7 +87,7 @@ test("a PDF is kept as it is, under a name that says what it is", async () => {
   await expect(readThumbnail(world.tenantA.admin, made)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the same file is one, also when it is sent twice at once", async () => {
+test("stores the same file once, even if it is sent twice concurrently", async () => {
   const content = await photo();
   const before = (await kept(world, world.tenantA)).length;
   const [one, two] = await Promise.all([
@@ -99,7 +99,7 @@ test("the same file is one, also when it is sent twice at once", async () => {
   expect((await kept(world, world.tenantA)).length).toBe(before + 2);
 });
 
-test("Data Entry says anew what it is, and an Admin removes it for good", async () => {
+test("lets Data Entry correct the kind and an Admin remove the file", async () => {
   const before = await kept(world, world.tenantA);
   const made = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
   const right = { id: made.id, kind: "receipt" } as const;
@@ -113,7 +113,7 @@ test("Data Entry says anew what it is, and an Admin removes it for good", async 
   expect(() => allow(world.tenantA.approver, "records.write")).toThrow("unauthorized");
 });
 
-test("all of an asset's come in one file, each under its name", async () => {
+test("packs all attachments of an asset into one file with unique names", async () => {
   for (const [name, content] of [
     ["a/b.pdf", pdf("1")],
     ["A_b.pdf", pdf("2")],
@@ -127,7 +127,7 @@ test("all of an asset's come in one file, each under its name", async () => {
   expect(zip.includes(pdf("2"))).toBe(true);
 });
 
-test("the sweep takes what no row names, and nothing else", async () => {
+test("sweeps only unreferenced files", async () => {
   const made = await add(world.tenantA.admin, id, "kept.jpg", await photo(30, 10));
   const { files } = world.services;
   const orphan = files.newKey(world.tenantA.admin.company.id, "papers", "jpg");
@@ -141,7 +141,7 @@ test("the sweep takes what no row names, and nothing else", async () => {
   expect(join(world.folder, orphan)).toContain("papers");
 });
 
-test("a list and the room that is left are found by their indexes", async () => {
+test("reads the list and the storage usage by their indexes", async () => {
   const watched = await watch(world);
   try {
     const db = { ...world.services.db, read: watched.read };

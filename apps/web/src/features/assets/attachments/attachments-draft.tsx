@@ -13,7 +13,7 @@ import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ChooseAttachments, DropZone, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
-  hadAlready,
+  duplicateText,
   isStoredElsewhere,
   reasonOf,
   toUpload,
@@ -45,7 +45,7 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
   const setProgress = (key: number, sentShare: number) =>
     setList((before) =>
       before.map((upload) =>
-        upload.key === key ? { ...upload, state: "sending", share: sentShare } : upload,
+        upload.key === key ? { ...upload, state: "sending", progress: sentShare } : upload,
       ),
     );
   return {
@@ -60,7 +60,7 @@ export function useAttachmentsDraft(step?: AttachmentStep): AttachmentsDraft {
           const attachment = await uploadAttachment(asset_id, upload, {
             onProgress: (sentShare) => setProgress(upload.key, sentShare),
           });
-          if (isStoredElsewhere(upload, attachment)) notices.info(hadAlready(upload, attachment));
+          if (isStoredElsewhere(upload, attachment)) notices.info(duplicateText(upload, attachment));
         } catch (error) {
           const reason = reasonOf(readProblem(error));
           notices.error(`${upload.file.name} was not added: ${reason} You can add it on the asset's page.`);
@@ -96,7 +96,7 @@ export function AttachmentsSection({ draft, compact = false }: AttachmentsSectio
             <li key={upload.key} className="flex items-center gap-3 px-3 py-2">
               <Preview file={upload.file} />
               {upload.state === "sending" ? (
-                <ProgressBar className="flex-1" label={upload.file.name} value={upload.share} max={1} />
+                <ProgressBar className="flex-1" label={upload.file.name} value={upload.progress} max={1} />
               ) : (
                 <>
                   <p className="min-w-0 flex-1">

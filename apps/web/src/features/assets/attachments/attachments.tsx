@@ -13,7 +13,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { DocumentRows, PhotoTiles } from "./attachment-rows.tsx";
 import { ChooseAttachments, DropZone, TAKES_PASTE, usePastedFiles } from "./choose-files.tsx";
 import {
-  hadAlready,
+  duplicateText,
   isPhoto,
   isStoredElsewhere,
   tooLarge,
@@ -89,7 +89,7 @@ function useAttachmentUploads(asset_id: number, known: readonly AttachmentView[]
   const uploadedIds = useRef(new Set<number>());
   const added = (attachment: AttachmentView, upload: Upload) => {
     const existed = uploadedIds.current.has(attachment.id) || known?.some(({ id }) => id === attachment.id);
-    if (existed || isStoredElsewhere(upload, attachment)) notices.info(hadAlready(upload, attachment));
+    if (existed || isStoredElsewhere(upload, attachment)) notices.info(duplicateText(upload, attachment));
     uploadedIds.current.add(attachment.id);
     invalidate();
   };
@@ -171,7 +171,7 @@ function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
           ) : (
             <ProgressBar
               label={upload.file.name}
-              {...(upload.share < 1 ? { value: upload.share, max: 1 } : {})}
+              {...(upload.progress < 1 ? { value: upload.progress, max: 1 } : {})}
               detail={progressText(upload)}
             />
           )}
@@ -181,7 +181,7 @@ function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
   );
 }
 
-function progressText({ state, share, file }: Upload): string {
+function progressText({ state, progress: share, file }: Upload): string {
   if (state === "waiting") return "Waiting";
   return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Checking";
 }

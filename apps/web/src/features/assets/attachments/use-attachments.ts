@@ -20,22 +20,22 @@ export interface Upload {
   step: AttachmentStep | undefined;
   state: "waiting" | "sending" | "failed";
   /** The share that has been uploaded, 0 to 1. */
-  share: number;
+  progress: number;
   problem: string | undefined;
 }
 
 /** More parallel uploads would share a phone's line and each finish later. */
-const AT_ONCE = 2;
-const TRIES = 4;
-const WAIT_MS = 5000;
+const MAX_PARALLEL = 2;
+const MAX_ATTEMPTS = 4;
+const RETRY_MS = 5000;
 
-let keys = 0;
+let lastKey = 0;
 
 /** Wraps chosen files as waiting uploads. */
-export function toUpload(files: Iterable<File>, terms: Pick<Upload, "kind" | "step">): Upload[] {
+export function toUpload(files: Iterable<File>, fields: Pick<Upload, "kind" | "step">): Upload[] {
   return [...files].map((file) => {
-    keys += 1;
-    return { ...terms, key: keys, file, state: "waiting", share: 0, problem: undefined };
+    lastKey += 1;
+    return { ...fields, key: lastKey, file, state: "waiting", progress: 0, problem: undefined };
   });
 }
 
@@ -46,23 +46,23 @@ export async function uploadAttachment(
   options: UploadOptions = {},
 ): Promise<AttachmentView> {
   const url = `${allAttachmentsPath(asset_id)}?options=${encodeURIComponent(JSON.stringify({ kind, step }))}`;
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const form = new FormData();
     form.append("file", file);
     try {
       return (await upload<{ data: AttachmentView }>(url, form, options)).data;
-    } catch (thrown) {
-      const { status, retryAfter } = readProblem(thrown);
-      if (status !== 503 || tries === TRIES) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, retryAfter ? retryAfter * 1000 : WAIT_MS));
+    } catch (error) {
+      const { status, retryAfter } = readProblem(error);
+      if (status !== 503 || attempts === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter ? retryAfter * 1000 : RETRY_MS));
     }
   }
 }
 
 /** Returns the reason if a file exceeds the size limit; else undefined. */
-export const tooLarge = (file: File, each: number): string | undefined =>
-  file.size > each
-    ? `The file is ${formatFileSize(file.size)}; the limit is ${formatFileSize(each)}.`
+export const tooLarge = (file: File, maxBytes: number): string | undefined =>
+  file.size > maxBytes
+    ? `The file is ${formatFileSize(file.size)}; the limit is ${formatFileSize(maxBytes)}.`
     : undefined;
 
 /** Returns the field's error message if there is one, else the general message. */
@@ -77,38 +77,38 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
   const waiting = useRef<Upload[]>([]);
   const running = useRef(0);
   const busy = list.some(({ state }) => state !== "failed");
-  useAskedBeforeClosing(busy);
+  useUnloadWarning(busy);
 
   const patch = useCallback((key: number, change: Partial<Upload>) => {
-    setList((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+    setList((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
   }, []);
-  const drop = useCallback((key: number) => {
-    setList((before) => before.filter((one) => one.key !== key));
+  const remove = useCallback((key: number) => {
+    setList((before) => before.filter((item) => item.key !== key));
   }, []);
 
   const next = useCallback(async (): Promise<void> => {
-    if (running.current >= AT_ONCE) return;
-    const one = waiting.current.shift();
-    if (!one) return;
+    if (running.current >= MAX_PARALLEL) return;
+    const item = waiting.current.shift();
+    if (!item) return;
     running.current += 1;
-    patch(one.key, { state: "sending", share: 0, problem: undefined });
+    patch(item.key, { state: "sending", progress: 0, problem: undefined });
     try {
-      const attachment = await uploadAttachment(asset_id, one, {
-        onProgress: (share) => patch(one.key, { share }),
+      const attachment = await uploadAttachment(asset_id, item, {
+        onProgress: (progress) => patch(item.key, { progress }),
       });
-      onAdded(attachment, one);
-      drop(one.key);
-    } catch (thrown) {
-      patch(one.key, { state: "failed", problem: reasonOf(readProblem(thrown)) });
+      onAdded(attachment, item);
+      remove(item.key);
+    } catch (error) {
+      patch(item.key, { state: "failed", problem: reasonOf(readProblem(error)) });
     }
     running.current -= 1;
     void next();
-  }, [asset_id, onAdded, patch, drop]);
+  }, [asset_id, onAdded, patch, remove]);
 
   const start = useCallback(
     (uploads: readonly Upload[]) => {
       waiting.current.push(...uploads.filter(({ state }) => state === "waiting"));
-      for (let nth = 0; nth < AT_ONCE; nth += 1) void next();
+      for (let count = 0; count < MAX_PARALLEL; count += 1) void next();
     },
     [next],
   );
@@ -117,27 +117,27 @@ export function useUploads(asset_id: number, onAdded: (attachment: AttachmentVie
     setList((before) => [...before, ...uploads]);
     start(uploads);
   };
-  const again = (one: Upload) => {
-    const retried = { ...one, state: "waiting", share: 0, problem: undefined } as const;
-    patch(one.key, retried);
+  const retry = (item: Upload) => {
+    const retried = { ...item, state: "waiting", progress: 0, problem: undefined } as const;
+    patch(item.key, retried);
     start([retried]);
   };
-  return { list, busy, add, again, drop };
+  return { list, busy, add, again: retry, drop: remove };
 }
 
 /** Warns before the tab closes during uploads, which would be lost. */
-function useAskedBeforeClosing(busy: boolean): void {
+function useUnloadWarning(busy: boolean): void {
   useEffect(() => {
     if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [busy]);
 }
 
-type Sent = Pick<Upload, "file" | "kind" | "step">;
+type SentFile = Pick<Upload, "file" | "kind" | "step">;
 
-const AS: Record<AttachmentKind, string> = {
+const KIND_NAMES: Record<AttachmentKind, string> = {
   photo: "a photo",
   invoice: "an invoice",
   receipt: "a receipt",
@@ -148,15 +148,15 @@ const AS: Record<AttachmentKind, string> = {
 };
 
 /** True if the asset already had the file and stores it as another kind than it was sent. */
-export const isStoredElsewhere = ({ kind, step }: Sent, attachment: AttachmentView): boolean =>
+export const isStoredElsewhere = ({ kind, step }: SentFile, attachment: AttachmentView): boolean =>
   (kind !== undefined && kind !== attachment.kind) || (step !== undefined && step !== attachment.step);
 
 /** Describes a file that the asset already had, with the kind that it keeps. */
-export function hadAlready(sent: Sent, attachment: AttachmentView): string {
-  const called = sent.file.name === attachment.name ? "" : `, called ${attachment.name}`;
+export function duplicateText(sent: SentFile, attachment: AttachmentView): string {
+  const nameNote = sent.file.name === attachment.name ? "" : `, called ${attachment.name}`;
   const step = attachment.step ? ` of a ${attachmentStepLabel[attachment.step].toLowerCase()}` : "";
-  const stays = isStoredElsewhere(sent, attachment) ? ", and it stays that" : "";
-  return `The asset has ${sent.file.name} already${called}, as ${AS[attachment.kind]}${step}${stays}`;
+  const kindNote = isStoredElsewhere(sent, attachment) ? ", and it stays that" : "";
+  return `The asset has ${sent.file.name} already${nameNote}, as ${KIND_NAMES[attachment.kind]}${step}${kindNote}`;
 }
 
 /** Loads the attachments of an asset; header, tab and dialogs share one query. */

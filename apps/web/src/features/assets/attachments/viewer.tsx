@@ -27,23 +27,27 @@ type AttachmentViewerProps = {
 
 /** Shows one picture or document at full size; buttons and arrow keys lead to the others. */
 export function AttachmentViewer({ attachments, open, onOpenChange }: AttachmentViewerProps) {
-  const at = open ? attachments.findIndex(({ id }) => id === open.id) : -1;
-  const attachment = attachments[at];
-  const go = (by: number) => {
-    const next = attachments[(at + by + attachments.length) % attachments.length];
+  const index = open ? attachments.findIndex(({ id }) => id === open.id) : -1;
+  const attachment = attachments[index];
+  const step = (delta: number) => {
+    const next = attachments[(index + delta + attachments.length) % attachments.length];
     if (next) onOpenChange(next);
   };
-  const keys = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") go(-1);
-    if (key === "ArrowRight") go(1);
+  const stepByKey = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") step(-1);
+    if (key === "ArrowRight") step(1);
   };
   return (
     <Dialog open={attachment !== undefined} onOpenChange={() => onOpenChange(null)}>
       {attachment ? (
-        <DialogContent size="lg" placement="center" onKeyDown={attachments.length > 1 ? keys : undefined}>
+        <DialogContent
+          size="lg"
+          placement="center"
+          onKeyDown={attachments.length > 1 ? stepByKey : undefined}
+        >
           <DialogHeader>
             <DialogTitle>{attachment.name}</DialogTitle>
-            <Told attachment={attachment} />
+            <AttachmentDescription attachment={attachment} />
           </DialogHeader>
           {isPicture(attachment) ? (
             <Picture key={attachment.id} attachment={attachment} />
@@ -51,7 +55,7 @@ export function AttachmentViewer({ attachments, open, onOpenChange }: Attachment
             <PdfView key={attachment.id} attachment={attachment} />
           )}
           <DialogFooter className="items-center justify-between">
-            <Leaf at={at} count={attachments.length} onGo={go} />
+            <Pager index={index} count={attachments.length} onStep={step} />
             <Button asChild variant="outline">
               <a href={addressForPage(attachmentPath(attachment.id))} download>
                 <Download aria-hidden />
@@ -65,7 +69,7 @@ export function AttachmentViewer({ attachments, open, onOpenChange }: Attachment
   );
 }
 
-function Told({ attachment }: { attachment: AttachmentView }) {
+function AttachmentDescription({ attachment }: { attachment: AttachmentView }) {
   const timeOf = useTimeOf();
   return (
     <DialogDescription>
@@ -98,17 +102,17 @@ function Picture({ attachment: { id, name, width, height } }: { attachment: Atta
   );
 }
 
-function Leaf({ at, count, onGo }: { at: number; count: number; onGo: (by: number) => void }) {
+function Pager({ index, count, onStep }: { index: number; count: number; onStep: (delta: number) => void }) {
   if (count < 2) return <span />;
   return (
     <div className="flex items-center gap-1">
-      <Button variant="outline" size="icon" aria-label="Previous photo" onClick={() => onGo(-1)}>
+      <Button variant="outline" size="icon" aria-label="Previous photo" onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden />
       </Button>
       <span aria-live="polite" className="px-2 text-sm text-muted-foreground tabular-nums">
-        {at + 1} of {count}
+        {index + 1} of {count}
       </span>
-      <Button variant="outline" size="icon" aria-label="Next photo" onClick={() => onGo(1)}>
+      <Button variant="outline" size="icon" aria-label="Next photo" onClick={() => onStep(1)}>
         <ChevronRight aria-hidden />
       </Button>
     </div>

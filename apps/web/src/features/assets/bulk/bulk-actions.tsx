@@ -41,13 +41,13 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
       <Button asChild size="sm" variant="ghost">
         <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
-          <Does>Print</Does>
+          <ActionLabel>Print</ActionLabel>
         </Link>
       </Button>
       <Button asChild size="sm" variant="ghost">
         <Link to="/labels" search={chosen.search} title="Labels">
           <QrCode aria-hidden />
-          <span className={WORD}>Labels</span>
+          <span className={LABEL}>Labels</span>
         </Link>
       </Button>
       <ExportSelected chosen={chosen} />
@@ -56,12 +56,12 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
 }
 
 /** On medium screens the buttons show icons only, with tooltips. */
-const WORD = "md:max-xl:sr-only";
+const LABEL = "md:max-xl:sr-only";
 
 /** Adds "selected" for screen readers; on screen the bar shows the selection. */
-function Does({ children }: { children: string }) {
+function ActionLabel({ children }: { children: string }) {
   return (
-    <span className={WORD}>
+    <span className={LABEL}>
       {children}
       <span className="sr-only"> selected</span>
     </span>
@@ -70,18 +70,18 @@ function Does({ children }: { children: string }) {
 
 function Reassign({ chosen }: { chosen: ChosenAssets }) {
   const [open, setOpen] = useState(false);
-  const most = useMostEdited();
+  const limit = useEditLimit();
   return (
     <>
       <Button
         size="sm"
         variant="ghost"
         title="Edit selected"
-        disabled={chosen.count > most}
+        disabled={chosen.count > limit}
         onClick={() => setOpen(true)}
       >
         <UserRoundPen aria-hidden />
-        <Does>Edit</Does>
+        <ActionLabel>Edit</ActionLabel>
       </Button>
       {open ? <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
     </>
@@ -90,18 +90,18 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
 
 function Dispose({ chosen }: { chosen: ChosenAssets }) {
   const [open, setOpen] = useState(false);
-  const most = useMostDisposed();
+  const limit = useDisposalLimit();
   return (
     <>
       <Button
         size="sm"
         variant="ghost"
         title="Sell or scrap selected"
-        disabled={chosen.count > most}
+        disabled={chosen.count > limit}
         onClick={() => setOpen(true)}
       >
         <ArchiveX aria-hidden />
-        <Does>Sell or scrap</Does>
+        <ActionLabel>Sell or scrap</ActionLabel>
       </Button>
       {open ? <DisposeDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
     </>
@@ -127,7 +127,7 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
       onClick={() => create.mutate(input)}
     >
       <Download aria-hidden />
-      <Does>Export</Does>
+      <ActionLabel>Export</ActionLabel>
     </Button>
   );
 }
@@ -135,18 +135,18 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
 type ChosenNoteProps = {
   chosen: SelectedRows;
   /** The rows that the list has loaded so far. */
-  seen: ReadonlyMap<number, AssetRow>;
+  loaded: ReadonlyMap<number, AssetRow>;
   /** The current page; a copy cached for offline reading may have no sums. */
   page: Partial<Pick<AssetListView, "meta" | "sums">> | undefined;
 };
 
 /** Shows the cost of the selected assets, if it is known, and whether they exceed the limit of a bulk edit. */
-export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
-  const most = useMostEdited();
-  const cost = chosen.kind === "ticked" ? costOf(chosen.ids, seen) : costOfAll(page?.sums);
+export function ChosenNote({ chosen, loaded, page }: ChosenNoteProps) {
+  const limit = useEditLimit();
+  const cost = chosen.kind === "ticked" ? costOf(chosen.ids, loaded) : costOfAll(page?.sums);
   return (
     <>
-      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} max={most} verb="Edit" />
+      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} max={limit} verb="Edit" />
       {cost === undefined ? null : (
         <span className="whitespace-nowrap">
           <span className="text-muted-foreground">Cost</span>{" "}
@@ -160,8 +160,8 @@ export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
 }
 
 /** Returns the total cost in naira; undefined if a selected row was never loaded. */
-function costOf(ids: readonly number[], seen: ChosenNoteProps["seen"]): number | undefined {
-  const costs = ids.flatMap((id) => seen.get(id)?.cost ?? []);
+function costOf(ids: readonly number[], loaded: ChosenNoteProps["loaded"]): number | undefined {
+  const costs = ids.flatMap((id) => loaded.get(id)?.cost ?? []);
   return costs.length === ids.length ? sumNaira(costs) : undefined;
 }
 
@@ -170,7 +170,7 @@ const costOfAll = (sums: AssetListView["sums"] | undefined) =>
   sums?.not_counted === 0 ? sums.cost : undefined;
 
 /** Returns the maximum of assets for one bulk disposal. */
-const useMostDisposed = (): number => (useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
+const useDisposalLimit = (): number => (useMay("assets.write") ? MAX_DISPOSALS : MAX_DISPOSAL_REQUESTS);
 
 /** Returns the maximum of assets for one bulk edit; lower if each needs a request. */
-const useMostEdited = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);
+const useEditLimit = (): number => (useMay("assets.write") ? MAX_REASSIGNMENTS : MAX_REASSIGN_REQUESTS);

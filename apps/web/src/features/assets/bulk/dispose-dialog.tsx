@@ -38,28 +38,28 @@ import { ConditionField } from "../form-fields.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
 
-const HOW = [
+const METHODS = [
   { value: "scrap", label: "Scrap" },
   { value: "sell", label: "Sell" },
 ] as const;
 
 /** Scraps or sells the selected assets, all or none, or requests it: a board of survey. */
 export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
-  const [how, setHow] = useState<(typeof HOW)[number]["value"]>("scrap");
+  const [method, setMethod] = useState<(typeof METHODS)[number]["value"]>("scrap");
   const notices = useNotices();
-  const done = (says: string, to_sign: number | null) => {
-    if (to_sign === null) notices.success(says);
+  const showOutcome = (message: string, to_sign: number | null) => {
+    if (to_sign === null) notices.success(message);
     // The notice stays until it is dismissed, because it links to documents to print.
     else
       notices.info(
         <span className="flex flex-wrap items-center gap-2">
-          {says}
+          {message}
           <NoteLinks notes={[disposalNote(to_sign)]} size="sm" />
         </span>,
       );
     onClose();
   };
-  const Form = how === "scrap" ? ScrapManyForm : SellManyForm;
+  const Form = method === "scrap" ? ScrapManyForm : SellManyForm;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="lg">
@@ -71,49 +71,49 @@ export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClo
         </DialogHeader>
         <DialogBody>
           <div className="mb-4 flex">
-            <Segmented label="Action" options={HOW} value={how} onChange={setHow} />
+            <Segmented label="Action" options={METHODS} value={method} onChange={setMethod} />
           </div>
-          <Form chosen={chosen} onDone={done} onCancel={onClose} />
+          <Form chosen={chosen} onDone={showOutcome} onCancel={onClose} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-type ManyProps = {
+type BatchFormProps = {
   chosen: ChosenAssets;
   /** Receives the outcome and the id of the asset whose disposal note lists all of them. */
-  onDone: (says: string, to_sign: number | null) => void;
+  onDone: (message: string, to_sign: number | null) => void;
   onCancel: () => void;
 };
 type Answer = DisposalOutcome | DisposalRequestedView;
 
-const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
+const outcomeOf = (answer: Answer, participle: string): [string, number | null] =>
   "data" in answer
     ? [`Sent for approval: ${pluralize(answer.data.approvals.length, "request")}`, null]
-    : [`${pluralize(answer.assets, "asset was", "assets were")} ${done}`, answer.asset_ids[0] ?? null];
+    : [`${pluralize(answer.assets, "asset was", "assets were")} ${participle}`, answer.asset_ids[0] ?? null];
 
 type ScrapValues = z.input<typeof scrapManyChoice>;
 
 /** One date and one condition for all scrapped assets. */
-export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
+export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
   const { mutateAsync } = trpc.scrappings.createSeveral.useMutation();
-  const changed = useInvalidateAssets();
+  const invalidate = useInvalidateAssets();
   const today = useToday();
   const form = useSchemaForm<ScrapValues>(scrapManyChoice, {
     ...{ discard_date: today, condition: "Bad", reference: "", remarks: "" },
   });
   const { control } = form;
-  const checked = scrapManyChoice.safeParse(useWatch({ control }));
-  const foreseen = trpc.scrappings.foreseeSeveral.useQuery(
-    { ...input, ...(checked.success ? (form.getValues() as ScrapValues) : EMPTY_SCRAP) },
-    { enabled: checked.success, retry: false },
+  const parsed = scrapManyChoice.safeParse(useWatch({ control }));
+  const preview = trpc.scrappings.foreseeSeveral.useQuery(
+    { ...input, ...(parsed.success ? (form.getValues() as ScrapValues) : EMPTY_SCRAP) },
+    { enabled: parsed.success, retry: false },
   );
   return (
     <Form
       form={form}
       onSubmit={async (values) =>
-        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(changed), "scrapped"))
+        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(invalidate), "scrapped"))
       }
     >
       <Fields>
@@ -122,8 +122,8 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ma
         <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
       </Fields>
-      <Foresight data={foreseen.data} error={foreseen.error} />
-      <Actions does="Scrap" count={count} onCancel={onCancel} />
+      <PreviewNote data={preview.data} error={preview.error} />
+      <Actions verb="Scrap" count={count} onCancel={onCancel} />
     </Form>
   );
 }
@@ -131,9 +131,9 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ma
 type SellValues = z.input<typeof sellManyChoice>;
 
 /** One date and one buyer; the price is per asset or in total. */
-export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: ManyProps) {
+export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: BatchFormProps) {
   const { mutateAsync } = trpc.disposals.createSeveral.useMutation();
-  const changed = useInvalidateAssets();
+  const invalidate = useInvalidateAssets();
   const today = useToday();
   const form = useSchemaForm<SellValues>(sellManyChoice, {
     ...{ sale_date: today, buyer_name: "", phone_number: "", address: "", city: "" },
@@ -141,16 +141,16 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
     ...{ reference: "", remarks: "" },
   });
   const { control } = form;
-  const checked = sellManyChoice.safeParse(useWatch({ control }));
-  const foreseen = trpc.disposals.foreseeSeveral.useQuery(
-    { ...input, ...(checked.success ? (form.getValues() as SellValues) : EMPTY_SALE) },
-    { enabled: checked.success, retry: false },
+  const parsed = sellManyChoice.safeParse(useWatch({ control }));
+  const preview = trpc.disposals.foreseeSeveral.useQuery(
+    { ...input, ...(parsed.success ? (form.getValues() as SellValues) : EMPTY_SALE) },
+    { enabled: parsed.success, retry: false },
   );
   return (
     <Form
       form={form}
       onSubmit={async (values) =>
-        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(changed), "sold"))
+        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(invalidate), "sold"))
       }
     >
       <Fields>
@@ -170,8 +170,8 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
         <TextField control={control} name="reference" label="Reference" hint={REFERENCE} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
       </Fields>
-      <Foresight data={foreseen.data} error={foreseen.error} sells />
-      <Actions does="Sell" count={count} onCancel={onCancel} />
+      <PreviewNote data={preview.data} error={preview.error} sells />
+      <Actions verb="Sell" count={count} onCancel={onCancel} />
     </Form>
   );
 }
@@ -186,10 +186,10 @@ function Fields({ children }: { children: ReactNode }) {
   return <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }
 
-type ForesightProps = { data: DisposalPreview | undefined; error: unknown; sells?: boolean };
+type PreviewNoteProps = { data: DisposalPreview | undefined; error: unknown; sells?: boolean };
 
 /** Shows the result of the disposal in advance, or the asset that prevents it. */
-function Foresight({ data, error, sells = false }: ForesightProps) {
+function PreviewNote({ data, error, sells = false }: PreviewNoteProps) {
   if (error) {
     const { message, fields } = readProblem(error);
     const [first] = Object.values(fields ?? {}).flat();
@@ -197,7 +197,7 @@ function Foresight({ data, error, sells = false }: ForesightProps) {
   }
   if (!data) return null;
   const { amount_sold_for, net_book_value, gain_or_loss, lowest, highest, awaiting } = data;
-  const each =
+  const priceText =
     lowest === highest
       ? `${formatNaira(lowest)} each`
       : `${formatNaira(lowest)} to ${formatNaira(highest)} each`;
@@ -205,7 +205,7 @@ function Foresight({ data, error, sells = false }: ForesightProps) {
     <div role="status" className="mb-3 rounded-md bg-secondary px-3 py-2 tabular-nums">
       <p>
         {pluralize(data.assets, "asset")}, book value {formatNaira(net_book_value)} in all.
-        {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${each}.` : null}{" "}
+        {sells ? ` Sold for ${formatNaira(amount_sold_for)}, ${priceText}.` : null}{" "}
         <GainOrLoss value={gain_or_loss} />
       </p>
       {awaiting > 0 ? (
@@ -217,9 +217,9 @@ function Foresight({ data, error, sells = false }: ForesightProps) {
   );
 }
 
-type ActionsProps = { does: "Sell" | "Scrap"; count: number; onCancel: () => void };
+type ActionsProps = { verb: "Sell" | "Scrap"; count: number; onCancel: () => void };
 
-function Actions({ does, count, onCancel }: ActionsProps) {
+function Actions({ verb, count, onCancel }: ActionsProps) {
   const executesDirectly = useMay("assets.write");
   const assets = pluralize(count, "asset");
   return (
@@ -234,7 +234,7 @@ function Actions({ does, count, onCancel }: ActionsProps) {
           Cancel
         </Button>
         <SubmitButton {...(executesDirectly ? { variant: "destructive" as const } : {})}>
-          {executesDirectly ? `${does} ${assets}` : `Ask for ${assets}`}
+          {executesDirectly ? `${verb} ${assets}` : `Ask for ${assets}`}
         </SubmitButton>
       </FormActions>
     </>

@@ -26,7 +26,7 @@ import type { NoteToSign } from "../../register/asset-links.tsx";
 import { pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
-import { ReassignFields, ReassignForesight } from "./reassign-fields.tsx";
+import { ReassignFields, ReassignPreviewNote } from "./reassign-fields.tsx";
 import type { ChosenAssets } from "./selected-assets.ts";
 
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
@@ -35,11 +35,11 @@ type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
   const notices = useNotices();
-  const done = (answer: ReassignAnswer) => {
+  const showOutcome = (answer: ReassignAnswer) => {
     if (!isClean(answer)) return setOutcome(answer);
     const notes = notesOf(answer);
-    if (notes.length === 0) notices.success(headOf(answer));
-    else notices.info(<ToSign head={headOf(answer)} notes={notes} />);
+    if (notes.length === 0) notices.success(outcomeTitle(answer));
+    else notices.info(<ToSign title={outcomeTitle(answer)} notes={notes} />);
     onClose();
   };
   return (
@@ -55,7 +55,7 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
           {outcome ? (
             <ReassignResult outcome={outcome} onClose={onClose} />
           ) : (
-            <ReassignForm chosen={chosen} onDone={done} onCancel={onClose} />
+            <ReassignForm chosen={chosen} onDone={showOutcome} onCancel={onClose} />
           )}
         </DialogBody>
       </DialogContent>
@@ -64,10 +64,10 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
 }
 
 /** The notice stays until it is dismissed, because it links to documents to print. */
-function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] }) {
+function ToSign({ title, notes }: { title: string; notes: readonly NoteToSign[] }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {head}
+      {title}
       <NoteLinks notes={notes} size="sm" />
     </span>
   );
@@ -75,7 +75,7 @@ function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] })
 
 export type ReassignAnswer = ReassignOutcome | ReassignRequestedView;
 
-const nothing: ReassignChoice = {
+const noChanges: ReassignChoice = {
   custodian_id: null,
   location_id: null,
   department: "",
@@ -94,20 +94,20 @@ type ReassignFormProps = {
 };
 
 export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: ReassignFormProps) {
-  const form = useSchemaForm<ReassignChoice>(reassignChoice, nothing);
+  const form = useSchemaForm<ReassignChoice>(reassignChoice, noChanges);
   const executesDirectly = useMay("assets.write");
   const { mutateAsync } = trpc.assets.reassign.useMutation();
-  const changed = useInvalidateAssets();
+  const invalidate = useInvalidateAssets();
   const choice = useWatch({ control: form.control });
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        onDone(await mutateAsync({ ...input, ...chosenFields(values) }).finally(changed));
+        onDone(await mutateAsync({ ...input, ...chosenFields(values) }).finally(invalidate));
       }}
     >
       <ReassignFields form={form} />
-      <ReassignForesight input={{ ...input, ...chosenFields(choice) }} />
+      <ReassignPreviewNote input={{ ...input, ...chosenFields(choice) }} />
       {executesDirectly ? null : (
         <p className="mt-4 text-muted-foreground">
           An Approver or Admin decides on each asset. Until then it is unchanged.
@@ -126,12 +126,12 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
 }
 
 const isApprovalRequested = (outcome: ReassignAnswer): outcome is ReassignRequestedView => "data" in outcome;
-const partsOf = (outcome: ReassignAnswer) =>
+const countsOf = (outcome: ReassignAnswer) =>
   isApprovalRequested(outcome) ? { ...outcome.data, outdated: 0 } : { ...outcome, awaiting: [] };
 
 /** True if every selected asset was changed or requested. */
 export function isClean(outcome: ReassignAnswer): boolean {
-  const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
+  const { outdated, unchanged, left_out, awaiting } = countsOf(outcome);
   return outdated + unchanged + left_out + awaiting.length === 0;
 }
 
@@ -140,7 +140,7 @@ export const notesOf = (outcome: ReassignAnswer) =>
   isApprovalRequested(outcome) ? [] : notesOfChange(outcome.notes);
 
 /** Returns the outcome in one line. */
-export function headOf(outcome: ReassignAnswer): string {
+export function outcomeTitle(outcome: ReassignAnswer): string {
   return isApprovalRequested(outcome)
     ? `Sent for approval: ${pluralize(outcome.data.approvals.length, "request")}`
     : `${pluralize(outcome.changed, "asset was", "assets were")} changed`;
@@ -148,13 +148,13 @@ export function headOf(outcome: ReassignAnswer): string {
 
 /** Lists the outcome for the selected assets, also for those left unchanged. */
 export function ReassignResult({ outcome, onClose }: { outcome: ReassignAnswer; onClose: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
+  const { outdated, unchanged, left_out, awaiting } = countsOf(outcome);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       <div role="status" className="space-y-2">
-        <p className="font-medium">{headOf(outcome)}</p>
+        <p className="font-medium">{outcomeTitle(outcome)}</p>
         {outdated > 0 ? (
           <p>{pluralize(outdated, "pending request")} for these assets went out of date.</p>
         ) : null}

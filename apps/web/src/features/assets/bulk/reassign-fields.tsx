@@ -17,7 +17,7 @@ import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField } from "../form-fields.tsx";
 
-const KEPT = "No change";
+const NO_CHANGE = "No change";
 
 const schedules = [...MAINTENANCE_SCHEDULES, NO_SCHEDULE].map((word) => ({
   value: word,
@@ -34,7 +34,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         control={control}
         name="custodian_id"
         label="New custodian"
-        placeholder={KEPT}
+        placeholder={NO_CHANGE}
         wide
         onSelect={(custodian) => {
           if (custodian) form.setValue("location_id", custodian.location_id, { shouldDirty: true });
@@ -44,24 +44,24 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         control={control}
         name="location_id"
         label="New location"
-        placeholder={KEPT}
+        placeholder={NO_CHANGE}
         hint="Set to the custodian's branch. Clear it to keep each asset's location."
         wide
       />
-      <TextField control={control} name="department" label="New department" placeholder={KEPT} />
+      <TextField control={control} name="department" label="New department" placeholder={NO_CHANGE} />
       <ClassificationPicker
         control={control}
         name="classification_id"
         label="New classification"
-        placeholder={KEPT}
+        placeholder={NO_CHANGE}
       />
-      <VendorPicker control={control} name="vendor_id" label="New vendor" placeholder={KEPT} />
-      <ConditionField control={control} name="condition" label="New condition" placeholder={KEPT} />
+      <VendorPicker control={control} name="vendor_id" label="New vendor" placeholder={NO_CHANGE} />
+      <ConditionField control={control} name="condition" label="New condition" placeholder={NO_CHANGE} />
       <SelectField
         control={control}
         name="maintenance_schedule"
         label="New maintenance schedule"
-        placeholder={KEPT}
+        placeholder={NO_CHANGE}
         options={schedules}
         onSelect={(chosen) => {
           if (!chosen || chosen === NO_SCHEDULE) form.setValue("frequency", null);
@@ -78,7 +78,7 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
         control={control}
         name="remarks"
         label="New remarks"
-        placeholder={KEPT}
+        placeholder={NO_CHANGE}
         rows={2}
         maxLength={2000}
       />
@@ -87,24 +87,24 @@ export function ReassignFields({ form }: { form: SchemaForm<ReassignChoice> }) {
 }
 
 /** Previews which pending requests a bulk change would make stale or, for a requester, which assets it would skip. */
-export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {
+export function ReassignPreviewNote({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {
   const executesDirectly = useMay("assets.write");
-  const { ids: _ids, matching: _matching, ...wanted } = input;
+  const { ids: _ids, matching: _matching, ...changes } = input;
   const query = trpc.assets.foreseeReassign.useQuery(input, {
-    enabled: Object.keys(wanted).length > 0,
+    enabled: Object.keys(changes).length > 0,
     // If the preview fails, the user learns the outcome afterwards; a refusal comes with the change itself.
     retry: false,
   });
   const { awaiting = 0, requests = [] } = query.data ?? {};
   if (awaiting === 0) return null;
-  const one = awaiting === 1;
-  const title = `${formatCount(awaiting)} ${one ? "request" : "requests"} for these assets ${one ? "awaits" : "await"} approval`;
-  const becomes = executesDirectly
-    ? `The change puts ${one ? "it" : "them"} out of date, and the ${one ? "requester is" : "requesters are"} notified:`
-    : `${one ? "That asset is" : "Those assets are"} skipped:`;
+  const isSingle = awaiting === 1;
+  const title = `${formatCount(awaiting)} ${isSingle ? "request" : "requests"} for these assets ${isSingle ? "awaits" : "await"} approval`;
+  const consequence = executesDirectly
+    ? `The change puts ${isSingle ? "it" : "them"} out of date, and the ${isSingle ? "requester is" : "requesters are"} notified:`
+    : `${isSingle ? "That asset is" : "Those assets are"} skipped:`;
   return (
     <Banner tone="warning" className="mt-4" title={title}>
-      <p>{becomes}</p>
+      <p>{consequence}</p>
       <ul className="mt-1 max-h-40 space-y-0.5 overflow-y-auto">
         {requests.map(({ id, asset_id, subject_event, requester }) => (
           <li key={id}>

@@ -23,18 +23,18 @@ export function chosenAssets(
 ): ChosenAssets {
   const count = countSelected(chosen, total);
   const { sort, order, filter, search: text } = search;
-  const sorted = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
+  const sorting = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
   if (chosen.kind === "ticked") {
     return {
       count,
       input: { ids: [...chosen.ids] },
-      search: { ...sorted, ids: chosen.ids.join(",") },
+      search: { ...sorting, ids: chosen.ids.join(",") },
     };
   }
-  const narrowed = { ...(text ? { search: text } : {}), ...(filter ? { filter } : {}) };
+  const filters = { ...(text ? { search: text } : {}), ...(filter ? { filter } : {}) };
   return {
     count,
     input: { matching: { ...matchingOf(input), total } },
-    search: { ...sorted, ...narrowed },
+    search: { ...sorting, ...filters },
   };
 }

@@ -13,17 +13,20 @@ import { disposalLine } from "../asset-disposal.tsx";
 import { AssetPicture } from "../attachments/viewer.tsx";
 import { AwaitingBadge, ConditionBadge, LateDate, StatusBadge } from "../badges.tsx";
 import { AssetActions } from "../menus.tsx";
-import type { Along, Step } from "./use-along-list.ts";
+import type { ListPosition, Step } from "./use-list-position.ts";
 
 /** Shows the asset's name, status, custodian and location, and its actions. */
-export function AssetHead({ asset, along }: { asset: AssetView; along: Along | undefined }) {
+export function AssetHead({ asset, position }: { asset: AssetView; position: ListPosition | undefined }) {
   return (
     <header data-slot="page-header" className="@container mb-5">
       <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-3 [&>nav]:mb-0">
         <Breadcrumb
-          crumbs={[{ label: "Assets", to: assetPaths.list, search: along?.list }, { label: asset.barcode }]}
+          crumbs={[
+            { label: "Assets", to: assetPaths.list, search: position?.list },
+            { label: asset.barcode },
+          ]}
         />
-        {along ? <AlongList along={along} /> : null}
+        {position ? <ListNavigation position={position} /> : null}
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 @min-[72rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
         <AssetPicture asset_id={asset.id} className="row-span-2 mr-4 sm:row-span-4 @min-[72rem]:row-span-3" />
@@ -39,7 +42,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
           <ConditionBadge condition={asset.condition} />
           <AwaitingBadge asset={asset} />
         </p>
-        <Standing asset={asset} />
+        <AssetFacts asset={asset} />
         {/* On wide screens the actions are next to the title, but screen readers read them last. */}
         <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 @min-[72rem]:col-start-3 @min-[72rem]:row-start-1 @min-[72rem]:pt-0 @min-[72rem]:pl-6">
           <AssetActions asset={asset} />
@@ -50,17 +53,17 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
 }
 
 /** Shows custodian, location, class and next service; for a disposed asset, its disposal. */
-function Standing({ asset }: { asset: AssetView }) {
+function AssetFacts({ asset }: { asset: AssetView }) {
   const { custodian, department, location, classification, next_maintenance_date: next } = asset;
-  const gone = disposalLine(asset);
+  const disposal = disposalLine(asset);
   return (
     <p
       className={`${WIDE} flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground max-sm:col-start-1 max-sm:pt-1`}
     >
-      {gone ? (
+      {disposal ? (
         <span className={PART}>
           <BadgeDollarSign aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 font-medium break-words text-foreground">{gone}</span>
+          <span className="min-w-0 font-medium break-words text-foreground">{disposal}</span>
         </span>
       ) : (
         <span className={PART}>
@@ -69,7 +72,7 @@ function Standing({ asset }: { asset: AssetView }) {
           {department}
         </span>
       )}
-      {location && !gone ? (
+      {location && !disposal ? (
         <span className={PART}>
           <MapPin aria-hidden className="size-4 shrink-0" />
           <RecordName to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordName>
@@ -135,49 +138,49 @@ function CopyCode({ code }: { code: string }) {
 }
 
 /** Shows the asset's position in the list that the user came from, with links to its neighbours there. */
-function AlongList({ along: { place, total, previous, next } }: { along: Along }) {
-  const strip = useRef<HTMLElement>(null);
+function ListNavigation({ position: { index, total, previous, next } }: { position: ListPosition }) {
+  const nav = useRef<HTMLElement>(null);
   const went = useLocation({ select: ({ state }) => state.went });
   // The button that was clicked keeps the focus, so that the user can click again without looking for it.
   useEffect(() => {
-    const again = went && strip.current?.querySelector<HTMLElement>(`[data-way=${went}]`);
-    if (went) (again || strip.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });
+    const button = went && nav.current?.querySelector<HTMLElement>(`[data-way=${went}]`);
+    if (went) (button || nav.current?.querySelector<HTMLElement>("a"))?.focus({ preventScroll: true });
   }, [went]);
   return (
-    <nav ref={strip} aria-label="Asset navigation" className="flex items-center gap-1 text-muted-foreground">
-      <Neighbour to={previous} way="previous" label="Previous asset" letter="K">
+    <nav ref={nav} aria-label="Asset navigation" className="flex items-center gap-1 text-muted-foreground">
+      <Neighbour to={previous} direction="previous" label="Previous asset" letter="K">
         <ChevronDown aria-hidden className="-scale-y-100" />
       </Neighbour>
-      <Neighbour to={next} way="next" label="Next asset" letter="J">
+      <Neighbour to={next} direction="next" label="Next asset" letter="J">
         <ChevronDown aria-hidden />
       </Neighbour>
       <span className="ml-1 text-sm whitespace-nowrap tabular-nums">
-        {formatCount(place)} of {formatCount(total)}
+        {formatCount(index)} of {formatCount(total)}
       </span>
     </nav>
   );
 }
 
-type Way = "previous" | "next";
+type Direction = "previous" | "next";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The button that led here. */
-    went?: Way;
+    went?: Direction;
   }
 }
 
 type NeighbourProps = {
   to: Step | undefined;
-  way: Way;
+  direction: Direction;
   label: string;
   letter: string;
   children: ReactNode;
 };
 
 /** Replaces the history entry, so that Back leads to the list after any number of steps. */
-function Neighbour({ to, way, label, letter, children }: NeighbourProps) {
-  const look = {
+function Neighbour({ to, direction, label, letter, children }: NeighbourProps) {
+  const buttonProps = {
     variant: "ghost",
     size: "icon",
     className: "size-7 max-sm:size-9",
@@ -185,20 +188,20 @@ function Neighbour({ to, way, label, letter, children }: NeighbourProps) {
   } as const;
   if (!to) {
     return (
-      <Button {...look} disabled>
+      <Button {...buttonProps} disabled>
         {children}
       </Button>
     );
   }
   return (
-    <Button {...look} asChild>
+    <Button {...buttonProps} asChild>
       <Link
         to={assetPaths.detail(to.id)}
         search
         replace
-        state={{ from: to.from, went: way }}
+        state={{ from: to.from, went: direction }}
         resetScroll={false}
-        data-way={way}
+        data-way={direction}
         aria-keyshortcuts={letter}
         title={`${label} (${letter})`}
       >

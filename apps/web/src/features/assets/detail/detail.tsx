@@ -19,7 +19,7 @@ import { AssetHead } from "./asset-head.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { MovementsPart } from "./movements-part.tsx";
 import { OverviewPart } from "./overview-part.tsx";
-import { type Along, type Step, useAlongList } from "./use-along-list.ts";
+import { type ListPosition, type Step, useListPosition } from "./use-list-position.ts";
 
 type AssetDetailProps = {
   search: AssetSearch;
@@ -29,7 +29,7 @@ type AssetDetailProps = {
 
 /** Shows one asset read-only: details, value, movements, documents and history. */
 export function AssetDetail(props: AssetDetailProps) {
-  const along = useAlongList(Number(useParams({ strict: false }).id));
+  const position = useListPosition(Number(useParams({ strict: false }).id));
   const navigate = useNavigate();
   const goTo = (step: Step | undefined) =>
     step &&
@@ -39,8 +39,8 @@ export function AssetDetail(props: AssetDetailProps) {
       state: { from: step.from },
       replace: true,
     });
-  useCharacterKeys({ j: () => goTo(along?.next), k: () => goTo(along?.previous) });
-  return <AssetPage>{(asset) => <Detail asset={asset} along={along} {...props} />}</AssetPage>;
+  useCharacterKeys({ j: () => goTo(position?.next), k: () => goTo(position?.previous) });
+  return <AssetPage>{(asset) => <Detail asset={asset} position={position} {...props} />}</AssetPage>;
 }
 
 const title: Record<AssetPart, string> = {
@@ -51,19 +51,20 @@ const title: Record<AssetPart, string> = {
   history: "History",
 };
 
-type DetailProps = AssetDetailProps & { asset: AssetView; along: Along | undefined };
+type DetailProps = AssetDetailProps & { asset: AssetView; position: ListPosition | undefined };
 
-function Detail({ asset, along, search, Codes }: DetailProps) {
-  const shown = search.part ?? "overview";
+function Detail({ asset, position, search, Codes }: DetailProps) {
+  const activePart = search.part ?? "overview";
   const navigate = useNavigate();
-  const go = (next: AssetSearch) => void navigate({ to: ".", search: next, state: true, resetScroll: false });
+  const openPart = (next: AssetSearch) =>
+    void navigate({ to: ".", search: next, state: true, resetScroll: false });
   const parts: Record<AssetPart, () => ReactNode> = {
     overview: () => <OverviewPart asset={asset} Codes={Codes} />,
     value: () => (
       <ValuePart
         asset={asset}
-        by={search.by ?? "year"}
-        onBy={(by) => go({ part: "value", ...(by === "month" ? { by } : {}) })}
+        period={search.by ?? "year"}
+        onPeriod={(by) => openPart({ part: "value", ...(by === "month" ? { by } : {}) })}
       />
     ),
     movements: () => <MovementsPart asset={asset} />,
@@ -72,12 +73,12 @@ function Detail({ asset, along, search, Codes }: DetailProps) {
   };
   return (
     <>
-      <AssetHead asset={asset} along={along} />
+      <AssetHead asset={asset} position={position} />
       <AssetNotes asset={asset} />
       <KeyFigures asset={asset} />
       <Tabs
-        value={shown}
-        onValueChange={(part) => go(part === "overview" ? {} : { part: part as AssetSearch["part"] })}
+        value={activePart}
+        onValueChange={(part) => openPart(part === "overview" ? {} : { part: part as AssetSearch["part"] })}
       >
         <TabsList aria-label="Parts of the asset">
           {ASSET_PARTS.map((part) => (
@@ -92,7 +93,7 @@ function Detail({ asset, along, search, Codes }: DetailProps) {
         </TabsList>
         {ASSET_PARTS.map((part) => (
           <TabsContent key={part} value={part}>
-            {part === shown ? parts[part]() : null}
+            {part === activePart ? parts[part]() : null}
           </TabsContent>
         ))}
       </Tabs>
@@ -121,15 +122,15 @@ function AssetNotes({ asset }: { asset: AssetView }) {
 function OutNote({ id, out }: { id: number; out: Whereabouts }) {
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const { type, location, custodian, vendor, release_date, expected_return_date: back } = out;
-  const late = back !== null && back < today;
+  const { type, location, custodian, vendor, release_date, expected_return_date: expectedBack } = out;
+  const late = expectedBack !== null && expectedBack < today;
   return (
     <Banner
       silent
       tone={late ? "error" : "info"}
       className="mb-4"
       title={`Out for ${type}: ${location}, with ${custodian.full_name}${
-        back ? `, expected back ${formatLongDate(back)}` : ""
+        expectedBack ? `, expected back ${formatLongDate(expectedBack)}` : ""
       }${late ? " (overdue)" : ""}`}
     >
       Since {formatLongDate(release_date)}

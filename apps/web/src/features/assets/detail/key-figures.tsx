@@ -23,7 +23,11 @@ import { lifeTerms } from "../value/life-terms.ts";
 export function KeyFigures({ asset }: { asset: AssetView }) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
-      {asset.disposal ? <Gone asset={asset} disposal={asset.disposal} /> : <Running asset={asset} />}
+      {asset.disposal ? (
+        <DisposalFigures asset={asset} disposal={asset.disposal} />
+      ) : (
+        <ActiveFigures asset={asset} />
+      )}
       <Figure
         label="Total Maintenance Cost"
         hint={
@@ -31,7 +35,7 @@ export function KeyFigures({ asset }: { asset: AssetView }) {
             ? `last on ${formatLongDate(asset.last_maintenance_date)}`
             : "none recorded"
         }
-        inOneLine
+        isWide
       >
         <Naira value={asset.total_maintenance_cost} />
       </Figure>
@@ -47,11 +51,11 @@ function Cost({ asset }: { asset: AssetView }) {
   );
 }
 
-function Running({ asset }: { asset: AssetView }) {
+function ActiveFigures({ asset }: { asset: AssetView }) {
   const today = useToday();
   const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
   const end = lifeEndsOn(statusTerms(asset));
-  const left = end === null ? null : daysBetween(today, end);
+  const daysLeft = end === null ? null : daysBetween(today, end);
   const charge = history && chargeOfYear(asset, history, today);
   return (
     <>
@@ -67,15 +71,15 @@ function Running({ asset }: { asset: AssetView }) {
       </Figure>
       <Figure
         label="Remaining life"
-        hint={end ? `${left! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NEVER}
+        hint={end ? `${daysLeft! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NEVER}
       >
-        {left === null || left <= 0 ? "None" : lifeLeft(left)}
+        {daysLeft === null || daysLeft <= 0 ? "None" : lifeLeft(daysLeft)}
       </Figure>
     </>
   );
 }
 
-function Gone({ asset, disposal }: { asset: AssetView; disposal: DisposalOfAsset }) {
+function DisposalFigures({ asset, disposal }: { asset: AssetView; disposal: DisposalOfAsset }) {
   const { disposed_on, buyer_name, amount_sold_for, net_book_value, gain_or_loss } = disposal;
   const result = gain_or_loss > 0 ? "Gain" : gain_or_loss < 0 ? "Loss" : "Gain or Loss";
   return (
@@ -103,23 +107,23 @@ type FigureProps = {
   label: string;
   hint: string | undefined;
   /** On a phone the last figure takes a whole row. */
-  inOneLine?: boolean;
+  isWide?: boolean;
   children: ReactNode;
 };
 
-function Figure({ label, hint, inOneLine = false, children }: FigureProps) {
+function Figure({ label, hint, isWide = false, children }: FigureProps) {
   return (
     <div
       className={cn(
         "flex min-w-0 flex-col bg-card px-4 py-3",
-        inOneLine && "max-lg:col-span-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline",
+        isWide && "max-lg:col-span-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline",
       )}
     >
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd
         className={cn(
           "text-lg font-semibold tracking-tight sm:text-xl",
-          inOneLine && "max-lg:col-start-2 max-lg:row-span-2",
+          isWide && "max-lg:col-start-2 max-lg:row-span-2",
         )}
       >
         {children}
@@ -141,8 +145,8 @@ function shareOfGross({ net_book_value, carrying_amount, revalued_on }: AssetVie
 function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, today: CalendarDate) {
   const life = lifeTerms(asset, revaluations);
   const year = Number(today.slice(0, 4));
-  const eve = calendarDate(`${year - 1}-12-31`);
-  const after = life[0]!.start_day > eve ? null : eve;
+  const yearEnd = calendarDate(`${year - 1}-12-31`);
+  const after = life[0]!.start_day > yearEnd ? null : yearEnd;
   const chargeUntil = (day: CalendarDate) => toNaira(changeBetween(life, after, day).charge);
   return { year: chargeUntil(calendarDate(`${year}-12-31`)), until_today: chargeUntil(today) };
 }
@@ -150,7 +154,7 @@ function chargeOfYear(asset: AssetView, { revaluations }: ValueHistoryView, toda
 /** Formats days as `5 y 355 d`; a year has 365 days, as everywhere in the register. */
 export function lifeLeft(days: number): string {
   const years = Math.floor(days / DAYS_PER_YEAR);
-  const rest = days % DAYS_PER_YEAR;
-  if (years === 0) return `${rest} d`;
-  return rest === 0 ? `${years} y` : `${years} y ${rest} d`;
+  const remainder = days % DAYS_PER_YEAR;
+  if (years === 0) return `${remainder} d`;
+  return remainder === 0 ? `${years} y` : `${years} y ${remainder} d`;
 }

@@ -17,7 +17,7 @@ import { useMe } from "../../session/session.ts";
 import type { ServiceDue } from "../agenda/agenda-words.ts";
 import { ServiceDialog } from "../agenda/service-dialog.tsx";
 import { movementColumns } from "../movements/movement-columns.tsx";
-import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
+import type { CorrectedAsset } from "../repairs/repair-dialog.tsx";
 import { ServiceRepairs } from "../repairs/row-repairs.tsx";
 import { maintenanceOf } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
@@ -28,12 +28,12 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
   const timeOf = useTimeOf();
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const repairs = useMayRequest("assets.write");
+  const mayCorrect = useMayRequest("assets.write");
   const columns = useMemo(
-    () => movementColumns({ asset, timeOf, today, mayReturn, repairs }),
-    [asset, timeOf, today, mayReturn, repairs],
+    () => movementColumns({ asset, timeOf, today, mayReturn, mayCorrect }),
+    [asset, timeOf, today, mayReturn, mayCorrect],
   );
-  const query = useMemo(() => ({ ...ANSWERED, data: { data: movements } }), [movements]);
+  const query = useMemo(() => ({ ...LOADED, data: { data: movements } }), [movements]);
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       {movements.length === 0 ? (
@@ -41,7 +41,7 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
       ) : (
         <WholeTable label="movements" columns={columns} query={query} empty={{ title: "No movements yet" }} />
       )}
-      <ServicesDone asset={asset} />
+      <ServiceList asset={asset} />
       <Card>
         <CardHeader className="items-center border-b-0 pb-0">
           <CardTitle>Maintenance</CardTitle>
@@ -56,7 +56,7 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
 }
 
 /** Movements are part of the asset, so there is nothing to load. */
-const ANSWERED = { error: null, isFetching: false, refetch: () => undefined };
+const LOADED = { error: null, isFetching: false, refetch: () => undefined };
 
 /** The empty state of the movements, with a link to the first release. */
 export function NoMovements({ asset }: { asset: AssetView }) {
@@ -79,7 +79,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
 }
 
 /** Lists the services that were done on site, newest first; renders nothing if there were none. */
-function ServicesDone({ asset }: { asset: RepairedAsset }) {
+function ServiceList({ asset }: { asset: CorrectedAsset }) {
   const { id } = asset;
   const mayCorrect = useMayRequest("assets.write");
   const query = trpc.maintenance.services.useInfiniteQuery(

@@ -24,11 +24,11 @@ import { NoMovements } from "./movements-part.tsx";
 type OverviewPartProps = { asset: AssetView; Codes: ComponentType<{ asset: AssetView }> };
 
 /** The details that the heading and the key figures show already. */
-const TOLD = new Set([
+const SHOWN_ABOVE = new Set([
   ...["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"],
   ...["Book Value on Disposal", "Proceeds"],
 ]);
-const untold = (items: readonly Detail[]) => items.filter(({ label }) => !TOLD.has(label));
+const notShownAbove = (items: readonly Detail[]) => items.filter(({ label }) => !SHOWN_ABOVE.has(label));
 
 /** Shows the asset's details and, next to them, its value. */
 export function OverviewPart({ asset, Codes }: OverviewPartProps) {
@@ -37,7 +37,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-4 lg:col-span-2">
         <Part title="Asset Description">
-          <LineList items={untold(descriptionOf(asset))} twoColumns />
+          <LineList items={notShownAbove(descriptionOf(asset))} twoColumns />
         </Part>
         <div className="grid grid-cols-1 gap-4 min-[1400px]:grid-cols-2">
           <Part title="Custodian and Location">
@@ -54,7 +54,7 @@ export function OverviewPart({ asset, Codes }: OverviewPartProps) {
       <div className="grid grid-cols-1 content-start gap-4">
         <Part title="Financials" action={<PartLink part="value">Value</PartLink>}>
           <SmallCurve id={asset.id} />
-          <LineList items={untold(financialsOf(asset))} align="end" />
+          <LineList items={notShownAbove(financialsOf(asset))} align="end" />
         </Part>
         <Codes asset={asset} />
       </div>
@@ -99,7 +99,7 @@ const SHOWN = 3;
 
 /** Shows the latest movements, with a link to all of them. */
 function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
-  const more = movements.length > SHOWN;
+  const hasMore = movements.length > SHOWN;
   return (
     <Card>
       <CardHeader>
@@ -110,7 +110,7 @@ function LatestMovements({ asset: { id, movements } }: { asset: AssetView }) {
             state={withListAddress}
             className="text-primary underline-offset-2 hover:underline"
           >
-            {more ? `All ${movements.length} movements` : "View Movements History"}
+            {hasMore ? `All ${movements.length} movements` : "View Movements History"}
           </Link>
         </CardAction>
       </CardHeader>
@@ -141,7 +141,7 @@ function Movement({ movement }: { movement: MovementView }) {
           {maintenance_category ?? movementTypeLabel[type]}
           {maintenance_category === location ? null : `, ${location}`}
         </p>
-        <Times movement={movement} />
+        <MovementDates movement={movement} />
       </div>
       {returned_at || !mayReturn ? null : (
         <Button asChild size="sm" variant="outline">
@@ -154,7 +154,7 @@ function Movement({ movement }: { movement: MovementView }) {
   );
 }
 
-function Times({ movement }: { movement: MovementView }) {
+function MovementDates({ movement }: { movement: MovementView }) {
   const { release_date, expected_return_date, returned_at } = movement;
   const { time_zone } = useMe().company;
   const today = useToday();

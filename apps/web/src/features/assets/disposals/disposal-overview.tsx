@@ -20,13 +20,13 @@ export function DisposalOverview() {
 
 function Disposals({ asset }: { asset: AssetView }) {
   const query = trpc.disposals.list.useQuery({ id: asset.id });
-  const stands = query.data?.data.find(({ reversed_at }) => reversed_at === null);
+  const current = query.data?.data.find(({ reversed_at }) => reversed_at === null);
   return (
     <>
       <OverviewHeader
         title="Disposal Overview"
         asset={asset}
-        actions={<Actions asset={asset} stands={stands} />}
+        actions={<Actions asset={asset} current={current} />}
       />
       <WholeTable
         label="disposals"
@@ -39,12 +39,12 @@ function Disposals({ asset }: { asset: AssetView }) {
 }
 
 /** Offers the documents to sign once the asset is sold, and the actions on it until then. */
-function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } | undefined }) {
+function Actions({ asset, current }: { asset: AssetView; current: { id: number } | undefined }) {
   if (asset.status === "sold")
     return (
       <>
         <NoteLinks notes={[disposalNote(asset.id)]} />
-        {stands ? <ReverseEvent asset={asset} event="sale" event_id={stands.id} /> : null}
+        {current ? <ReverseEvent asset={asset} event="sale" event_id={current.id} /> : null}
       </>
     );
   return <DiscardMenu asset={asset} />;

@@ -55,13 +55,16 @@ export function resultOf(
   amount: number | null | undefined,
   today: CalendarDate,
 ): Result | undefined {
-  const book = bookValueOn(asset, day, today);
-  if (book === undefined || !isAmount(amount)) return undefined;
-  return { net_book_value: toNaira(book), gain_or_loss: toNaira(fromNaira(amount) - book) };
+  const bookValue = bookValueOn(asset, day, today);
+  if (bookValue === undefined || !isAmount(amount)) return undefined;
+  return { net_book_value: toNaira(bookValue), gain_or_loss: toNaira(fromNaira(amount) - bookValue) };
 }
 
 /** Returns the texts of the confirmation; they differ for a user who may only request the disposal. */
-export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
+export function useConfirmationTexts(
+  verb: "sell" | "scrap",
+  { depreciates }: Pick<AssetView, "depreciates">,
+) {
   if (useMay("assets.write")) {
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,

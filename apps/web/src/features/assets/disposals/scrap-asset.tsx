@@ -18,7 +18,7 @@ import { GainOrLoss } from "../../register/figures.tsx";
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { ResultPanel, resultOf, useLastWords } from "./result.tsx";
+import { ResultPanel, resultOf, useConfirmationTexts } from "./result.tsx";
 
 /** The page that scraps an asset; its book value is written off. */
 export function ScrapAsset() {
@@ -59,7 +59,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
         </Button>
         <SubmitButton variant="destructive">Scrap Asset</SubmitButton>
       </FormActions>
-      {question ? <LastQuestion {...question} asset={asset} /> : null}
+      {question ? <ScrapQuestion {...question} asset={asset} /> : null}
     </Form>
   );
 }
@@ -76,13 +76,13 @@ function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapValues>;
   );
 }
 
-type LastQuestionProps = { asset: AssetView; values: ScrapValues; answer: (yes: boolean) => void };
+type ScrapQuestionProps = { asset: AssetView; values: ScrapValues; answer: (yes: boolean) => void };
 
-function LastQuestion({ asset, values: { discard_date }, answer }: LastQuestionProps) {
-  const { warning, ...words } = useLastWords("scrap", asset);
+function ScrapQuestion({ asset, values: { discard_date }, answer }: ScrapQuestionProps) {
+  const { warning, ...texts } = useConfirmationTexts("scrap", asset);
   const result = resultOf(asset, discard_date, 0, useToday());
   return (
-    <ConfirmationDialog answer={answer} {...words}>
+    <ConfirmationDialog answer={answer} {...texts}>
       <p>
         {asset.barcode}, {asset.description}.
       </p>

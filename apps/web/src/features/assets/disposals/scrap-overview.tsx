@@ -20,13 +20,13 @@ export function ScrapOverview() {
 
 function Scrappings({ asset }: { asset: AssetView }) {
   const query = trpc.scrappings.list.useQuery({ id: asset.id });
-  const stands = query.data?.data.find(({ reversed_at }) => reversed_at === null);
+  const current = query.data?.data.find(({ reversed_at }) => reversed_at === null);
   return (
     <>
       <OverviewHeader
         title="Scrapping Overview"
         asset={asset}
-        actions={<Actions asset={asset} stands={stands} />}
+        actions={<Actions asset={asset} current={current} />}
       />
       <WholeTable
         label="scrappings"
@@ -42,12 +42,12 @@ function Scrappings({ asset }: { asset: AssetView }) {
 }
 
 /** Offers the documents to sign once the asset is scrapped, and the actions on it until then. */
-function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } | undefined }) {
+function Actions({ asset, current }: { asset: AssetView; current: { id: number } | undefined }) {
   if (asset.status === "scrapped")
     return (
       <>
         <NoteLinks notes={[disposalNote(asset.id)]} />
-        {stands ? <ReverseEvent asset={asset} event="scrapping" event_id={stands.id} /> : null}
+        {current ? <ReverseEvent asset={asset} event="scrapping" event_id={current.id} /> : null}
       </>
     );
   return <DiscardMenu asset={asset} />;

@@ -21,7 +21,7 @@ import { AttachmentsSection, useAttachmentsDraft } from "../attachments/attachme
 import { ConditionField } from "../form-fields.tsx";
 import { disposalNote } from "../forms/form-links.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
-import { ResultPanel, resultOf, useLastWords } from "./result.tsx";
+import { ResultPanel, resultOf, useConfirmationTexts } from "./result.tsx";
 
 /** The page that sells an asset. */
 export function SellAsset() {
@@ -105,11 +105,11 @@ function LiveResult({ form: { control }, asset }: { form: SchemaForm<SaleValues>
 type SaleQuestionProps = { asset: AssetView; values: SaleValues; answer: (yes: boolean) => void };
 
 function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
-  const { warning, ...words } = useLastWords("sell", asset);
+  const { warning, ...texts } = useConfirmationTexts("sell", asset);
   const { sale_date, buyer_name, amount_sold_for } = values;
   const result = resultOf(asset, sale_date, amount_sold_for, useToday());
   return (
-    <ConfirmationDialog answer={answer} {...words}>
+    <ConfirmationDialog answer={answer} {...texts}>
       <p>
         {asset.barcode}, {asset.description}, to {buyer_name} for {formatNaira(amount_sold_for)}.
       </p>

@@ -47,12 +47,12 @@ function ExportForm() {
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation();
 
-  async function ask(values: Values): Promise<void> {
+  async function requestExport(values: Values): Promise<void> {
     try {
       await create.mutateAsync(isNarrowed(values) ? values : { ...values, all: true });
-    } catch (thrown) {
+    } catch (error) {
       // An error that concerns a field appears at the field; any other is reported in one sentence (rules/import 8).
-      if (readProblem(thrown).fields) throw thrown;
+      if (readProblem(error).fields) throw error;
       notices.error(FAILED);
       return;
     }
@@ -66,7 +66,7 @@ function ExportForm() {
         <CardTitle>Generate a download</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form form={form} onSubmit={ask} guard={false}>
+        <Form form={form} onSubmit={requestExport} guard={false}>
           <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
             <CustodianPicker<Values>
               control={form.control}

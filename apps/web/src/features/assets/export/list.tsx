@@ -23,11 +23,11 @@ export function ExportList() {
     refetchInterval: ({ state }) => (isPending(state.data) ? POLL_MS : false),
   });
   const pending = isPending(query.data);
-  const before = useRef(pending);
+  const wasPending = useRef(pending);
   const utils = trpc.useUtils();
   useEffect(() => {
-    if (before.current && !pending) void utils.notifications.invalidate();
-    before.current = pending;
+    if (wasPending.current && !pending) void utils.notifications.invalidate();
+    wasPending.current = pending;
   }, [pending, utils]);
   return (
     <DataTable
@@ -55,7 +55,7 @@ const exportColumns: Column<Export>[] = [
     inCard: "plain",
     sortable: true,
     className: "whitespace-nowrap",
-    cell: (row) => <Requested row={row} />,
+    cell: (row) => <RequestTime row={row} />,
   },
   {
     id: "rows",
@@ -70,12 +70,12 @@ const exportColumns: Column<Export>[] = [
     className: "whitespace-nowrap",
     cell: ({ format }) => exportFormatLabel[format],
   },
-  { id: "narrowed", header: "Filters", inCard: "plain", cell: narrowedTo },
+  { id: "narrowed", header: "Filters", inCard: "plain", cell: filterText },
 ];
 
 const selections = { ticked: "Selected assets", matching: "Filtered list" };
 
-function narrowedTo({ custodian, classification, location, selection }: Export): string {
+function filterText({ custodian, classification, location, selection }: Export): string {
   const names = [
     selection && selections[selection],
     custodian?.full_name,
@@ -85,7 +85,7 @@ function narrowedTo({ custodian, classification, location, selection }: Export):
   return names.filter(Boolean).join(", ") || "All assets";
 }
 
-function Requested({ row }: { row: Export }) {
+function RequestTime({ row }: { row: Export }) {
   return useTimeOf()(row.created_at);
 }
 

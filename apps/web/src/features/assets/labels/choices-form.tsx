@@ -85,8 +85,8 @@ export function ChoicesForm<Field extends string>({
               checked={choices.fields.includes(name)}
               onChange={({ target }) =>
                 onChange({
-                  fields: labelFields(kind).filter((one) =>
-                    one === name ? target.checked : choices.fields.includes(one),
+                  fields: labelFields(kind).filter((field) =>
+                    field === name ? target.checked : choices.fields.includes(field),
                   ),
                 })
               }
@@ -113,14 +113,14 @@ function NumberChoice(props: {
   const id = useId();
   const { label, value, max, disabled = false, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const chosen = (text: string) => {
+  const parse = (text: string) => {
     const number = numberIn(text);
     return number !== undefined && Number.isInteger(number) && number >= 1 && number <= max
       ? number
       : undefined;
   };
-  const [before, setBefore] = useState(value);
-  const wrong = typed !== null && chosen(typed) === undefined;
+  const [previous, setBefore] = useState(value);
+  const isInvalid = typed !== null && parse(typed) === undefined;
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{label}</Label>
@@ -130,17 +130,17 @@ function NumberChoice(props: {
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-problem` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-problem` : undefined}
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(chosen(target.value) ?? before);
+          onChange(parse(target.value) ?? previous);
         }}
         onFocus={() => setBefore(value)}
         onBlur={() => setTyped(null)}
       />
-      {wrong ? (
+      {isInvalid ? (
         <p id={`${id}-problem`} className="text-sm text-danger-foreground">
           A whole number from 1 to {max}.
         </p>

@@ -39,13 +39,13 @@ export function CodePicture({ kind, text, className }: { kind: CodeKind; text: s
 }
 
 /** A code at its position on a label, aligned to the printer's dots. The layout provides the quiet zone. */
-export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline; at: Box }) {
+export function PlacedCode({ name, code, box }: { name: string; code: CodeOutline; box: Box }) {
   const style = {
     position: "absolute",
-    left: `${at.x}mm`,
-    top: `${at.y}mm`,
-    width: `${at.width}mm`,
-    height: `${at.height}mm`,
+    left: `${box.x}mm`,
+    top: `${box.y}mm`,
+    width: `${box.width}mm`,
+    height: `${box.height}mm`,
   } as const;
   return <Outline name={name} code={code} quiet={0} keepShape={false} style={style} />;
 }
@@ -54,13 +54,21 @@ export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline
  * A barcode on a receipt at most `room` millimetres wide, each bar a whole number of printer dots; a QR code if the bars
  * would be too fine to scan.
  */
-export function PaperCode({ text, room, className }: { text: string; room: number; className?: string }) {
+export function ReceiptCode({
+  text,
+  maxWidth,
+  className,
+}: {
+  text: string;
+  maxWidth: number;
+  className?: string;
+}) {
   const { data: draw, error } = useCodes();
   if (error) return <p className={className}>Barcode could not be loaded.</p>;
   if (!draw) return <Skeleton className={cn("h-11", className)} />;
   const bars = draw("code128", text);
-  const modules = bars ? bars.width / UNITS_A_MODULE : 0;
-  const module = bars && moduleWidth(modules + 2 * QUIET_ZONE.bars, room, PRINTERS["203"].dot);
+  const modules = bars ? bars.width / UNITS_PER_MODULE : 0;
+  const module = bars && moduleWidth(modules + 2 * QUIET_ZONE.bars, maxWidth, PRINTERS["203"].dot);
   if (!module) return <CodePicture kind="qr" text={text} className={cn("size-[22mm]", className)} />;
   const style = { width: `${modules * module}mm`, height: "12mm" };
   const name = `Barcode of ${text}`;
@@ -78,19 +86,19 @@ function Outline(props: {
   style?: CSSProperties;
 }) {
   const { name, code, quiet, keepShape, className, style } = props;
-  const beside = quiet * UNITS_A_MODULE;
-  const width = code.width + 2 * beside;
+  const margin = quiet * UNITS_PER_MODULE;
+  const width = code.width + 2 * margin;
   return (
     <svg
       role="img"
       aria-label={name}
-      viewBox={`${-beside} 0 ${width} ${code.height}`}
+      viewBox={`${-margin} 0 ${width} ${code.height}`}
       preserveAspectRatio={keepShape ? "xMidYMid meet" : "none"}
       shapeRendering="crispEdges"
       className={className}
       style={style}
     >
-      <rect x={-beside} width={width} height={code.height} fill="#fff" />
+      <rect x={-margin} width={width} height={code.height} fill="#fff" />
       <path d={code.path} fill="#000" fillRule="evenodd" />
     </svg>
   );
@@ -99,7 +107,7 @@ function Outline(props: {
 export type CodeKind = "qr" | "code128";
 
 /** Drawing units per module; with fewer, the library draws odd bars wrongly. */
-export const UNITS_A_MODULE = 2;
+export const UNITS_PER_MODULE = 2;
 
 /** Draws a text as a code; undefined if the code cannot encode it. */
 export type DrawCode = (kind: CodeKind, text: string) => CodeOutline | undefined;

@@ -9,7 +9,7 @@ import {
 import { LABEL_STOCKS, type LabelStock, labelSheets, PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import type { ReactNode } from "react";
-import { type CodeKind, type DrawCode, PlacedCode, UNITS_A_MODULE } from "./code-picture.tsx";
+import { type CodeKind, type DrawCode, PlacedCode, UNITS_PER_MODULE } from "./code-picture.tsx";
 import type { AssetLabelField, LabelChoices } from "./options.ts";
 
 /** Computes the layout of a label for `code`; without a code it has text only. */
@@ -18,7 +18,8 @@ export function layoutOf(
   { stock, code: kind, printer }: LabelChoices<string>,
   draw: DrawCode,
 ): LabelLayout {
-  const modules = (as: CodeKind) => (code === null ? 0 : (draw(as, code)?.width ?? 0) / UNITS_A_MODULE);
+  const modules = (codeKind: CodeKind) =>
+    code === null ? 0 : (draw(codeKind, code)?.width ?? 0) / UNITS_PER_MODULE;
   return labelLayout(
     LABEL_STOCKS[stock],
     kind,
@@ -39,17 +40,17 @@ type LabelProps = {
 
 /** One label, aligned to the printer's dots: codes and the lines next to or below them. */
 export function CodeLabel({ code, layout, stock: { label }, draw, children }: LabelProps) {
-  const { bars, qr, text, fontSize: letters } = layout;
+  const { bars, qr, text, fontSize } = layout;
   return (
     <div
       className="relative overflow-hidden bg-white text-black"
       style={{ width: `${label.width}mm`, height: `${label.height}mm` }}
     >
       {code !== null && bars ? (
-        <PlacedCode name={`Barcode of ${code}`} code={draw("code128", code)!} at={bars} />
+        <PlacedCode name={`Barcode of ${code}`} code={draw("code128", code)!} box={bars} />
       ) : null}
       {code !== null && qr ? (
-        <PlacedCode name={`QR code of ${code}`} code={draw("qr", code)!} at={qr} />
+        <PlacedCode name={`QR code of ${code}`} code={draw("qr", code)!} box={qr} />
       ) : null}
       <div
         className="absolute overflow-hidden"
@@ -58,7 +59,7 @@ export function CodeLabel({ code, layout, stock: { label }, draw, children }: La
           top: `${text.y}mm`,
           width: `${text.width}mm`,
           height: `${text.height}mm`,
-          fontSize: `${letters}pt`,
+          fontSize: `${fontSize}pt`,
           lineHeight: 1.2,
         }}
       >
@@ -137,14 +138,14 @@ export function assetLines({ asset, company, choices }: Omit<AssetLabelProps, "s
     return text ? [{ field, text }] : [];
   });
   const number = textHeight(asset.barcode, layout.text.width, numberSize(layout, asset.barcode));
-  return { lines, room: linesBelow(layout, number) };
+  return { lines, maxLines: linesBelow(layout, number) };
 }
 
 /** An asset's label: codes, the barcode as text (never truncated) and the chosen lines. */
 export function AssetLabel(props: AssetLabelProps) {
   const { asset, stock, choices, draw } = props;
   const layout = layoutOf(asset.barcode, choices, draw);
-  const { lines, room } = assetLines(props, layout);
+  const { lines, maxLines } = assetLines(props, layout);
   return (
     <CodeLabel code={asset.barcode} layout={layout} stock={stock} draw={draw}>
       <p
@@ -153,11 +154,11 @@ export function AssetLabel(props: AssetLabelProps) {
       >
         {asset.barcode}
       </p>
-      {lines.slice(0, room).map(({ field, text }) => (
+      {lines.slice(0, maxLines).map(({ field, text }) => (
         <p
           key={field}
           className={
-            field === "description" && lines.length < room ? "line-clamp-2 wrap-anywhere" : "truncate"
+            field === "description" && lines.length < maxLines ? "line-clamp-2 wrap-anywhere" : "truncate"
           }
         >
           {text}

@@ -31,7 +31,7 @@ type LabelsFrameProps<Row, Field extends string> = {
   /** The text of a row's codes. */
   codeOf: (row: Row) => string | null;
   /** Returns the chosen lines of a row's label, and how many fit. */
-  linesOf: (row: Row, layout: LabelLayout, draw: DrawCode) => { lines: { field: Field }[]; room: number };
+  linesOf: (row: Row, layout: LabelLayout, draw: DrawCode) => { lines: { field: Field }[]; maxLines: number };
   children: (rows: readonly Row[], draw: DrawCode) => ReactNode;
 };
 
@@ -39,14 +39,14 @@ type LabelsFrameProps<Row, Field extends string> = {
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
   const { kind, choices, back, rows, onPrint, children, codeOf, linesOf } = props;
   const { data, isFetching, refetch } = props.query;
-  const { data: draw, error: noCodes, refetch: loadAgain } = useCodes();
-  const error = props.query.error ?? noCodes;
+  const { data: draw, error: codesError, refetch: reloadCodes } = useCodes();
+  const error = props.query.error ?? codesError;
   const navigate = useNavigate();
   const { name } = useMe().company;
-  function change({ fields, ...rest }: Partial<LabelChoices<Field>>) {
-    const chosen = fields ? { ...rest, fields: fields.join(",") } : rest;
+  function change({ fields, ...others }: Partial<LabelChoices<Field>>) {
+    const chosen = fields ? { ...others, fields: fields.join(",") } : others;
     // An updater function, because two choices may follow each other quickly.
-    const search = (present: object) => ({ ...present, ...chosen });
+    const search = (current: object) => ({ ...current, ...chosen });
     void navigate({ to: ".", search: search, replace: true });
   }
   return (
@@ -83,7 +83,7 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         {error && !(data && draw) ? (
           <ErrorState
             error={error}
-            onRetry={() => (noCodes ? loadAgain() : refetch())}
+            onRetry={() => (codesError ? reloadCodes() : refetch())}
             retrying={isFetching}
           />
         ) : !data || !draw ? (
@@ -118,29 +118,29 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
 type LabelNotesProps<Field extends string> = {
   kind: LabelKind<Field>;
   choices: LabelChoices<Field>;
-  labels: { code: string | null; layout: LabelLayout; lines: { field: Field }[]; room: number }[];
+  labels: { code: string | null; layout: LabelLayout; lines: { field: Field }[]; maxLines: number }[];
 };
 
-const labelsOf = (some: number, all: number) =>
-  some === all ? "these labels" : `${some} of the ${all} labels`;
+const labelsOf = (count: number, total: number) =>
+  count === total ? "these labels" : `${count} of the ${total} labels`;
 
 /** Lists the choices that do not fit: bars that are too fine, codes and lines without space. */
 function LabelNotes<Field extends string>({ kind, choices, labels }: LabelNotesProps<Field>) {
   const tooFine = labels.filter(({ layout }) => layout.tooFine).length;
-  const without = labels.filter(({ code, layout: { bars, qr } }) => code !== null && !bars && !qr).length;
-  const noRoom = choices.fields.filter((name) =>
-    labels.some(({ lines, room }) => lines.slice(room).some(({ field }) => field === name)),
+  const withoutCode = labels.filter(({ code, layout: { bars, qr } }) => code !== null && !bars && !qr).length;
+  const overflowing = choices.fields.filter((name) =>
+    labels.some(({ lines, maxLines }) => lines.slice(maxLines).some(({ field }) => field === name)),
   );
   const notes = [
     tooFine === 0
       ? null
       : `A barcode on ${labelsOf(tooFine, labels.length)} would be too fine to scan: a QR code is printed instead. For bars choose a wider label.`,
-    without === 0
+    withoutCode === 0
       ? null
-      : `The code on ${labelsOf(without, labels.length)} is too long to be read at this size and is left out. Choose a larger label.`,
-    noRoom.length === 0
+      : `The code on ${labelsOf(withoutCode, labels.length)} is too long to be read at this size and is left out. Choose a larger label.`,
+    overflowing.length === 0
       ? null
-      : `No room on every label for: ${noRoom.map((name) => kind.fields[name]).join(", ")}. Choose fewer lines or a larger label.`,
+      : `No room on every label for: ${overflowing.map((name) => kind.fields[name]).join(", ")}. Choose fewer lines or a larger label.`,
   ].filter((note) => note !== null);
   return notes.map((note) => (
     <Banner key={note} tone="warning" className="mb-4 print:hidden">

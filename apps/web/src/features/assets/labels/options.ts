@@ -11,7 +11,7 @@ import {
 /** The lines that a kind of label offers, and its default choices. */
 export interface LabelKind<Field extends string> {
   fields: Readonly<Record<Field, string>>;
-  usual: Pick<LabelChoices<Field>, "code" | "fields">;
+  defaults: Pick<LabelChoices<Field>, "code" | "fields">;
 }
 
 export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) =>
@@ -32,9 +32,9 @@ export const MAX_COPIES = 20;
 
 const DEFAULTS = { stock: "21", start: 1, copies: 1 } as const;
 
-function whole(value: unknown, max: number, otherwise: number): number {
+function wholeNumber(value: unknown, max: number, fallback: number): number {
   const number = Number(value);
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, max) : otherwise;
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, max) : fallback;
 }
 
 /** Parses the choices in an address; missing and invalid ones take the defaults. */
@@ -43,16 +43,24 @@ export function labelChoices<Field extends string>(
   kind: LabelKind<Field>,
 ): LabelChoices<Field> {
   const stock = STOCK_KEYS.find((key) => key === String(raw.stock)) ?? DEFAULTS.stock;
-  const code = (["qr", "code128", "both"] as const).find((one) => one === raw.code) ?? kind.usual.code;
+  const code =
+    (["qr", "code128", "both"] as const).find((candidate) => candidate === raw.code) ?? kind.defaults.code;
   const param = raw.fields;
   const fields =
     typeof param === "string"
       ? labelFields(kind).filter((name) => param.split(",").includes(name))
-      : kind.usual.fields;
+      : kind.defaults.fields;
   const printer =
     PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? defaultPrinter(LABEL_STOCKS[stock]);
-  const start = whole(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
-  return { stock, code, printer, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };
+  const start = wholeNumber(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
+  return {
+    stock,
+    code,
+    printer,
+    fields,
+    start,
+    copies: wholeNumber(raw.copies, MAX_COPIES, DEFAULTS.copies),
+  };
 }
 
 export type AssetLabelField =
@@ -73,5 +81,5 @@ export const assetLabels: LabelKind<AssetLabelField> = {
     custodian: "Custodian",
     location: "Location",
   },
-  usual: { code: "qr", fields: ["company", "description", "location"] },
+  defaults: { code: "qr", fields: ["company", "description", "location"] },
 };

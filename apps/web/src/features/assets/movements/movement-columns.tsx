@@ -10,17 +10,17 @@ import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { ConditionBadge, ExpectedReturn } from "../badges.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
-import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
+import type { CorrectedAsset } from "../repairs/repair-dialog.tsx";
 import { MovementRepairs } from "../repairs/row-repairs.tsx";
 
-type Shown = {
-  asset: RepairedAsset;
+type MovementColumnsInput = {
+  asset: CorrectedAsset;
 
   timeOf: (instant: string) => string;
   today: string;
   mayReturn: boolean;
   /** True if rows can be corrected. */
-  repairs: boolean;
+  mayCorrect: boolean;
 };
 
 /** The columns of an asset's movements; the order of the first is fixed (rules/movements 7). */
@@ -29,8 +29,8 @@ export function movementColumns({
   timeOf,
   today,
   mayReturn,
-  repairs,
-}: Shown): readonly Column<MovementView>[] {
+  mayCorrect,
+}: MovementColumnsInput): readonly Column<MovementView>[] {
   return [
     {
       id: "type",
@@ -110,7 +110,7 @@ export function movementColumns({
       align: "end",
       cell: (movement) => <MovementNotes movement={movement} />,
     },
-    ...(repairs
+    ...(mayCorrect
       ? [
           {
             id: "repairs",

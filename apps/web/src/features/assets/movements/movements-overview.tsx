@@ -17,10 +17,10 @@ function Movements({ asset }: { asset: AssetView }) {
   const timeOf = useTimeOf();
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const repairs = useMayRequest("assets.write");
+  const mayCorrect = useMayRequest("assets.write");
   const columns = useMemo(
-    () => movementColumns({ asset, timeOf, today, mayReturn, repairs }),
-    [asset, timeOf, today, mayReturn, repairs],
+    () => movementColumns({ asset, timeOf, today, mayReturn, mayCorrect }),
+    [asset, timeOf, today, mayReturn, mayCorrect],
   );
   return (
     <>

@@ -16,7 +16,7 @@ export function ReturnAsset({ type }: { type: MovementType }) {
   return (
     <RequirePermission action="assets.return">
       <AssetPage keep>
-        {(asset) => <ReturnStep asset={asset} type={type} movement={openOf(asset, type)} />}
+        {(asset) => <ReturnStep asset={asset} type={type} movement={openMovement(asset, type)} />}
       </AssetPage>
     </RequirePermission>
   );
@@ -31,7 +31,7 @@ export function ReturnMovement() {
         {(asset) => {
           const movement = asset.movements.find(({ id }) => String(id) === movement_id);
           if (!movement) return <NotFoundPage />;
-          if (movement.returned_at) return <ReturnedAlready asset={asset} type={movement.type} />;
+          if (movement.returned_at) return <AlreadyReturned asset={asset} type={movement.type} />;
           return <ReturnStep asset={asset} type={movement.type} movement={movement} />;
         }}
       </AssetPage>
@@ -39,7 +39,7 @@ export function ReturnMovement() {
   );
 }
 
-function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType }) {
+function AlreadyReturned({ asset, type }: { asset: AssetView; type: MovementType }) {
   return (
     <>
       <StepHeader title={returnTitle[type]} asset={asset} />
@@ -61,7 +61,7 @@ const returnTitle: Record<MovementType, string> = {
   fieldwork: "Return Asset from Fieldwork",
 };
 
-function openOf(asset: AssetView, type: MovementType): MovementView | undefined {
+function openMovement(asset: AssetView, type: MovementType): MovementView | undefined {
   return asset.movements.find((movement) => movement.type === type && movement.returned_at === null);
 }
 
@@ -74,7 +74,7 @@ function ReturnStep({ asset, type, movement }: ReturnStepProps) {
       title={title}
       event={`return_from_${type}`}
       asset={asset}
-      instead={<OtherReturn asset={asset} type={type} />}
+      alternative={<OtherReturn asset={asset} type={type} />}
     >
       {(finish) =>
         movement ? (
@@ -90,7 +90,7 @@ function ReturnStep({ asset, type, movement }: ReturnStepProps) {
 /** Links to the return of the other type if the asset is out for that, else to its movements. */
 function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) {
   const other = type === "maintenance" ? "fieldwork" : "maintenance";
-  const open = openOf(asset, other);
+  const open = openMovement(asset, other);
   return (
     <Button asChild>
       {open ? (

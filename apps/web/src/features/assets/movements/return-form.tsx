@@ -32,7 +32,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   const today = useToday();
   const attachments = useAttachmentsDraft(movement.type === "maintenance" ? "maintenance" : undefined);
   const form = useSchemaForm(returnEntry, {
-    ...returnedNow(time_zone, new Date()),
+    ...initialReturn(time_zone, new Date()),
     condition: asset.condition,
     amount: null,
     invoice_number: "",
@@ -41,7 +41,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   });
   const { control } = form;
   const save = async (values: ReturnEntry) => {
-    const answer = await mutateAsync({ ...returnOf(values), id: movement.id });
+    const answer = await mutateAsync({ ...toReturn(values), id: movement.id });
     await attachments.uploadTo(asset.id);
     finish(answer, "Asset has been successfully returned", [
       { label: "Return note", href: notePaths.movement(movement.id, "return") },
@@ -51,7 +51,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
     <Form draft form={form} onSubmit={save} hasOtherInput={attachments.list.length > 0}>
       <FormSection title="Current movement">
         <div className="min-w-0 sm:col-span-full">
-          <LineList items={movementOf(movement, today)} />
+          <LineList items={movementDetails(movement, today)} />
         </div>
       </FormSection>
       <FormSection title="Return">
@@ -91,7 +91,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   );
 }
 
-function movementOf(movement: MovementView, today: string): Detail[] {
+function movementDetails(movement: MovementView, today: string): Detail[] {
   const { type, maintenance_category, location, release_date, vendor, custodian, remarks } = movement;
   return [
     maintenance_category
@@ -120,11 +120,14 @@ export const returnEntry = returnInput.extend({
 type ReturnEntry = z.input<typeof returnEntry>;
 
 /** The initial date and time of the form: an instant in a time zone. */
-export function returnedNow(zone: string, at: Date): Pick<ReturnEntry, "returned_at" | "returned_time"> {
-  return { returned_at: dayIn(zone, at), returned_time: clockTime(zone, at) };
+export function initialReturn(
+  zone: string,
+  instant: Date,
+): Pick<ReturnEntry, "returned_at" | "returned_time"> {
+  return { returned_at: dayIn(zone, instant), returned_time: clockTime(zone, instant) };
 }
 
 /** Returns the request: day and time are combined, and empty fields are omitted. */
-export function returnOf({ returned_at, returned_time, ...rest }: ReturnEntry) {
-  return { ...rest, returned_at: returnTime(returned_at, returned_time) };
+export function toReturn({ returned_at, returned_time, ...others }: ReturnEntry) {
+  return { ...others, returned_at: returnTime(returned_at, returned_time) };
 }

@@ -97,7 +97,7 @@ function PrintedHistory({ data, meta }: Outputs["activities"]["list"]) {
     <PrintTable
       title="History"
       rows={data}
-      none="No activities yet."
+      emptyText="No activities yet."
       note={meta.total > MAX_PRINTED ? `The latest ${MAX_PRINTED} of ${meta.total} activities.` : undefined}
       columns={[
         { header: "Time", cell: ({ created_at }) => timeOf(created_at) },
@@ -114,7 +114,7 @@ function PrintedMovements({ movements }: { movements: AssetView["movements"] }) 
     <PrintTable
       title="Movements"
       rows={movements}
-      none="This asset has not been released yet."
+      emptyText="This asset has not been released yet."
       columns={[
         {
           header: "Type",

@@ -41,20 +41,20 @@ type PrintTableProps<Row extends { id: number }> = {
   rows: readonly Row[];
   columns: readonly { header: string; money?: true; cell: (row: Row) => ReactNode }[];
   /** The text for no rows; if undefined, an empty part is omitted. */
-  none?: string;
+  emptyText?: string;
   /** Below the table. */
   note?: string | undefined;
 };
 
 /** A section of a printed page: all rows under a heading. */
 export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Row>) {
-  const { title, rows, columns, none, note } = props;
-  if (rows.length === 0 && none === undefined) return null;
+  const { title, rows, columns, emptyText, note } = props;
+  if (rows.length === 0 && emptyText === undefined) return null;
   return (
     <section className="mt-6">
       <h2 className="mb-2 border-b-2 border-foreground text-lg font-semibold">{title}</h2>
       {rows.length === 0 ? (
-        <p className="text-muted-foreground">{none}</p>
+        <p className="text-muted-foreground">{emptyText}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
         <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">

@@ -24,7 +24,7 @@ export type PrintSearch = TableSearch & { ids?: string };
 
 /** A print-out of the register with the rows and order of the list that it was opened from. */
 export function PrintRegister({ search }: { search: PrintSearch }) {
-  const { ids: _ids, ...listed } = search;
+  const { ids: _ids, ...listSearch } = search;
   const query = trpc.assets.print.useQuery(printQuery(search));
   const { name } = useMe().company;
   return (
@@ -33,7 +33,7 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
       ready={Boolean(query.data)}
       actions={query.data?.data.length ? <RegisterToSign query={printQuery(search)} /> : null}
       back={
-        <Link to={assetPaths.list} search={listed}>
+        <Link to={assetPaths.list} search={listSearch}>
           Back to the assets
         </Link>
       }
@@ -41,7 +41,7 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       ) : query.data ? (
-        <Register company={name} register={query.data} of={ofWhom(search, query.data)} />
+        <Register company={name} register={query.data} subject={filteredRecord(search, query.data)} />
       ) : (
         <PendingPage />
       )}
@@ -50,15 +50,15 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
 }
 
 /** Returns the custodian, location or vendor that the list is filtered by, if any. */
-function ofWhom({ filter }: PrintSearch, { data: [first] }: AssetPrintView): string | undefined {
+function filteredRecord({ filter }: PrintSearch, { data: [first] }: AssetPrintView): string | undefined {
   if (filter?.custodian_id) return first?.custodian.full_name;
   if (filter?.vendor_id) return first?.vendor?.name;
   return filter?.location_id && first?.location ? locationName(first.location) : undefined;
 }
 
-type RegisterProps = { company: string; register: AssetPrintView; of: string | undefined };
+type RegisterProps = { company: string; register: AssetPrintView; subject: string | undefined };
 
-function Register({ company, register, of }: RegisterProps) {
+function Register({ company, register, subject }: RegisterProps) {
   const { data, meta, day } = register;
   if (data.length === 0) return <EmptyState as="h1" title="No assets match" />;
   return (
@@ -66,7 +66,7 @@ function Register({ company, register, of }: RegisterProps) {
       <style>{"@page { size: landscape }"}</style>
       <header className="mb-4">
         <h1 className="text-xl font-semibold">Asset register of {company}</h1>
-        {of ? <p className="text-lg font-medium break-words">{of}</p> : null}
+        {subject ? <p className="text-lg font-medium break-words">{subject}</p> : null}
         <p className="text-muted-foreground">
           {pluralize(meta.total, "asset")}, book values of {formatLongDate(day)}
         </p>
@@ -97,7 +97,7 @@ function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery 
   const create = trpc.exports.create.useMutation({
     onSuccess: () => void utils.exports.list.invalidate(),
   });
-  const which = ids ? { ids } : { matching: matchingOf({ search, filter }) };
+  const selection = ids ? { ids } : { matching: matchingOf({ search, filter }) };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="text-muted-foreground empty:absolute">
@@ -112,7 +112,7 @@ function RegisterToSign({ query: { ids, search, filter } }: { query: PrintQuery 
         <Button
           variant="outline"
           busy={create.isPending}
-          onClick={() => create.mutate({ ...which, format: "pdf" })}
+          onClick={() => create.mutate({ ...selection, format: "pdf" })}
         >
           <Signature aria-hidden />
           PDF to sign

@@ -26,7 +26,7 @@ const amount = (heading: string, cell: (row: AssetRow) => number | undefined): P
   },
 });
 
-const NAMED: readonly PrintedColumn[] = [
+const NAME_COLUMNS: readonly PrintedColumn[] = [
   { heading: "Barcode", share: 10, cell: ({ barcode }) => barcode },
   { heading: "Description", share: 17, cell: ({ description }) => description },
   { heading: "Classification", share: 10, cell: ({ classification }) => classification.name },
@@ -36,15 +36,15 @@ const status: PrintedColumn = {
   share: 8,
   cell: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
 };
-const KEPT: readonly PrintedColumn[] = [
-  ...NAMED,
+const IN_SERVICE_COLUMNS: readonly PrintedColumn[] = [
+  ...NAME_COLUMNS,
   { heading: "Custodian", share: 10, cell: ({ custodian }) => custodian.full_name },
   { heading: "Location", share: 7, cell: ({ location }) => location?.location_id ?? location?.address },
   { heading: "Date of ACQ", share: 8, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
   status,
 ];
-const GONE: readonly PrintedColumn[] = [
-  ...NAMED,
+const DISPOSED_COLUMNS: readonly PrintedColumn[] = [
+  ...NAME_COLUMNS,
   status,
   {
     heading: "Disposed On",
@@ -57,12 +57,15 @@ const GONE: readonly PrintedColumn[] = [
   amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
   amount("Result", ({ disposal }) => disposal?.gain_or_loss),
 ];
-const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) => cost)];
+const UNCOUNTED_COLUMNS: readonly PrintedColumn[] = [
+  ...IN_SERVICE_COLUMNS,
+  amount("Cost", ({ cost }) => cost),
+];
 
 /** Lists the assets in service with their totals, then the disposed ones with theirs, and those that no total includes. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
   const inService = data.filter(({ status }) => isInService(status));
-  const gone = data.filter(({ status }) => isDisposed(status));
+  const disposedRows = data.filter(({ status }) => isDisposed(status));
   const others = data.filter(({ status }) => !isInService(status) && !isDisposed(status));
   const amounts = totalAmounts(showsGross(sums));
   const { disposed } = sums;
@@ -71,22 +74,25 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
       {inService.length > 0 || sums.counted > 0 ? (
         <PrintedRows
           label="Held"
-          columns={[...KEPT, ...amounts.map((field) => amount(totalLabel[field], (row) => row[field]))]}
+          columns={[
+            ...IN_SERVICE_COLUMNS,
+            ...amounts.map((field) => amount(totalLabel[field], (row) => row[field])),
+          ]}
           rows={inService}
           total={{
-            of: `Total of ${pluralize(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
+            label: `Total of ${pluralize(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
             sums: amounts.map((field) => sums[field]),
           }}
         />
       ) : null}
-      {gone.length > 0 ? (
+      {disposedRows.length > 0 ? (
         <PrintedRows
           label="Sold and scrapped"
-          columns={GONE}
-          rows={gone}
+          columns={DISPOSED_COLUMNS}
+          rows={disposedRows}
           total={
             disposed && {
-              of: `Sold or scrapped, ${pluralize(disposed.count, "asset")}`,
+              label: `Sold or scrapped, ${pluralize(disposed.count, "asset")}`,
               sums: [
                 ...[disposed.cost, disposed.net_book_value],
                 ...[disposed.amount_sold_for, disposed.gain_or_loss],
@@ -98,7 +104,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
       {others.length > 0 ? (
         <PrintedRows
           label="Pending and rejected, not in totals"
-          columns={WAITING}
+          columns={UNCOUNTED_COLUMNS}
           rows={others}
           total={null}
         />
@@ -114,21 +120,22 @@ interface PrintedRowsProps {
   label: string;
   columns: readonly PrintedColumn[];
   rows: readonly AssetRow[];
-  total: { of: string; sums: readonly number[] } | null;
+  total: { label: string; sums: readonly number[] } | null;
 }
 
 /** Fixed widths, and long words break anywhere; otherwise one long word pushes the amounts off the paper. */
 function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
-  const texts = columns.reduce((sum, { share }) => sum + share, 0);
+  const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
   const amounts = columns.filter(({ money }) => money);
   const longest = Math.max(
-    LEAST_LETTERS,
+    MIN_LETTERS,
     ...amounts.flatMap(({ cell }) => rows.map((row) => cell(row)?.length ?? 0)),
     ...(total?.sums ?? []).map((sum) => formatNaira(sum).length),
   );
-  const ofAmount = Math.min(longest * LETTER, MOST_OF_AMOUNTS / Math.max(1, amounts.length));
-  const left = 100 - ofAmount * amounts.length;
-  const widthOf = ({ money, share }: PrintedColumn) => (money ? ofAmount : (share * left) / texts);
+  const amountWidth = Math.min(longest * LETTER_WIDTH, MAX_AMOUNT_WIDTH / Math.max(1, amounts.length));
+  const textWidth = 100 - amountWidth * amounts.length;
+  const widthOf = ({ money, share }: PrintedColumn) =>
+    money ? amountWidth : (share * textWidth) / totalShare;
   return (
     <table className="mb-6 w-full min-w-[64rem] table-fixed border-collapse text-sm print:min-w-0 print:text-[8pt]">
       <caption className="py-1 text-left font-semibold">{label}</caption>
@@ -160,7 +167,7 @@ function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
           // A total is never separated from its last row by a page break.
           <tr className="break-inside-avoid break-before-avoid border-t-2 border-foreground font-semibold">
             <th scope="row" colSpan={columns.length - total.sums.length} className={`${TEXT_CELL} text-left`}>
-              {total.of}
+              {total.label}
             </th>
             {total.sums.map((sum, index) => (
               <td key={amounts[index]!.heading} className={MONEY_CELL}>
@@ -179,6 +186,6 @@ const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-num
 /**
  * The width of a character of an amount on a landscape page, in percent; the shortest amounts are as wide as their headings.
  */
-const LETTER = 0.62;
-const LEAST_LETTERS = 14;
-const MOST_OF_AMOUNTS = 60;
+const LETTER_WIDTH = 0.62;
+const MIN_LETTERS = 14;
+const MAX_AMOUNT_WIDTH = 60;

@@ -16,7 +16,13 @@ import { useMe } from "../../session/session.ts";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
-import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+import {
+  type CorrectedAsset,
+  changedOf,
+  RepairActions,
+  RepairDialog,
+  useFinishCorrection,
+} from "./repair-dialog.tsx";
 
 /** The values of the dialog: date and time of the return are separate inputs, and hidden fields are omitted. */
 const entry = z
@@ -31,23 +37,25 @@ const entry = z
 
 type Entry = z.input<typeof entry>;
 
-type CorrectMovementProps = { asset: RepairedAsset; movement: MovementView; onClose: () => void };
+type CorrectMovementProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
 
 /** Corrects a release and its return. */
 export function CorrectMovement({ asset, movement, onClose }: CorrectMovementProps) {
   const { mutateAsync } = trpc.movements.correct.useMutation();
-  const repaired = useRepaired(onClose);
+  const finish = useFinishCorrection(onClose);
   const { time_zone } = useMe().company;
   const draft = draftOf(movement, time_zone);
   const form = useSchemaForm<Entry>(entry, { ...draft, reason: "" });
   const { id, version, release_date } = movement;
   const save = async ({ reason, ...values }: Entry) => {
-    const { returned_at, returned_time, maintenance_category, ...rest } = changedOf(values, draft);
-    const moved = returned_at !== undefined || returned_time !== undefined;
-    const at = moved ? { returned_at: returnTime(values.returned_at ?? "", values.returned_time ?? "") } : {};
+    const { returned_at, returned_time, maintenance_category, ...others } = changedOf(values, draft);
+    const timeChanged = returned_at !== undefined || returned_time !== undefined;
+    const returned = timeChanged
+      ? { returned_at: returnTime(values.returned_at ?? "", values.returned_time ?? "") }
+      : {};
     const category = maintenance_category ? { maintenance_category } : {};
-    repaired(
-      await mutateAsync({ ...rest, ...category, ...at, reason, version, id }),
+    finish(
+      await mutateAsync({ ...others, ...category, ...returned, reason, version, id }),
       "The movement was corrected",
     );
   };
@@ -55,7 +63,7 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
     <RepairDialog
       asset={asset}
       title={`Correct the ${movement.returned_at ? "release and return" : "release"} of ${formatLongDate(release_date)}`}
-      says="Maintenance cost, condition and next service are updated. The history shows both versions."
+      effect="Maintenance cost, condition and next service are updated. The history shows both versions."
       wide
       onClose={onClose}
     >
@@ -69,7 +77,7 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
           required
           hint="Reason for the correction"
         />
-        <RepairActions does="Correct Movement" />
+        <RepairActions label="Correct Movement" />
       </Form>
     </RepairDialog>
   );
@@ -82,10 +90,15 @@ function draftOf(movement: MovementView, zone: string) {
   const release = { ...out, maintenance_category, remarks: remarks ?? "" };
   if (!returned_at) return release;
   const { return_condition, amount, invoice_number, payment_date, return_remarks } = movement;
-  const at = new Date(returned_at);
+  const returned = new Date(returned_at);
   return {
     ...release,
-    ...{ returned_at: dayIn(zone, at), returned_time: clockTime(zone, at), return_condition, amount },
+    ...{
+      returned_at: dayIn(zone, returned),
+      returned_time: clockTime(zone, returned),
+      return_condition,
+      amount,
+    },
     ...{ invoice_number: invoice_number ?? "", payment_date, return_remarks: return_remarks ?? "" },
   };
 }

@@ -9,15 +9,21 @@ import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+import {
+  type CorrectedAsset,
+  changedOf,
+  RepairActions,
+  RepairDialog,
+  useFinishCorrection,
+} from "./repair-dialog.tsx";
 
-type CorrectServiceProps = { asset: RepairedAsset; service: MaintenanceVisitView; onClose: () => void };
+type CorrectServiceProps = { asset: CorrectedAsset; service: MaintenanceVisitView; onClose: () => void };
 
 /** Corrects a recorded service. */
 export function CorrectService({ asset, service, onClose }: CorrectServiceProps) {
   const { mutateAsync } = trpc.maintenance.correct.useMutation();
   const today = useToday();
-  const repaired = useRepaired(onClose);
+  const finish = useFinishCorrection(onClose);
   const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = service;
   const draft = { service_date, vendor_id, amount, invoice_number, remarks };
   const form = useSchemaForm<ServiceCorrectionValues>(maintenanceCorrection, {
@@ -27,7 +33,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
   });
   const { control } = form;
   const save = async ({ reason, version, ...values }: ServiceCorrectionValues) =>
-    repaired(
+    finish(
       await mutateAsync({ ...changedOf(values, draft), reason, version, id }),
       "The service was corrected",
     );
@@ -35,7 +41,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
     <RepairDialog
       asset={asset}
       title={`Correct the service of ${formatLongDate(service_date)}`}
-      says="Maintenance cost and next service are updated. The history shows both versions."
+      effect="Maintenance cost and next service are updated. The history shows both versions."
       wide
       onClose={onClose}
     >
@@ -54,7 +60,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
             hint="Reason for the correction"
           />
         </div>
-        <RepairActions does="Correct Service" />
+        <RepairActions label="Correct Service" />
       </Form>
     </RepairDialog>
   );

@@ -6,27 +6,27 @@ import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+import { type CorrectedAsset, RepairDialog, useFinishCorrection } from "./repair-dialog.tsx";
 
-type ExpectedReturnDialogProps = { asset: RepairedAsset; movement: MovementView; onClose: () => void };
+type ExpectedReturnDialogProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
 
 /** Changes the expected return date of an asset. */
 export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedReturnDialogProps) {
   const { mutateAsync } = trpc.movements.expect.useMutation();
-  const repaired = useRepaired(onClose);
+  const finish = useFinishCorrection(onClose);
   const { id, version, release_date, expected_return_date } = movement;
   const form = useSchemaForm(expectedReturnInput, { expected_return_date, version });
   return (
     <RepairDialog
       asset={{ ...asset, awaiting_approval: false }}
       title="Move expected return"
-      says="Reminders, the calendar and the agenda are updated. The history shows both dates."
+      effect="Reminders, the calendar and the agenda are updated. The history shows both dates."
       onClose={onClose}
     >
       <Form
         form={form}
         onSubmit={async (values) =>
-          repaired(await mutateAsync({ ...values, id }), "The expected return was moved")
+          finish(await mutateAsync({ ...values, id }), "The expected return was moved")
         }
       >
         <DateField

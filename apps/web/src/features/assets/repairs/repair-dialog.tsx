@@ -18,27 +18,27 @@ import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { OutdatesRequest } from "../step-page.tsx";
 
 /** The asset that a correction concerns. */
-export type RepairedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
+export type CorrectedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
 
 type RepairDialogProps = {
-  asset: RepairedAsset;
+  asset: CorrectedAsset;
   title: string;
   /** The effect of the correction, in a sentence. */
-  says: string;
+  effect: string;
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog that corrects a recorded event. */
-export function RepairDialog({ asset, title, says, wide = false, onClose, children }: RepairDialogProps) {
+export function RepairDialog({ asset, title, effect, wide = false, onClose, children }: RepairDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent {...(wide ? { size: "lg" as const } : {})}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
-            {asset.barcode}, {asset.description}. {says}
+            {asset.barcode}, {asset.description}. {effect}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -51,7 +51,7 @@ export function RepairDialog({ asset, title, says, wide = false, onClose, childr
 }
 
 /** The Cancel and submit buttons; the label says whether the correction needs approval. */
-export function RepairActions({ does, danger = false }: { does: string; danger?: boolean }) {
+export function RepairActions({ label, danger = false }: { label: string; danger?: boolean }) {
   const executesDirectly = useMay("assets.write");
   return (
     <FormActions>
@@ -59,26 +59,28 @@ export function RepairActions({ does, danger = false }: { does: string; danger?:
         <Button variant="outline">Cancel</Button>
       </DialogClose>
       <SubmitButton {...(danger && executesDirectly ? { variant: "destructive" as const } : {})}>
-        {executesDirectly ? does : "Send for Approval"}
+        {executesDirectly ? label : "Send for Approval"}
       </SubmitButton>
     </FormActions>
   );
 }
 
 /** Returns a function that reports the outcome of a correction and refreshes the page. */
-export function useRepaired(onClose: () => void): (answer: object, done: string) => void {
+export function useFinishCorrection(onClose: () => void): (answer: object, message: string) => void {
   const notices = useNotices();
-  const changed = useInvalidateAssets();
-  return (answer, done) => {
-    changed();
-    notices.success(isApprovalRequested(answer) ? "Sent for approval" : done);
+  const invalidate = useInvalidateAssets();
+  return (answer, message) => {
+    invalidate();
+    notices.success(isApprovalRequested(answer) ? "Sent for approval" : message);
     onClose();
   };
 }
 
 /** Returns the changed values of a form: an empty text equals null. */
 export function changedOf<T extends object>(values: T, draft: object): Partial<T> {
-  const was = draft as Record<string, unknown>;
-  const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (was[field] ?? ""));
+  const previous = draft as Record<string, unknown>;
+  const entries = Object.entries(values).filter(
+    ([field, value]) => (value ?? "") !== (previous[field] ?? ""),
+  );
   return Object.fromEntries(entries) as Partial<T>;
 }

@@ -11,25 +11,27 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+import { type CorrectedAsset, RepairActions, RepairDialog, useFinishCorrection } from "./repair-dialog.tsx";
 
-type ReverseProps = { asset: RepairedAsset & { version: number }; event: ReversibleEvent; event_id: number };
+type ReverseProps = { asset: CorrectedAsset & { version: number }; event: ReversibleEvent; event_id: number };
 
-const WORDS: Record<ReversibleEvent, { name: string; says: string; done: string }> = {
+const TEXTS: Record<ReversibleEvent, { name: string; effect: string; message: string }> = {
   sale: {
     name: "sale",
-    says: "The asset returns to service and continues to depreciate as if it had not been sold. The sale and your reason stay in the history.",
-    done: "The sale was reversed: the asset is in service again",
+    effect:
+      "The asset returns to service and continues to depreciate as if it had not been sold. The sale and your reason stay in the history.",
+    message: "The sale was reversed: the asset is in service again",
   },
   scrapping: {
     name: "scrapping",
-    says: "The asset returns to service and continues to depreciate as if it had not been scrapped. The scrapping and your reason stay in the history.",
-    done: "The scrapping was reversed: the asset is in service again",
+    effect:
+      "The asset returns to service and continues to depreciate as if it had not been scrapped. The scrapping and your reason stay in the history.",
+    message: "The scrapping was reversed: the asset is in service again",
   },
   revaluation: {
     name: "revaluation",
-    says: "The earlier values apply again. The revaluation and your reason stay in the history.",
-    done: "The revaluation was reversed",
+    effect: "The earlier values apply again. The revaluation and your reason stay in the history.",
+    message: "The revaluation was reversed",
   },
 };
 
@@ -41,7 +43,7 @@ export function ReverseEvent({ size = "default", ...props }: ReverseProps & Pick
     <>
       <Button variant="outline" size={size} onClick={() => setOpen(true)}>
         <Undo2 aria-hidden />
-        {`Reverse ${WORDS[props.event].name}`}
+        {`Reverse ${TEXTS[props.event].name}`}
       </Button>
       {open ? <ReverseDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -53,14 +55,14 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
   const scrapping = trpc.scrappings.reverse.useMutation();
   const revaluation = trpc.revaluations.reverse.useMutation();
   const { mutateAsync } = { sale, scrapping, revaluation }[event];
-  const repaired = useRepaired(onClose);
+  const finish = useFinishCorrection(onClose);
   const form = useSchemaForm<ReversalValues>(reversalInput, { event_id, reason: "", version: asset.version });
-  const { name, says, done } = WORDS[event];
+  const { name, effect, message } = TEXTS[event];
   return (
-    <RepairDialog asset={asset} title={`Reverse ${name}`} says={says} onClose={onClose}>
+    <RepairDialog asset={asset} title={`Reverse ${name}`} effect={effect} onClose={onClose}>
       <Form
         form={form}
-        onSubmit={async (values) => repaired(await mutateAsync({ ...values, id: asset.id }), done)}
+        onSubmit={async (values) => finish(await mutateAsync({ ...values, id: asset.id }), message)}
       >
         <TextField
           control={form.control}
@@ -69,7 +71,7 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
           required
           hint="Recorded in the history"
         />
-        <RepairActions does={`Reverse ${name}`} danger />
+        <RepairActions label={`Reverse ${name}`} danger />
       </Form>
     </RepairDialog>
   );

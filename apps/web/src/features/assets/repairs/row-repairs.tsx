@@ -5,7 +5,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useState } from "react";
-import type { RepairedAsset } from "./repair-dialog.tsx";
+import type { CorrectedAsset } from "./repair-dialog.tsx";
 
 const CorrectMovement = lazyPart(
   async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }),
@@ -21,45 +21,45 @@ const ExpectedReturnDialog = lazyPart(
 );
 
 /** Offers the corrections of a movement: an edit, and another expected return date while the asset is out. */
-export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; movement: MovementView }) {
+export function MovementRepairs({ asset, movement }: { asset: CorrectedAsset; movement: MovementView }) {
   const mayCorrect = useMayRequest("assets.write");
   const mayMove = useMay("assets.return") && movement.returned_at === null;
-  const of = `the release of ${formatLongDate(movement.release_date)}`;
+  const target = `the release of ${formatLongDate(movement.release_date)}`;
   return (
     <span className="inline-flex flex-wrap justify-end gap-1">
       {mayMove ? (
-        <Opener does="Move return" of={`, ${of}`}>
+        <DialogButton label="Move return" target={`, ${target}`}>
           {(onClose) => <ExpectedReturnDialog asset={asset} movement={movement} onClose={onClose} />}
-        </Opener>
+        </DialogButton>
       ) : null}
       {mayCorrect ? (
-        <Opener does="Correct" of={` ${of}`}>
+        <DialogButton label="Correct" target={` ${target}`}>
           {(onClose) => <CorrectMovement asset={asset} movement={movement} onClose={onClose} />}
-        </Opener>
+        </DialogButton>
       ) : null}
     </span>
   );
 }
 
 /** Offers the corrections of a service. */
-export function ServiceRepairs({ asset, service }: { asset: RepairedAsset; service: MaintenanceVisitView }) {
+export function ServiceRepairs({ asset, service }: { asset: CorrectedAsset; service: MaintenanceVisitView }) {
   if (!useMayRequest("assets.write")) return null;
   return (
-    <Opener does="Correct" of={` the service of ${formatLongDate(service.service_date)}`}>
+    <DialogButton label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>
       {(onClose) => <CorrectService asset={asset} service={service} onClose={onClose} />}
-    </Opener>
+    </DialogButton>
   );
 }
 
-type OpenerProps = { does: string; of: string; children: (onClose: () => void) => ReactNode };
+type DialogButtonProps = { label: string; target: string; children: (onClose: () => void) => ReactNode };
 
-function Opener({ does, of, children }: OpenerProps) {
+function DialogButton({ label, target, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        <span>{does}</span>
-        <span className="sr-only">{of}</span>
+        <span>{label}</span>
+        <span className="sr-only">{target}</span>
       </Button>
       {open ? children(() => setOpen(false)) : null}
     </>

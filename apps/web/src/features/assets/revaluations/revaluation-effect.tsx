@@ -8,28 +8,28 @@ import { ConfirmationDialog } from "@custodia/ui/confirm-dialog";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { BeforeAfter } from "../before-after.tsx";
-import { type FiguresOnDay, type Revalued, revaluedFigures } from "./revalued-figures.ts";
+import { type FiguresOnDay, type RevaluationFigures, revaluedFigures } from "./revalued-figures.ts";
 
-type Line = { label: string; of: (standing: FiguresOnDay) => string };
+type Line = { label: string; format: (figures: FiguresOnDay) => string };
 
 const amounts: readonly Line[] = [
-  { label: figureLabel.carrying_amount.line, of: (standing) => formatNaira(standing.carrying_amount) },
+  { label: figureLabel.carrying_amount.line, format: (figures) => formatNaira(figures.carrying_amount) },
   {
     label: figureLabel.accumulated_depreciation.line,
-    of: (standing) => formatNaira(standing.accumulated_depreciation),
+    format: (figures) => formatNaira(figures.accumulated_depreciation),
   },
-  { label: figureLabel.net_book_value.line, of: (standing) => formatNaira(standing.net_book_value) },
-  { label: "Scrap value", of: (standing) => formatNaira(standing.scrap_value) },
+  { label: figureLabel.net_book_value.line, format: (figures) => formatNaira(figures.net_book_value) },
+  { label: "Scrap value", format: (figures) => formatNaira(figures.scrap_value) },
 ];
 
 /** The lines that apply only to an asset that depreciates. */
 const depreciation: readonly Line[] = [
-  { label: "Remaining life in days", of: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
-  { label: figureLabel.depreciation_per_day.line, of: (standing) => perDay(standing) },
-  { label: "Depreciation in the following year", of: (standing) => formatNaira(standing.next_year) },
+  { label: "Remaining life in days", format: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
+  { label: figureLabel.depreciation_per_day.line, format: (figures) => perDay(figures) },
+  { label: "Depreciation in the following year", format: (figures) => formatNaira(figures.next_year) },
   {
     label: "Fully depreciated on",
-    of: ({ used_up_on }) => (used_up_on === null ? "Never" : formatLongDate(used_up_on)),
+    format: ({ used_up_on }) => (used_up_on === null ? "Never" : formatLongDate(used_up_on)),
   },
 ];
 
@@ -40,7 +40,7 @@ const perDay = ({ days_left, depreciation_per_day }: FiguresOnDay) =>
 const INCOMPLETE =
   "The effect appears once you enter a valid date, carrying amount, scrap value and remaining life.";
 
-type RevaluationEffectProps = { revalued: Revalued | undefined; day: string | null | undefined };
+type RevaluationEffectProps = { revalued: RevaluationFigures | undefined; day: string | null | undefined };
 
 /** Shows the changes that a revaluation makes, and the depreciation that follows from it. */
 function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
@@ -57,7 +57,7 @@ function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
           <span className="block font-normal text-muted-foreground">{differenceText(difference)}</span>
         </>
       }
-      lines={lines.map(({ label, of }) => ({ label, before: of(before), after: of(after) }))}
+      lines={lines.map(({ label, format }) => ({ label, before: format(before), after: format(after) }))}
     />
   );
 }

@@ -7,7 +7,7 @@ import {
   termsFromRevaluation,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
-import { bookValueOn, isAmount, lifeEntered, type StatusFigures, statusTerms } from "../figures.ts";
+import { bookValueOn, enteredLife, isAmount, type StatusFigures, statusTerms } from "../figures.ts";
 
 /** A revaluation in a form: in naira, null or undefined while empty. */
 export interface EnteredRevaluation {
@@ -32,25 +32,25 @@ export interface FiguresOnDay {
   used_up_on: CalendarDate | null;
 }
 
-export interface Revalued {
+export interface RevaluationFigures {
   before: FiguresOnDay;
   after: FiguresOnDay;
   /** The new carrying amount less the previous book value: a surplus, or a deficit if negative (IAS 16.39 and 16.40). */
   difference: number;
 }
 
-function standingOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
+function figuresOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
   const used_up_on = lifeEndsOn(terms);
   const figures = figuresOfDay(terms, day);
-  const book = figures.net_book_value;
+  const bookValue = figures.net_book_value;
   return {
     carrying_amount: toNaira(terms.gross),
     accumulated_depreciation: toNaira(figures.accumulated_depreciation),
-    net_book_value: toNaira(book),
+    net_book_value: toNaira(bookValue),
     scrap_value: toNaira(terms.scrap_value),
     days_left: used_up_on === null ? null : Math.max(0, daysBetween(day, used_up_on)),
     depreciation_per_day: toNaira(figures.depreciation_per_day),
-    next_year: toNaira(book - netBookValue(terms, addMonths(day, 12))),
+    next_year: toNaira(bookValue - netBookValue(terms, addMonths(day, 12))),
     used_up_on,
   };
 }
@@ -62,15 +62,15 @@ export function revaluedFigures(
   asset: StatusFigures,
   entered: EnteredRevaluation,
   today: CalendarDate,
-): Revalued | undefined {
+): RevaluationFigures | undefined {
   const { revaluation_date: day, carrying_amount, scrap_value } = entered;
   const { depreciates } = asset;
-  const useful_life_in_days = lifeEntered(depreciates, entered.useful_life_in_days);
-  const book = bookValueOn(asset, day, today);
-  if (book === undefined || !day || !isCalendarDate(day)) return undefined;
+  const useful_life_in_days = enteredLife(depreciates, entered.useful_life_in_days);
+  const bookValue = bookValueOn(asset, day, today);
+  if (bookValue === undefined || !day || !isCalendarDate(day)) return undefined;
   if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;
   if (useful_life_in_days === undefined) return undefined;
-  const then = termsFromRevaluation({
+  const newTerms = termsFromRevaluation({
     carrying_amount: fromNaira(carrying_amount),
     scrap_value: fromNaira(scrap_value),
     depreciates,
@@ -78,9 +78,9 @@ export function revaluedFigures(
     revaluation_date: day,
   });
   return {
-    before: standingOn(statusTerms(asset), day),
-    after: standingOn(then, day),
-    difference: toNaira(fromNaira(carrying_amount) - book),
+    before: figuresOn(statusTerms(asset), day),
+    after: figuresOn(newTerms, day),
+    difference: toNaira(fromNaira(carrying_amount) - bookValue),
   };
 }
 

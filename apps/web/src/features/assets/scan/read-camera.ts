@@ -14,11 +14,11 @@ export async function readCamera(
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   video.srcObject = stream;
   await video.play();
-  const look = await reader();
+  const detect = await createDetector();
   let stopped = false;
   async function run(): Promise<void> {
     while (!stopped) {
-      const code = video.readyState >= video.HAVE_CURRENT_DATA ? await look(video) : undefined;
+      const code = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video) : undefined;
       if (code && !stopped) onCode(code);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -36,7 +36,7 @@ export async function readCamera(
 const PAUSE_MS = 150;
 const FORMATS = ["qr_code", "code_128"];
 
-type Look = (video: HTMLVideoElement) => Promise<string | undefined>;
+type DetectCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -46,16 +46,16 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-async function reader(): Promise<Look> {
-  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  const known = (await Own?.getSupportedFormats()) ?? [];
-  if (!Own || !FORMATS.every((format) => known.includes(format))) return fetchedReader();
-  const detector = new Own({ formats: FORMATS });
+async function createDetector(): Promise<DetectCode> {
+  const NativeDetector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const supported = (await NativeDetector?.getSupportedFormats()) ?? [];
+  if (!NativeDetector || !FORMATS.every((format) => supported.includes(format))) return libraryDetector();
+  const detector = new NativeDetector({ formats: FORMATS });
   return async (video) => (await detector.detect(video))[0]?.rawValue;
 }
 
-async function fetchedReader(): Promise<Look> {
-  const { lookFor } = await import("./look-for-codes.ts");
+async function libraryDetector(): Promise<DetectCode> {
+  const { findCode: lookFor } = await import("./find-code.ts");
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   return async (video) => {

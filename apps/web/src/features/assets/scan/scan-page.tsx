@@ -18,7 +18,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<SeveralFound>();
+  const [found, setFound] = useState<Matches>();
   const busy = useRef(false);
 
   const open = useCallback(
@@ -28,9 +28,9 @@ export function ScanPage({ code }: { code: string | undefined }) {
       setProblem(undefined);
       setFound(undefined);
       try {
-        const hits = await lookUp(utils, scanned);
-        const [only, another] = hits.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
-        if (only && !another) void navigate(hitKinds[only.kind].linkTo(only.id));
+        const hits = await findMatches(utils, scanned);
+        const [first, second] = hits.flatMap(({ kind, hits }) => hits.map(({ id }) => ({ kind, id })));
+        if (first && !second) void navigate(hitKinds[first.kind].linkTo(first.id));
         else setFound({ text: scanned.trim(), groups: hits });
       } catch (error) {
         setProblem(`${scanned.trim()}: ${(error as Error).message}`);
@@ -82,7 +82,7 @@ export function ScanPage({ code }: { code: string | undefined }) {
               {problem}
             </Banner>
           ) : null}
-          {found ? <FoundSeveral {...found} /> : null}
+          {found ? <MatchList {...found} /> : null}
           <div className="mt-6 flex flex-col items-start gap-3">
             <Button variant="outline" onClick={() => setCamera(!camera)}>
               {camera ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
@@ -110,25 +110,25 @@ function CameraView({ onCode, onProblem, onEnd }: Props) {
   const latest = useRef({ onCode, onProblem, onEnd });
   latest.current = { onCode, onProblem, onEnd };
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let reading: CameraReading | undefined;
-    const missing = "The camera cannot be used. Allow it in the browser, or type the code.";
+    const message = "The camera cannot be used. Allow it in the browser, or type the code.";
     const start = navigator.mediaDevices
       ? readCamera(video.current!, (code) => latest.current.onCode(code))
       : Promise.reject(new Error("no camera"));
     start.then(
       (running) => {
         reading = running;
-        if (gone) running.stop();
+        if (isUnmounted) running.stop();
       },
       () => {
-        if (gone) return;
-        latest.current.onProblem(missing);
+        if (isUnmounted) return;
+        latest.current.onProblem(message);
         latest.current.onEnd();
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       reading?.stop();
     };
   }, []);
@@ -137,10 +137,10 @@ function CameraView({ onCode, onProblem, onEnd }: Props) {
   );
 }
 
-type SeveralFound = { text: string; groups: readonly HitGroup[] };
+type Matches = { text: string; groups: readonly HitGroup[] };
 
 /** Lists the matches to choose from if there are several. */
-function FoundSeveral({ text, groups }: SeveralFound) {
+function MatchList({ text, groups }: Matches) {
   return (
     <section aria-label="Found" className="mt-4">
       <p role="status" className="mb-2">
@@ -169,7 +169,7 @@ function FoundSeveral({ text, groups }: SeveralFound) {
 }
 
 /** Returns the asset with the code, else the search results for it. Throws the first lookup's error if nothing is found. */
-async function lookUp(
+async function findMatches(
   utils: ReturnType<typeof trpc.useUtils>,
   scanned: string,
 ): Promise<readonly Pick<HitGroup, "kind" | "hits" | "found" | "more">[]> {

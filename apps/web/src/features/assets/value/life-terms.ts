@@ -5,7 +5,7 @@ import { termsBeforeRevaluation, type ValuationTerms } from "@custodia/domain/va
 import { type StatusFigures, statusTerms } from "../figures.ts";
 
 /** Returns the revaluations that were not reversed, in order. */
-export const lifeStatus = (revaluations: ValueHistoryView["revaluations"]) =>
+export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]) =>
   revaluations.filter(({ reversed_at }) => reversed_at === null);
 
 /** Returns the valuation terms over an asset's whole life, in chronological order and in kobo, as the server uses them. */
@@ -13,15 +13,15 @@ export function lifeTerms(
   asset: StatusFigures,
   revaluations: ValueHistoryView["revaluations"],
 ): ValuationTerms[] {
-  const before = lifeStatus(revaluations)
+  const before = validRevaluations(revaluations)
     .toReversed()
-    .map((one) =>
+    .map((revaluation) =>
       termsBeforeRevaluation({
         depreciates: asset.depreciates,
-        previous_carrying_amount: fromNaira(one.previous_carrying_amount),
-        previous_scrap_value: fromNaira(one.previous_scrap_value),
-        previous_useful_life_in_days: one.previous_useful_life_in_days,
-        previous_valued_on: calendarDate(one.previous_valued_on),
+        previous_carrying_amount: fromNaira(revaluation.previous_carrying_amount),
+        previous_scrap_value: fromNaira(revaluation.previous_scrap_value),
+        previous_useful_life_in_days: revaluation.previous_useful_life_in_days,
+        previous_valued_on: calendarDate(revaluation.previous_valued_on),
       }),
     );
   return [...before, statusTerms(asset)];

@@ -9,9 +9,9 @@ type ScheduleTableProps = { rows: readonly ScheduleRow[]; today: string };
 /** Lists the depreciation of each year or month: past, current and future. */
 export function ScheduleTable({ rows, today }: ScheduleTableProps) {
   const byYear = rows[0]?.period.length === 4;
-  const now = rows.findIndex(({ period }) => today.startsWith(period));
-  const revalued = rows.some(({ revaluation }) => revaluation !== 0);
-  const most = Math.max(...rows.map(({ closing, opening }) => Math.max(closing, opening)), 1);
+  const currentIndex = rows.findIndex(({ period }) => today.startsWith(period));
+  const hasRevaluation = rows.some(({ revaluation }) => revaluation !== 0);
+  const max = Math.max(...rows.map(({ closing, opening }) => Math.max(closing, opening)), 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section aria-label="Schedule" tabIndex={0} className="relative overflow-x-auto">
@@ -27,7 +27,7 @@ export function ScheduleTable({ rows, today }: ScheduleTableProps) {
             <th scope="col" className={cn(MONEY, "font-medium")}>
               Charge
             </th>
-            {revalued ? (
+            {hasRevaluation ? (
               <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
                 Revaluation
               </th>
@@ -43,9 +43,9 @@ export function ScheduleTable({ rows, today }: ScheduleTableProps) {
             <Row
               key={row.period}
               row={row}
-              most={most}
-              revalued={revalued}
-              when={whenOf(row, index, now, today)}
+              max={max}
+              hasRevaluation={hasRevaluation}
+              when={whenOf(row, index, currentIndex, today)}
             />
           ))}
         </tbody>
@@ -56,12 +56,12 @@ export function ScheduleTable({ rows, today }: ScheduleTableProps) {
 
 type When = "past" | "now" | "to come";
 
-const whenOf = ({ period }: ScheduleRow, index: number, now: number, today: string): When =>
-  index === now ? "now" : period < today ? "past" : "to come";
+const whenOf = ({ period }: ScheduleRow, index: number, currentIndex: number, today: string): When =>
+  index === currentIndex ? "now" : period < today ? "past" : "to come";
 
-type RowProps = { row: ScheduleRow; most: number; revalued: boolean; when: When };
+type RowProps = { row: ScheduleRow; max: number; hasRevaluation: boolean; when: When };
 
-function Row({ row, most, revalued, when }: RowProps) {
+function Row({ row, max, hasRevaluation, when }: RowProps) {
   const { period, opening, charge, revaluation, closing } = row;
   return (
     <tr
@@ -92,7 +92,7 @@ function Row({ row, most, revalued, when }: RowProps) {
       <td className={MONEY}>
         <Naira value={toNaira(charge)} />
       </td>
-      {revalued ? (
+      {hasRevaluation ? (
         <td className={cn(MONEY, "max-sm:hidden")}>
           {revaluation === 0 ? "–" : <Naira value={toNaira(revaluation)} />}
         </td>
@@ -104,7 +104,7 @@ function Row({ row, most, revalued, when }: RowProps) {
         <div className="h-1.5 rounded-full bg-muted">
           <div
             className={cn("h-full rounded-full", when === "to come" ? "bg-chart-12" : "bg-chart-1")}
-            style={{ width: `${(closing / most) * 100}%` }}
+            style={{ width: `${(closing / max) * 100}%` }}
           />
         </div>
       </td>

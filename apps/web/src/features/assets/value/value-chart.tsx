@@ -32,15 +32,15 @@ export function ValueChart({ points, life }: ValueChartProps) {
     const ends = drawing.times.length > 2 ? [drawing.times[0]!, drawing.times.at(-1)!] : drawing.times;
     return <DepreciationChart geometry={{ ...drawing, times: ends, amounts: [] }} className="h-36" />;
   }
-  const worth = (day: CalendarDate) => formatNaira(toNaira(valueOn(life, day)));
+  const valueText = (day: CalendarDate) => formatNaira(toNaira(valueOn(life, day)));
   return (
     <DepreciationChart
       geometry={drawing}
       marks={marksOf(points, span, drawing.todayX)}
-      todayValue={worth(today)}
+      todayValue={valueText(today)}
       valueAt={(x) => {
         const day = addDays(span.first, Math.round(x * span.days));
-        return { day: formatLongDate(day), value: worth(day) };
+        return { day: formatLongDate(day), value: valueText(day) };
       }}
       className="h-64 sm:h-72"
     />
@@ -48,21 +48,21 @@ export function ValueChart({ points, life }: ValueChartProps) {
 }
 
 /** The distance within which a label would overlap that of a more important mark. */
-const NEAR = 0.24;
+const MIN_DISTANCE = 0.24;
 
 /**
  * Every event has a dot and, where there is space, its amount; the first and last take precedence. Today's value is above
  * the chart.
  */
 function marksOf(points: Points, span: Span, now: number | null): Mark[] {
-  const spots = points.flatMap((point) => (point.event ? [{ ...spotOf(span, point), point }] : []));
+  const positions = points.flatMap((point) => (point.event ? [{ ...positionOf(span, point), point }] : []));
   const isEnd = ({ x }: Mark) => (x === 0 || x === 1 ? 0 : 1);
-  const written = now === null ? [] : [now];
-  return spots
+  const labelled = now === null ? [] : [now];
+  return positions
     .toSorted((a, b) => isEnd(a) - isEnd(b))
     .map(({ x, y, point: { event, net_book_value } }) => {
-      if (written.some((other) => Math.abs(other - x) < NEAR)) return { x, y };
-      written.push(x);
+      if (labelled.some((other) => Math.abs(other - x) < MIN_DISTANCE)) return { x, y };
+      labelled.push(x);
       return { x, y, label: formatNaira(net_book_value), note: valueEventLabel[event!].toLowerCase() };
     });
 }
@@ -87,15 +87,15 @@ export function spanOf(points: readonly ValuedDay[]): Span | undefined {
   if (!first || !last) return undefined;
   const days = daysBetween(calendarDate(first.date), calendarDate(last.date));
   if (days === 0) return undefined;
-  const most = Math.max(...points.map(({ net_book_value }) => net_book_value));
-  return { first: calendarDate(first.date), days, top: most > 0 ? most * HEADROOM : 1 };
+  const max = Math.max(...points.map(({ net_book_value }) => net_book_value));
+  return { first: calendarDate(first.date), days, top: max > 0 ? max * HEADROOM : 1 };
 }
 
 /** Leaves space for labels above the highest point. */
 const HEADROOM = 1.05;
 
 /** Returns the coordinates of a day and an amount. */
-const spotOf = ({ first, days, top }: Span, { date, net_book_value }: ValuedDay) => ({
+const positionOf = ({ first, days, top }: Span, { date, net_book_value }: ValuedDay) => ({
   x: daysBetween(first, calendarDate(date)) / days,
   y: net_book_value / top,
 });
@@ -105,12 +105,12 @@ const spotOf = ({ first, days, top }: Span, { date, net_book_value }: ValuedDay)
  * day. Past and future meet at the latest point that is not after today.
  */
 export function lifeDrawing(points: readonly ValuedDay[], span: Span, today: CalendarDate): ChartGeometry {
-  const spots = points.map((point) => spotOf(span, point));
-  const turn = points.findLastIndex(({ date }) => date <= today);
+  const positions = points.map((point) => positionOf(span, point));
+  const lastPast = points.findLastIndex(({ date }) => date <= today);
   const now = daysBetween(span.first, today) / span.days;
   return {
-    past: spots.slice(0, turn + 1),
-    future: turn < spots.length - 1 ? spots.slice(Math.max(turn, 0)) : [],
+    past: positions.slice(0, lastPast + 1),
+    future: lastPast < positions.length - 1 ? positions.slice(Math.max(lastPast, 0)) : [],
     times: timesOf(span),
     amounts: amountsOf(span.top),
     todayX: now > 1 ? null : now,

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
 import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { withUnit } from "../sections.tsx";
-import { lifeStatus } from "./life-terms.ts";
+import { validRevaluations } from "./life-terms.ts";
 
 type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 
@@ -18,8 +18,8 @@ type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 export function ValueEvents({ asset, history: { revaluations, points } }: ValueEventsProps) {
   const { closed_on, status, gain_or_loss, vendor, invoice_number } = asset;
   const acquired = points[0]!;
-  const stand = lifeStatus(revaluations);
-  const first = stand.at(-1);
+  const valid = validRevaluations(revaluations);
+  const first = valid.at(-1);
   const inService = isInService(status);
   const life = first?.previous_useful_life_in_days ?? asset.useful_life_in_days;
   const scrap = first?.previous_scrap_value ?? asset.scrap_value;
@@ -30,23 +30,23 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
           {gain_or_loss === null ? null : <GainOrLoss value={gain_or_loss} />}
         </Event>
       ) : null}
-      {revaluations.map((one) => (
+      {revaluations.map((revaluation) => (
         <Event
-          key={one.id}
-          day={one.revaluation_date}
+          key={revaluation.id}
+          day={revaluation.revaluation_date}
           title={
             <>
               {`${valueEventLabel.revalued} to `}
-              <Naira value={one.carrying_amount} />
+              <Naira value={revaluation.carrying_amount} />
             </>
           }
         >
-          {differenceText(one.difference)}, by {one.revalued_by.full_name}
-          {one.remarks ? `: ${one.remarks}` : null}
-          {one.reversed_at ? <Reversed reason={one.reversal_reason} /> : null}
-          {inService && one.id === stand[0]?.id ? (
+          {differenceText(revaluation.difference)}, by {revaluation.revalued_by.full_name}
+          {revaluation.remarks ? `: ${revaluation.remarks}` : null}
+          {revaluation.reversed_at ? <Reversed reason={revaluation.reversal_reason} /> : null}
+          {inService && revaluation.id === valid[0]?.id ? (
             <span className="mt-2 block">
-              <ReverseEvent size="sm" asset={asset} event="revaluation" event_id={one.id} />
+              <ReverseEvent size="sm" asset={asset} event="revaluation" event_id={revaluation.id} />
             </span>
           ) : null}
         </Event>

@@ -22,8 +22,8 @@ const TITLE = "Book value over the asset's life";
 type ValuePartProps = {
   asset: AssetView;
   /** The period of a row of the schedule. */
-  by: SchedulePeriod;
-  onBy: (by: SchedulePeriod) => void;
+  period: SchedulePeriod;
+  onPeriod: (period: SchedulePeriod) => void;
 };
 
 /** Shows an asset's past and future book value as a curve and in figures, with the events that changed it. */
@@ -46,7 +46,7 @@ export function ValuePart(props: ValuePartProps) {
   );
 }
 
-function Parts({ asset, by, onBy, history }: ValuePartProps & { history: ValueHistoryView }) {
+function Parts({ asset, period, onPeriod, history }: ValuePartProps & { history: ValueHistoryView }) {
   const { points, revaluations } = history;
   const life = lifeTerms(asset, revaluations);
   const today = useToday();
@@ -68,12 +68,12 @@ function Parts({ asset, by, onBy, history }: ValuePartProps & { history: ValueHi
           <CardTitle>Schedule</CardTitle>
           {asset.depreciates ? (
             <CardAction>
-              <ByWhat by={by} onBy={onBy} />
+              <PeriodChoice period={period} onPeriod={onPeriod} />
             </CardAction>
           ) : null}
         </CardHeader>
         {asset.depreciates ? (
-          <ScheduleTable rows={valueSchedule(life, by)} today={today} />
+          <ScheduleTable rows={valueSchedule(life, period)} today={today} />
         ) : (
           <CardContent className="pt-0 text-muted-foreground">{NO_SCHEDULE}</CardContent>
         )}
@@ -90,22 +90,22 @@ function Parts({ asset, by, onBy, history }: ValuePartProps & { history: ValueHi
   );
 }
 
-const byWhat: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
+const periodLabel: Record<SchedulePeriod, string> = { year: "Year", month: "Month" };
 
-function ByWhat({ by, onBy }: Pick<ValuePartProps, "by" | "onBy">) {
+function PeriodChoice({ period, onPeriod }: Pick<ValuePartProps, "period" | "onPeriod">) {
   return (
     <fieldset className="flex gap-0.5 rounded-md border p-0.5">
       <legend className="sr-only">One row per</legend>
-      {SCHEDULE_PERIODS.map((each) => (
+      {SCHEDULE_PERIODS.map((option) => (
         <Button
-          key={each}
+          key={option}
           size="sm"
           variant="ghost"
-          aria-pressed={each === by}
+          aria-pressed={option === period}
           className="h-7 aria-pressed:bg-accent"
-          onClick={() => onBy(each)}
+          onClick={() => onPeriod(option)}
         >
-          {byWhat[each]}
+          {periodLabel[option]}
         </Button>
       ))}
     </fieldset>

@@ -5,5 +5,5 @@ export type ItemLabelField = "company" | "item_no" | "code" | "category";
 /** The optional lines of a shelf label; it always shows name and price. */
 export const itemLabels: LabelKind<ItemLabelField> = {
   fields: { company: "Company", item_no: "ID no", code: "Barcode in letters", category: "Category" },
-  usual: { code: "code128", fields: ["code"] },
+  defaults: { code: "code128", fields: ["code"] },
 };

@@ -107,7 +107,7 @@ function itemLines({ item, company, plusVat, choices }: Omit<ItemLabelProps, "st
     return text ? [{ field, text }] : [];
   });
   const name = lineHeight(layout.low ? 6 : 8);
-  return { lines, room: linesBelow(layout, priceOf(item, plusVat, layout).height + name) };
+  return { lines, maxLines: linesBelow(layout, priceOf(item, plusVat, layout).height + name) };
 }
 
 /** One shelf label: the item's name, its unit price (never cut), and the code that sells one unit. */
@@ -115,7 +115,7 @@ function ItemLabel(props: ItemLabelProps) {
   const { item, plusVat, stock, choices, draw } = props;
   const layout = layoutOf(item.barcode, choices, draw);
   const { amount, per, points, perPoints } = priceOf(item, plusVat, layout);
-  const { lines, room } = itemLines(props, layout);
+  const { lines, maxLines: room } = itemLines(props, layout);
   return (
     <CodeLabel code={item.barcode} layout={layout} stock={stock} draw={draw}>
       <p

@@ -36,7 +36,7 @@ export function PrintItems({ search }: { search: TableSearch }) {
               {`Only the first ${formatQuantity(query.data.items.length)} of ${formatQuantity(query.data.total)} items are listed. Narrow the list.`}
             </Banner>
           ) : null}
-          <PrintTable title="Items" rows={query.data.items} columns={columns} none="No items match." />
+          <PrintTable title="Items" rows={query.data.items} columns={columns} emptyText="No items match." />
         </>
       ) : (
         <PendingPage />

@@ -11,7 +11,7 @@ import {
 import type { VatClass } from "@custodia/domain/pos/sales/labels";
 import { cn } from "@custodia/ui/cn.ts";
 import { Fragment, type ReactNode } from "react";
-import { PaperCode } from "../../assets/labels/code-picture.tsx";
+import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 
 /** The printable width: a printer of 58 mm prints 48 mm, and one of 80 mm prints 72 mm. */
 export const rollWidth = { "58": "w-[54mm] p-[3mm] text-[11px]/[15px]", "80": "w-[76mm] p-[3mm] text-xs" };
@@ -63,7 +63,7 @@ export function ReceiptRoll({
           <PaperAmounts rows={vat} />
         </>
       ) : null}
-      <PaperCode text={receipt.reference} room={narrow ? 48 : 70} className="mx-auto mt-3" />
+      <ReceiptCode text={receipt.reference} maxWidth={narrow ? 48 : 70} className="mx-auto mt-3" />
       <p className="text-center">{receipt.reference}</p>
       <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">
         {registered ? <p>{vatLegend(receipt)}</p> : null}

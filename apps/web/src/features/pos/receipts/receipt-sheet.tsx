@@ -10,7 +10,7 @@ import {
 } from "@custodia/domain/pos/receipts";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
-import { PaperCode } from "../../assets/labels/code-picture.tsx";
+import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { PaperRow } from "./receipt-roll.tsx";
 
 /** A receipt on a sheet of A4. */
@@ -87,7 +87,7 @@ function Sums({ receipt }: { receipt: ReceiptView }) {
         <Amounts rows={[total]} loud />
         <Amounts rows={paid} />
         <Amounts rows={change ? [change] : []} />
-        <PaperCode text={receipt.reference} room={70} className="mt-6 ml-auto" />
+        <ReceiptCode text={receipt.reference} maxWidth={70} className="mt-6 ml-auto" />
         <p className="text-right">{receipt.reference}</p>
       </div>
       <div className="order-first">

@@ -13,7 +13,7 @@ import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { CircleCheck, Printer } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
-import { PaperCode } from "../../assets/labels/code-picture.tsx";
+import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
 import { GoButton } from "../counter/buttons.tsx";
 import { type IssuedBy, type Paper, paperSheet, useIssuedBy, usePrint } from "../receipts/receipt-paper.tsx";
@@ -75,7 +75,7 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
             <PaperAmounts rows={vat} />
           </>
         ) : null}
-        <PaperCode text={back.reference} room={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
+        <ReceiptCode text={back.reference} maxWidth={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
         <p className="text-center">{back.reference}</p>
         {company.footer ? (
           <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">{company.footer}</footer>

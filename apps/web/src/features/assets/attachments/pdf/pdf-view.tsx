@@ -20,7 +20,7 @@ export function PdfView({ attachment }: { attachment: AttachmentView }) {
   const [zoomIndex, setZoomIndex] = useState(0);
   const [page, setPage] = useState(1);
   const zoom = ZOOMS[zoomIndex]!;
-  const { numbers, leftOut: omitted } = pagesToDraw(document?.numPages ?? 0);
+  const { numbers, omitted } = pagesToDraw(document?.numPages ?? 0);
   const change = (by: 1 | -1) => setZoomIndex((index) => Math.min(ZOOMS.length - 1, Math.max(0, index + by)));
   const keys = (event: KeyboardEvent) => {
     if (event.key === "+" || event.key === "=") change(1);

@@ -2,26 +2,26 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useEffect, useState } from "react";
 
-type Opened =
+type PdfState =
   | { document: PDFDocumentProxy; problem?: never }
   | { problem: string; document?: never }
   | { document?: never; problem?: never };
 
 /** Opens a document; its memory is released on unmount. */
-export function usePdf(url: string): Opened {
-  const [opened, setOpened] = useState<Opened>({});
+export function usePdf(url: string): PdfState {
+  const [state, setState] = useState<PdfState>({});
   useEffect(() => {
-    const ending = new AbortController();
-    const report = (result: Opened) => {
-      if (!ending.signal.aborted) setOpened(result);
+    const aborter = new AbortController();
+    const report = (result: PdfState) => {
+      if (!aborter.signal.aborted) setState(result);
     };
-    openPdf(url, ending.signal).then(
+    openPdf(url, aborter.signal).then(
       (document) => report({ document }),
       (error: unknown) => report({ problem: problemOf(error) }),
     );
-    return () => ending.abort();
+    return () => aborter.abort();
   }, [url]);
-  return opened;
+  return state;
 }
 
 function problemOf(error: unknown): string {
@@ -82,10 +82,10 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const page = await document.getPage(number);
   signal.throwIfAborted();
-  const natural = page.getViewport({ scale: 1 });
-  const shape = natural.height / natural.width;
-  const sharp = Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * width * shape)));
-  const viewport = page.getViewport({ scale: (width / natural.width) * sharp });
+  const unscaled = page.getViewport({ scale: 1 });
+  const shape = unscaled.height / unscaled.width;
+  const pixelRatio = Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * width * shape)));
+  const viewport = page.getViewport({ scale: (width / unscaled.width) * pixelRatio });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   const drawing = page.render({ canvas, viewport });
@@ -101,7 +101,7 @@ export async function drawPage(
 const MAX_PAGES = 1000;
 
 /** Returns the numbers of the pages to draw, and how many are left out. */
-export function pagesToDraw(all: number): { numbers: number[]; leftOut: number } {
-  const numbers = Array.from({ length: Math.min(all, MAX_PAGES) }, (_, index) => index + 1);
-  return { numbers, leftOut: all - numbers.length };
+export function pagesToDraw(total: number): { numbers: number[]; omitted: number } {
+  const numbers = Array.from({ length: Math.min(total, MAX_PAGES) }, (_, index) => index + 1);
+  return { numbers, omitted: total - numbers.length };
 }

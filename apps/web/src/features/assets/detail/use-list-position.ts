@@ -11,9 +11,9 @@ export interface Step {
   from: string;
 }
 
-export interface Along {
+export interface ListPosition {
   /** From 1. */
-  place: number;
+  index: number;
   total: number;
   previous: Step | undefined;
   next: Step | undefined;
@@ -25,23 +25,25 @@ export interface Along {
  * Finds the asset's position in the list that it was opened from, with the list's filters and order (rules/screens 6);
  * undefined if the user came by another way. The list's page is already loaded; at its end the next one is fetched.
  */
-export function useAlongList(id: number): Along | undefined {
+export function useListPosition(id: number): ListPosition | undefined {
   const list = listAt(useLocation({ select: ({ state }) => state.from }));
-  const shown = useListPage(list);
-  const place = shown?.data.findIndex((row) => row.id === id) ?? -1;
-  const { current_page = 1, last_page = 1, per_page = 1, total = 0 } = shown?.meta ?? {};
+  const current = useListPage(list);
+  const index = current?.data.findIndex((row) => row.id === id) ?? -1;
+  const { current_page = 1, last_page = 1, per_page = 1, total = 0 } = current?.meta ?? {};
   const onPage = (page: number) => list && { ...list, page };
-  const before = useListPage(place === 0 && current_page > 1 ? onPage(current_page - 1) : undefined);
-  const atEnd = shown !== undefined && place === shown.data.length - 1;
-  const after = useListPage(atEnd && current_page < last_page ? onPage(current_page + 1) : undefined);
-  if (!list || !shown || place < 0) return undefined;
+  const previousPage = useListPage(index === 0 && current_page > 1 ? onPage(current_page - 1) : undefined);
+  const isLast = current !== undefined && index === current.data.length - 1;
+  const nextPage = useListPage(isLast && current_page < last_page ? onPage(current_page + 1) : undefined);
+  if (!list || !current || index < 0) return undefined;
   const step = (row: { id: number } | undefined, page: number): Step | undefined =>
     row && { id: row.id, from: assetPaths.list + stringifySearch({ ...list, page }) };
   return {
-    place: (current_page - 1) * per_page + place + 1,
+    index: (current_page - 1) * per_page + index + 1,
     total,
-    previous: before ? step(before.data.at(-1), current_page - 1) : step(shown.data[place - 1], current_page),
-    next: after ? step(after.data[0], current_page + 1) : step(shown.data[place + 1], current_page),
+    previous: previousPage
+      ? step(previousPage.data.at(-1), current_page - 1)
+      : step(current.data[index - 1], current_page),
+    next: nextPage ? step(nextPage.data[0], current_page + 1) : step(current.data[index + 1], current_page),
     list,
   };
 }

@@ -12,10 +12,10 @@ const readers = [new QRCodeReader(), new Code128Reader()];
 const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
 
 /** Returns the code in a picture, if any. `pixels` are RGBA, as from a canvas. */
-export function lookFor(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {
+export function findCode(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {
   const grey = new Uint8ClampedArray(width * height);
-  for (let at = 0; at < grey.length; at++) {
-    grey[at] = (pixels[4 * at]! + 2 * pixels[4 * at + 1]! + pixels[4 * at + 2]!) / 4;
+  for (let index = 0; index < grey.length; index++) {
+    grey[index] = (pixels[4 * index]! + 2 * pixels[4 * index + 1]! + pixels[4 * index + 2]!) / 4;
   }
   const picture = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
   for (const reader of readers) {
