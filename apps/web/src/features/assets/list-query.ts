@@ -24,7 +24,7 @@ export function printQuery(search: { ids?: unknown }): Inputs["assets"]["print"]
 /** The loader of print-outs and labels. Their totals read the whole register, which is too much for a hover. */
 export function prefetchPrintQuery(args: LoaderArgs): Promise<unknown> | undefined {
   if (args.preload) return undefined;
-  return prefetchQueries(args, (calls, options) => [
-    calls.assets.print.prefetch(printQuery(args.location.search), options),
+  return prefetchQueries(args, (calls, prefetchOptions) => [
+    calls.assets.print.prefetch(printQuery(args.location.search), prefetchOptions),
   ]);
 }
