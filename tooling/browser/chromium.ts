@@ -3,10 +3,12 @@ import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-/** Returns the options that start Chromium everywhere: without a graphics card, and without a sandbox where root forbids one. */
+/**
+ * Returns launch options for any machine: without a graphics card, and without a sandbox for root, which Chromium refuses.
+ */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium: `npm test` gets one, or says how.");
+  if (!executablePath) throw new Error("Chromium not found: `npm test` installs it or explains how.");
   return {
     executablePath,
     args: [
@@ -41,8 +43,8 @@ function findChromium(): string | null {
 }
 
 /**
- * Returns the path of a headless shell, a Chromium that cannot open windows. The full one opens a hidden window for each
- * page, which takes two seconds of a core.
+ * Returns the path of a headless shell, a Chromium that cannot open windows. The full Chromium opens a hidden window for
+ * each page, which takes a core two seconds.
  */
 const findShell = (): string | null => firstThatRuns(shellPaths());
 
@@ -91,7 +93,7 @@ function runCommand(name: string, args: string[]): void {
 
 if (import.meta.main && ensureChromium() === null) {
   console.error(
-    "No Chromium: the browser tests cannot run. Install one (on Debian, as root: apt-get install chromium-headless-shell; " +
+    "Chromium not found: the browser tests cannot run. Install one (on Debian, as root: apt-get install chromium-headless-shell; " +
       "elsewhere: npx playwright install --with-deps chromium) and run it again.",
   );
   process.exitCode = 1;

@@ -28,7 +28,10 @@ export default async function makeDemoFolder({ projects }: FullConfig): Promise<
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Their passwords count as just entered during the whole run; otherwise they would be requested again after 15 minutes. */
+/**
+ * The users' passwords count as just entered during the whole run; otherwise the server would ask for them again after 15
+ * minutes.
+ */
 function extendPasswordTrust(path: string): void {
   const database = new DatabaseSync(path);
   database

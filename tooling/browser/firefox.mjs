@@ -4,9 +4,9 @@ import { connect, createServer } from "node:net";
 import process from "node:process";
 
 /*
- * Starts Firefox for Playwright, which sets media preferences (dark, reduced motion) in each context and fails if that is
- * refused. For a Firefox that does not know that WebDriver BiDi command yet, this proxy reports success; all other messages
- * pass unchanged.
+ * Starts Firefox for Playwright, which sets media preferences (dark, reduced motion) in each context and fails if Firefox
+ * rejects them. If a Firefox does not know this WebDriver BiDi command yet, this proxy reports success; it forwards all
+ * other messages unchanged.
  */
 const UNKNOWN = /"error":"unknown command".*setMediaFeaturesOverride/s;
 const LISTENING = /(WebDriver BiDi listening on ws:\/\/[^:\s]+:)(\d+)/;

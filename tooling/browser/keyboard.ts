@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The maximum number of Tab stops before the wanted element. */
+/** The maximum number of Tab presses until the wanted element has the focus. */
 const MAX_STOPS = 80;
 
 /**
@@ -14,14 +14,14 @@ export async function pressUntilOpen(page: Page, key: string, opened: Locator): 
   }).toPass();
 }
 
-/** Uses the keyboard only, and checks after each key that the focus is visible. */
+/** Returns functions that use only the keyboard, and check after each key that the focus is visible. */
 export function keyboardOf(page: Page) {
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);
     // The focus ring of a button fades in.
     await expect.poll(() => focusFaults(page), { message: `after ${key}`, intervals: [10] }).toEqual([]);
   }
-  /** Moves down a menu, whose focus follows shortly after the key. */
+  /** Moves down a menu; the focus follows shortly after each key. */
   async function arrowDownTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     while (!(await target.evaluate((element) => element === document.activeElement))) {

@@ -18,7 +18,7 @@ export function readMails(folder: string): Mail[] {
     .map((name) => parseMail(readFileSync(join(folder, name), "latin1")));
 }
 
-/** The HTML parts of the mails in a folder. */
+/** Returns the HTML parts of the mails in a folder. */
 export function readHtml(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
   return names.flatMap((name) => {
@@ -73,7 +73,7 @@ const unquote = (text: string) =>
   text.replace(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 const utf8 = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8");
 
-/** A header's encoded words (RFC 2047) as text; the space between two of them is not part of it. */
+/** Decodes a header's encoded words (RFC 2047); the space between two of them is not part of the text. */
 function decodeHeader(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, "?==?");
   return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

@@ -15,7 +15,7 @@ export const operator = {
 
 const STEP_MS = 30_000;
 
-/** Creates the first operator with the command, while the server runs; returns the link that it prints. */
+/** Creates the first operator with the operator command while the server runs; returns the printed link. */
 export async function addOperator(server: RunningServer): Promise<string> {
   const { PATH = "", HOME = "" } = process.env;
   const { stdout } = await promisify(execFile)(
@@ -34,7 +34,7 @@ export async function addOperator(server: RunningServer): Promise<string> {
   return link;
 }
 
-/** Returns the code of an authenticator with this secret, a number of steps from now; a server also accepts the next one. */
+/** Returns an authenticator's code for this secret, some steps ahead of now; a server also accepts the next code. */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + stepsAhead * STEP_MS });

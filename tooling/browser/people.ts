@@ -22,15 +22,15 @@ export async function demoCredentials(context: BrowserContext, url: string) {
   return demo;
 }
 
-/** Grants the context local access, by the address that the server printed at its start. */
+/** Gives the context local access with the address that the server printed at its start. */
 export async function grantLocalAccess(context: BrowserContext, url: string): Promise<void> {
   const response = await context.request.get(`${url}/start/${startKey}`, { maxRedirects: 0 });
-  if (response.status() !== 303) throw new Error(`The start's address answered ${response.status()}.`);
+  if (response.status() !== 303) throw new Error(`The local access address answered ${response.status()}.`);
 }
 
 /**
- * Signs users in to a company, by default the demo's; the Admin invites the others, who follow their mailed links. In a run
- * of browser tests, the demo's users exist and are signed in, because its folder was prepared (`demo-folder.ts`).
+ * Signs users in to a company, by default the demo company; the Admin invites the others, who follow their mailed links. In
+ * a run of browser tests the demo users exist and are already signed in (`demo-folder.ts`).
  */
 export async function signInAll(
   browser: Browser,
@@ -151,7 +151,7 @@ export async function signUpCompany(
   await runMutation(context, server.url, "auth.verifyEmail", { verification_code });
 }
 
-/** The same with a profile and one branch, but without assets and sales. */
+/** Signs a company up and adds its profile and one branch, but no assets and no sales. */
 export async function setUpCompany(
   context: BrowserContext,
   server: RunningServer,

@@ -118,7 +118,7 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(url.split(",")[1]!, "base64");
 }
 
-/** The mark of `favicon.svg`, on a background of its own if the system crops the corners. */
+/** Draws the mark of `favicon.svg`, with a background if the system crops the corners. */
 async function drawIcons(browser: Browser): Promise<void> {
   const folder = join(publicFolder, "icons");
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./chromium.ts";
 
-// A folder for each run, which its workers share: Playwright empties the folder at the start.
+// Each run has its own folder, which its workers share: Playwright empties the folder at the start.
 process.env.BROWSER_RESULTS ??= mkdtempSync(join(tmpdir(), "custodia-browser-"));
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import type { Session } from "./people.ts";
 import { runQuery } from "./server.ts";
 
-/** Lists whose newest record replaces `{id}`; assets under maintenance, sold or scrapped are selected by status. */
+/** The lists whose newest record replaces `{id}`; a status selects assets that are released, sold or scrapped. */
 type RecordSource =
   | "assets"
   | "released"
@@ -20,7 +20,7 @@ type RecordSource =
 /** A screen that the tour visits. */
 interface Stop {
   path: string;
-  /** Visited without a sign-in; the short tour visits it as a visitor, the others as an Admin. */
+  /** The page needs no sign-in; the short tour visits it as a visitor, and the other pages as an Admin. */
   isPublic?: true;
   source?: RecordSource;
   /** The suffixes of the address that select another part of the page; only the full tour visits them. */
@@ -146,8 +146,8 @@ export const operatorStops: Stop[] = [
 ];
 
 /**
- * The address that a route file serves, as TanStack Router reads file names, with `{id}` for a parameter; null for
- * a file that is a layout or the root and serves none of its own.
+ * Returns the path that a route file serves in TanStack Router, with `{id}` for a parameter; null for a layout or the root,
+ * which serves no path of its own.
  */
 export function pathOfRouteFile(file: string): string | null {
   const name = file.replace(/\.(lazy\.)?tsx?$/, "");
@@ -202,7 +202,7 @@ async function fillParameters(
 async function firstId(context: BrowserContext, url: string, list: string, query?: object): Promise<number> {
   const { data } = await runQuery<{ data: { id: number }[] }>(context, url, list, query);
   if (!data[0])
-    throw new Error(`The demo company has nothing that ${list} would list, which a screen needs.`);
+    throw new Error(`The demo company has no record in ${list} for a screen.`);
   return data[0].id;
 }
 
@@ -213,5 +213,5 @@ export function withParts({ path, address }: Address): Address[] {
   return [{ path, address }, ...parts.map(inPart)];
 }
 
-/** A page of the operators' app; the first company of an installation is the demo company. */
+/** Returns the address of a page of the operators' app; the first company is the demo company. */
 export const operatorAddress = (path: string): string => `/admin${path.replace("{id}", "1")}`;

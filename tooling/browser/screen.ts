@@ -3,14 +3,14 @@ import type { Download, Locator, Page } from "@playwright/test";
 import { isRegisterLine } from "../../packages/domain/src/assets/export.ts";
 import { readXlsx } from "../../packages/services/src/assets/import/read/read-xlsx.ts";
 
-/** Fills the fields of these names. */
+/** Fills in the fields with these names. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await form.getByRole("textbox", { name, exact: true }).fill(value);
   }
 }
 
-/** Selects from comboboxes that search during typing; their lists are outside of the form. */
+/** Selects options of comboboxes, whose lists are outside of the form. */
 export async function choose(page: Page, form: Locator, choices: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(choices)) {
     await form.getByRole("combobox", { name, exact: true }).fill(text);
@@ -22,8 +22,8 @@ export async function choose(page: Page, form: Locator, choices: Record<string, 
 const MAX_ROWS = 100_000;
 
 /**
- * Returns the cells of the first sheet of the downloaded workbook, row by row; a number cell as its value, independent of
- * its format.
+ * Returns the cells of the first sheet of the downloaded workbook, row by row; numbers are returned as values, without their
+ * format.
  */
 export async function rowsOf(download: Download) {
   return (await shownRowsOf(download)).map((cells) =>
@@ -31,7 +31,7 @@ export async function rowsOf(download: Download) {
   );
 }
 
-/** The same with each cell's displayed text, without the total rows of an exported register. */
+/** Returns the rows with each cell's displayed text, without the total rows of an exported register. */
 export async function shownRowsOf(download: Download) {
   const rows = [];
   const [sheet] = await readXlsx(readFileSync(await download.path()), MAX_ROWS);
@@ -58,7 +58,7 @@ export async function openRequest(request: Locator): Promise<Locator> {
   return request.page().locator("[data-details]");
 }
 
-/** A field of an open request, with its new value. */
+/** Finds a field of an open request, with its new value. */
 export const changedField = (details: Locator, field: string): Locator =>
   details
     .getByRole("term")

@@ -11,7 +11,7 @@ import { type Mail, readMails } from "./mail.ts";
 
 /** Tests exceed the rate limits of a user, and the log should contain only errors. */
 const testSettings = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
-/** The secret of local access, the same for all servers of a run of browser tests, whose sessions are shared. */
+/** All servers of a run of browser tests share the secret of local access, because they share sessions. */
 process.env.BROWSER_START_KEY ??= randomBytes(32).toString("base64url");
 export const startKey = process.env.BROWSER_START_KEY;
 
@@ -46,7 +46,7 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
   url: string;
   dataDir: string;
-  /** For signals that do not end it: to stop and to continue. */
+  /** The process to which a test sends signals that stop and continue it. */
   pid: number;
   /** The time from its start until it was ready, in milliseconds. */
   readyAfter: number;
@@ -69,9 +69,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts the real server on a free port with its own data folder. From this process it inherits only the environment that a
- * program needs to run, so that a developer's settings do not affect tests; `settings` are added. The demo company is copied
- * from the folder that the test run prepared (`demo-folder.ts`), if there is one, and created otherwise.
+ * Starts the real server on a free port with its own data folder. It inherits only the environment variables that a program
+ * needs to run, so that a developer's settings do not affect tests; `settings` are added. The demo company is copied from
+ * the folder that the test run prepared (`demo-folder.ts`), or created if there is none.
  */
 export async function startServer(
   settings: Record<string, string> = {},
@@ -121,7 +121,7 @@ export async function startServer(
     await end();
     const { status, stdout, stderr } = spawnSync(process.execPath, [programs.check], { cwd: root, env });
     remove();
-    if (status !== 0) throw new Error(`What the visit left behind is not sound:\n${stdout}${stderr}`);
+    if (status !== 0) throw new Error(`The data check found inconsistencies:\n${stdout}${stderr}`);
   };
 
   const deadline = Date.now() + 90_000;

@@ -3,7 +3,7 @@ import { signInOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-/** The address to which messages of visitors to a worker's server are forwarded. */
+/** The address to which messages from visitors are forwarded. */
 export const leadsInbox = "hello@custodia.example";
 
 /** Many tests share a server, and in minutes exceed what a user may do in an hour. */
@@ -28,8 +28,8 @@ interface WorkerFixtures {
 }
 
 /**
- * The `test` of every file, including files that start their own server because they count the demo company's records or
- * need other settings: with another `test`, Playwright would restart the worker and its server.
+ * The `test` of every file, including files that start their own server, because they count the demo company's records or
+ * need other settings. With another `test`, Playwright would restart the worker and its server.
  */
 export const test = base.extend<object, WorkerFixtures>({
   typing: [

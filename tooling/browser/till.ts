@@ -19,7 +19,7 @@ export const scan = (page: Page, code: string) =>
     [...code, "Enter"],
   );
 
-/** A company without sales, unlike the demo company. */
+/** Sets up a company without sales, unlike the demo company. */
 export const createStore = (context: BrowserContext, server: RunningServer) =>
   setUpCompany(context, server, {
     ...{ name: "Dunamis Victory Stores", abbreviation: "DVS" },
@@ -60,7 +60,7 @@ export async function scanWithPauses(
   await session.detach();
 }
 
-/** Buttons and fields that are cut off, outside the page, or covered by another element after scrolling to them. */
+/** Returns the buttons and fields that are cut off, outside the page or covered after scrolling to them. */
 export const unreachableControls = (page: Page) =>
   main(page)
     .locator("button:visible, input:visible")
@@ -111,7 +111,7 @@ export async function openCounter(browser: Browser) {
       await page.goto(`${server.url}/pos/makeSales`);
       return page;
     },
-    /** Returns the sales so far, the latest first. */
+    /** Returns all sales, newest first. */
     sales: async () =>
       (
         await query<{ data: { id: number; paid: number; customer: { name: string } | null }[] }>(
@@ -127,7 +127,7 @@ export async function openCounter(browser: Browser) {
 
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
-/** The quantities in the sale by item, as the till shows them. */
+/** Expects these quantities of items in the sale. */
 export const quantities = async (page: Page, expected: Record<string, string>) => {
   for (const [name, quantity] of Object.entries(expected))
     await expect(main(page).getByRole("textbox", { name: `Quantity of ${name}`, exact: true })).toHaveValue(

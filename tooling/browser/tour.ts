@@ -27,7 +27,7 @@ interface Leg<Who = Visitor | "operator"> {
 const legsOf = <Who>(visitor: Who, legSizes: readonly Leg["size"][]): Leg<Who>[] =>
   legSizes.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
 
-/** The Admin, who sees most pages, also sees them on a laptop, where columns start to be too narrow. */
+/** The Admin sees most pages, so also visits them on a laptop, where columns start to be too narrow. */
 export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
   legsOf(visitor, visitor === "admin" ? ["desktop", "laptop", "phone"] : ["desktop", "phone"]),
 );
@@ -36,7 +36,7 @@ export const operatorLegs = legsOf("operator" as const, ["desktop", "tablet", "p
 
 export const legName = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
 
-/** Walks a leg, saves a picture of each screen and a contact sheet in `pictures`, and returns the faults. */
+/** Visits the screens of a leg, saves a picture of each and a contact sheet in `pictures`, and returns the faults. */
 export async function walkLeg(
   browser: Browser,
   leg: Leg,
@@ -113,7 +113,7 @@ async function contactSheet(browser: Browser, folder: string, pictures: Picture[
   await page.close();
 }
 
-/** Walks the whole tour, or with options such as `--visitor admin --size phone --path /login` a part of it. */
+/** Takes the whole tour, or a part of it with options such as `--visitor admin --size phone --path /login`. */
 async function takeTour(): Promise<void> {
   const listOption = { type: "string", multiple: true } as const;
   const { values: filters } = parseArgs({

@@ -5,9 +5,9 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const timeoutMs = 15_000;
 
 /**
- * Opens a page, waits until it is at rest, and answers what is wrong with it: errors in the console, failed requests,
- * what the content security policy refused, accessibility violations, a sideways scroll, a screen that never finishes loading. A stranger's first question who
- * is signed in may be answered with 401.
+ * Opens a page, waits until it is idle, and returns its faults: console errors, failed requests, violations of the content
+ * security policy and of accessibility rules, a sideways scroll, a screen that never finishes loading. The request for the
+ * current user may get 401 if nobody is signed in.
  */
 export async function visit(
   page: Page,
@@ -31,7 +31,7 @@ export async function visit(
 
 interface Watch {
   faults: string[];
-  /** Whether a request is under way, or one ended a moment ago. */
+  /** Whether a request is in flight, or ended a moment ago. */
   busy: () => boolean;
   end: () => void;
 }
@@ -45,7 +45,7 @@ function watchPage(page: Page, anonymous: boolean): Watch {
     lastEnd = Date.now();
   };
   const listeners = {
-    // Chromium repeats each failed request in the console; the request itself is judged below.
+    // Chromium repeats each failed request in the console; the request itself is checked below.
     console: (message: { type(): string; text(): string }) => {
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         faults.push(`console: ${message.text()}`);
@@ -78,7 +78,7 @@ function watchPage(page: Page, anonymous: boolean): Watch {
 
 const short = (request: Request) => `${request.method()} ${request.url().slice(0, 200)}`;
 
-/** Waits until nothing is under way, nothing says that it is busy, and fonts and animations are done. */
+/** Waits until no request is in flight, no element is busy, and fonts and animations have finished. */
 async function waitUntilIdle(page: Page, busy = () => false, limitMs = timeoutMs): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
@@ -102,7 +102,7 @@ async function isIdle(): Promise<boolean> {
 
 type RecordingWindow = Window & { policyViolations?: Set<string> };
 
-/** A violation of the policy need not reach the console: a script may have tried and caught it. */
+/** Records policy violations, which may not reach the console: a script may have tried and caught one. */
 function recordViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     const recorder = window as RecordingWindow;
@@ -129,7 +129,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  // Passed rules are not reported node by node, which made an answer of megabytes.
+  // Nodes that pass are not reported, because they would make megabytes of output.
   const options = { runOnly: standards, resultTypes: ["violations" as const] };
   const found = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   return found.violations.map(({ id, help, nodes }) => {

@@ -7,7 +7,7 @@ import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// These stories enter identical assets, bought by the dozen, once, and are told by the people who would enter them.
+// These stories enter many identical assets at once, as an accountant would.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {

@@ -33,7 +33,7 @@ const row = (page: Page, hasText: RegExp) => main(page).getByRole("row").filter(
 const unfold = (entry: Locator, text: string) => entry.locator("summary", { hasText: text }).click();
 const parseNaira = (text: string | null) => Number(text!.replace(/[₦,]/g, ""));
 
-/** The figure on a card of the dashboard. */
+/** Returns the figure on a card of the dashboard. */
 async function figure(page: Page, label: string): Promise<number> {
   const card = main(page).getByRole("term").filter({ hasText: label }).locator("..");
   await expect(card).toContainText(/\d/);

@@ -19,7 +19,10 @@ const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-0
 type Custodian = { id: number; full_name: string };
 type Listed = { data: { classification_id: number; location_id: number | null; vendor_id: number | null }[] };
 
-/** A laptop of ₦730,000.00 and 730 days, ₦1,000.00 a day, bought on the first of this year, with a custodian of its own. */
+/**
+ * Adds a laptop that costs ₦730,000.00 and lasts 730 days, ₦1,000.00 a day, acquired on 1 January of this year, with a
+ * custodian of its own.
+ */
 async function addLaptop(context: BrowserContext, description: string) {
   const { data } = await runQuery<Listed>(context, server.url, "assets.list", { per_page: 100 });
   const { classification_id, location_id } = data.find((row) => row.location_id !== null)!;

@@ -23,10 +23,10 @@ const TEXTS = /\.(html|js|css|json|webmanifest|txt|svg)$/;
 const COMPRESSED = /\.(br|gz)$/;
 const BUILD = /(?<=<meta name="build" content=")\d+-[0-9a-f]{12}/;
 
-/** The name of a build, as its pages contain it. */
+/** Returns the name of a build, as its pages contain it. */
 const readBuild = (web: string) => BUILD.exec(readFileSync(join(web, "index.html"), "utf8"))![0];
 
-/** Replaces a build of the browser app by a later one in which no file has its earlier name. */
+/** Replaces a build of the browser app by a later one with new names for all files. */
 function deployNext(web: string): void {
   if (Number(process.env.SCALE ?? 1) > 1) rebuild(web);
   else renameFiles(web);

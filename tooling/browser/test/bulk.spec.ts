@@ -5,7 +5,7 @@ import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// These stories change many assets at once, each told by the people who would do it.
+// These stories change many assets at once.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {

@@ -9,7 +9,7 @@ import { sendRequest } from "../../bench/requests.ts";
 import { packFolder } from "../../run/pack.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 
-/** The server gets none of this machine's environment: no path, no home, no options. */
+/** The server gets nothing of this machine's environment: no path, no home folder, no options. */
 const emptyEnvironment = { PATH: "", HOME: "", NODE_OPTIONS: "", NODE_COMPILE_CACHE: "" };
 
 let folder: string;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   server = await startServer({ ...emptyEnvironment, DEMO: "0" }, programs);
 });
 test.afterAll(async () => {
-  // Stopping it runs the check of the data, from the bundle too.
+  // Stopping the server runs the bundle's data check, too.
   await server.stop();
   rmSync(folder, { recursive: true });
 });
@@ -67,7 +67,8 @@ test("a bundle refuses to start if its sources have changed, and names the chang
       encoding: "utf8",
       env: { LOG_LEVEL: "no such level" },
     });
-  // Without sources it is in production; if all sources have the same content, it may start, whatever their times.
+  // Without sources the bundle runs in production; if all sources have the same content, it may start, whatever their
+  // times.
   expect(start().stderr).toContain("Invalid LOG_LEVEL");
   for (const path of listed) writeFileSync(join(checkout, path), "");
   expect(start().stderr).toContain("Invalid LOG_LEVEL");

@@ -6,7 +6,7 @@ import { test } from "../story.ts";
 
 type User = { id: number; full_name: string; role: number; phone_number: string; email: string };
 
-/** A company with two Admins, each in a browser of their own, and a custodian whom both edit. */
+/** A company has two Admins, each in a browser of their own, who both edit one user. */
 test.describe("two people edit the same record", () => {
   let url: string;
   let ownContext: BrowserContext;

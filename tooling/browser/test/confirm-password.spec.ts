@@ -16,7 +16,7 @@ test("an action that requires the password again completes after it is entered, 
   });
   const { password } = await demoCredentials(context, shared.url);
   const page = await context.newPage();
-  // The server requests the password 15 minutes after the sign-in; here it does so at the first call.
+  // The server asks for the password 15 minutes after the sign-in; here it does so at the first call.
   let calls = 0;
   await page.route("**/api/trpc/tokens.create", async (route) => {
     if (calls++ > 0) return route.continue();

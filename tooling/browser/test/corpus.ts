@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Texts, each of which would run, send a request or become an element in a page that does not escape it: `ran()` is called,
- * corpus.invalid is requested, an element has `data-corpus`. Each ten texts contain every kind; none is longer than 50.
+ * Texts that would run, send a request or become an element in a page that does not escape them: `ran()` is called,
+ * corpus.invalid is requested, or an element has `data-corpus`. Every ten texts contain each kind; none is longer than 50
+ * characters.
  */
 export const corpus: readonly string[] = [
   "<img src=x onerror=ran() data-corpus>",
@@ -141,7 +142,9 @@ export async function watchForInjections(context: BrowserContext, url: string): 
   return seen;
 }
 
-/** Elements that no page of the product creates: those of a stored text, and those that could run by themselves. */
+/**
+ * Returns elements that no page of the product creates: those from a stored text, and those that could run by themselves.
+ */
 export function injectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const selector = "[data-corpus], x-corpus, iframe, object, embed, base, script:not([src])";
@@ -157,7 +160,7 @@ export function injectedElements(page: Page): Promise<string[]> {
   });
 }
 
-/** All text of the page, including fields and titles. */
+/** Returns all text of the page, including fields and titles. */
 export function shownText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../story.ts";
 import { type Counter, expectAccessible, expectFits, main, openCounter, total, type } from "../till.ts";
 
-// One counter whose numeric pad has a comma, as a phone's may: it is never dropped.
+// The till has a numeric pad with a comma, as phones may have; the comma is never dropped.
 test.describe.configure({ mode: "serial" });
 let counter: Counter;
 let page: Page;

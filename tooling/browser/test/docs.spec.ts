@@ -37,7 +37,7 @@ test("the REST documentation page signs in with a token and lists assets", async
   });
 
   await test.step("the page lists assets", async () => {
-    // The viewer renders only the visible part of a document as long as this one.
+    // The viewer renders only the visible part of such a long document.
     await page.getByPlaceholder("Filter by tag or path").fill("assets");
     const summary = page.getByRole("button", { name: "GET /assets List the assets" });
     const operation = page.locator(".opblock", { has: summary });

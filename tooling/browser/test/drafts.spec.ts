@@ -81,7 +81,7 @@ test("another user of the same browser sees no draft, and signing out deletes it
   await other.getByRole("button", { name: /^Account of/ }).click();
   await other.getByRole("menuitem", { name: "Logout" }).click();
   await expect(other).toHaveURL(/login/);
-  // The draft of the other tab only: the first tab returns to its form as it was.
+  // Only the draft of the first user remains: the first tab returns to its form as it was.
   expect(await drafts(other)).toHaveLength(1);
   await signInAdmin(context, server.url);
   await expect(description(await openForm(context))).toHaveValue(TEXT);

@@ -22,7 +22,7 @@ const command = (name: string, args: string[], DATA_DIR: string) => {
   }).toString();
 };
 
-/** A server on data restored from a backup, in which a notification was still to be sent. */
+/** Starts a server on data restored from a backup, in which a notification was still to be sent. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-held-"));
   const before = join(folder, "before");

@@ -23,7 +23,7 @@ async function openPage(browser: Browser, visitor: Visitor, path: string, width 
   return page;
 }
 
-/** The heading of a page that the role must not see, or that does not exist. */
+/** Matches the heading of a page that does not exist or that the role must not see. */
 const FORBIDDEN = /unauthorized|not found/;
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const topics = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
@@ -63,7 +63,7 @@ for (const [visitor, shownTopics, hiddenTopics] of [
     expect(addresses.length).toBeGreaterThanOrEqual(titles.length - 1);
     for (const address of new Set(addresses)) {
       await page.goto(address);
-      // The page of REST renders some hundred calls before its heading.
+      // The REST documentation renders about a hundred calls before its heading.
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading, address).not.toHaveText(FORBIDDEN, { timeout: 60_000 });
     }

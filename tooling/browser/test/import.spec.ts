@@ -6,7 +6,7 @@ import { type RunningServer, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
 
-// A register of another product: matched, completed, checked, imported, seen, exported, and the same figures in the file.
+// A register of another product is matched, completed, checked, imported and exported with the same figures.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;

@@ -3,7 +3,7 @@ import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 
-// These stories use the app as an installed one, and without a connection.
+// These stories use the installed app, also without a connection.
 let server: RunningServer;
 
 test.beforeAll(({ shared }) => {
@@ -82,7 +82,7 @@ test("the installed app caches no sign-in data, and deletes its cache at sign-ou
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${server.url}/login`);
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
-  // Losing the connection while that page loads is a different case.
+  // This story does not cover a connection that is lost while the page loads.
   await page.waitForLoadState("networkidle");
   expect(await cachedPaths(page)).toEqual([]);
   await context.setOffline(true);

@@ -89,7 +89,7 @@ for (const theme of ["light", "dark"] as const) {
       await keyboard.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await keyboard.arrowDownTo(page.getByRole("menuitem", { name: "Logout" }));
-      // The page is closed, and the focus is lost with it.
+      // The page closes, so the focus is lost.
       await page.keyboard.press("Enter");
       await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
       await page.goto(`${server.url}/dashboard`);

@@ -21,18 +21,18 @@ interface Row {
 const POINTS_PER_MM = 72 / 25.4;
 const TOLERANCE_MM = 0.1;
 
-/** The newest assets with a manufacturer's serial number. */
+/** Returns the newest assets with a manufacturer's serial number. */
 async function assetsOf(context: BrowserContext): Promise<Row[]> {
   const { data } = await runQuery<{ data: Row[] }>(context, server.url, "assets.list", { per_page: 10 });
   return data.filter(({ serial_number }) => serial_number).slice(0, 3);
 }
 
-/** Returns the text of a code of this kind inside a part of the page, decoded from its picture. */
+/** Returns the decoded text of a code of this kind in a part of the page. */
 async function readCode(page: Page, part: Locator, name: RegExp): Promise<string | undefined> {
   return decode(page, await part.getByRole("img", { name }).screenshot(), 40);
 }
 
-/** Renders the code with `around` pixels of white added; `dots` converts it to black and white, as printers do. */
+/** Decodes a picture with `margin` pixels of white added; `monochrome` converts it to black and white, as printers do. */
 async function decode(
   page: Page,
   picture: Buffer,
@@ -51,7 +51,8 @@ async function decode(
       context.drawImage(image, margin, margin);
       const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
       if (monochrome) pixels.data.set(pixels.data.map((value) => (value < 128 ? 0 : 255)));
-      // As one text with a character for each byte: a list of numbers took most of the test's time.
+      // The pixels are returned as one text with a character for each byte, because a list of numbers is slow to
+      // transfer.
       let text = "";
       for (let offset = 0; offset < pixels.data.length; offset += 8192)
         text += String.fromCharCode(...pixels.data.subarray(offset, offset + 8192));
@@ -62,7 +63,7 @@ async function decode(
   return findCode(new Uint8ClampedArray(Buffer.from(text, "latin1")), width, height);
 }
 
-/** Returns whether all text that must not be cut off lies inside its label and its lines. */
+/** Returns the texts that lie completely inside the label and their lines, and a message for each other one. */
 const checkTexts = (label: Locator, texts: string[]) =>
   label.evaluate((element, texts) => {
     const outer = element.getBoundingClientRect();
@@ -128,7 +129,7 @@ test("labels of selected assets are readable by a scanner and printed to the mil
       x: (transform[4] as number) / POINTS_PER_MM,
       y: (top - (transform[5] as number)) / POINTS_PER_MM,
     }));
-    // Positions 20 and 21 of 3 × 7: the last row, whose columns lie 66.04 mm apart.
+    // Positions 20 and 21 of 3 × 7 are in the last row, whose columns are 66.04 mm apart.
     expect(Math.abs(two!.x - one!.x - 66.04)).toBeLessThan(TOLERANCE_MM);
     expect(Math.abs(two!.y - one!.y)).toBeLessThan(TOLERANCE_MM);
     expect(one!.y).toBeGreaterThan(15.15 + 6 * 38.1);
@@ -169,7 +170,7 @@ for (const [printer, dpi] of [
           asset!.barcode,
         );
         expect(await checkTexts(label, [asset!.barcode])).toEqual([asset!.barcode]);
-        // 178 modules and the white beside them: 50.3 mm of three dots each, 49.5 mm of two.
+        // The code has 178 modules with its margins: 50.3 mm at three dots each, 49.5 mm at two.
         const isTooFine = code === "code128" && (stock === "65" || (stock === "50x25" && printer === "300"));
         await expect(label.getByRole("img", { name: /^QR code/ })).toHaveCount(
           code === "qr" || isTooFine ? 1 : 0,

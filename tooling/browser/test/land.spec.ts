@@ -5,7 +5,7 @@ import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// These stories cover assets that never depreciate: from the class by the form to the page.
+// This story covers an asset that never depreciates, from its class to its page.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(({ shared, sessions: people }) => {

@@ -33,8 +33,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
     password_confirmation: adminPassword,
   });
   await callAsLeaver("auth.signIn", { email, password: adminPassword });
-  // As Data Entry the user requests a change of an assigned asset; after the promotion, the user creates a webhook and
-  // a token.
+  // As Data Entry the user requests an asset; after a promotion, the user creates a webhook and a token.
   const classification = await call<{ id: number }>("classifications.create", {
     name: "Computers",
     code: "COMP",

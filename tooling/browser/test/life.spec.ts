@@ -14,7 +14,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 
 const DAY_MS = 86_400_000;
 
-/** The company's date some days ago, in the format of date inputs. */
+/** Returns the company's date some days ago, in the format of date inputs. */
 function daysAgo(days: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 }
@@ -22,7 +22,7 @@ function daysAgo(days: number): string {
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** The laptop of rules/depreciation 9: ₦250.00 a day, bought two years of 365 days ago. */
+/** Adds the laptop of rules/depreciation 9: ₦250.00 a day, acquired two years of 365 days ago. */
 async function addLaptop(context: BrowserContext, description: string): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await runQuery<Listed>(context, server.url, "assets.list");

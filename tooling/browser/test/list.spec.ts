@@ -4,7 +4,7 @@ import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// The list of assets in continuous use.
+// These stories use the asset list.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(({ shared, sessions: people }) => {
@@ -97,7 +97,7 @@ test("a user moves through the list, previews, selects and opens assets by keybo
   await expect(page.getByRole("dialog", { name: data[2]!.barcode })).toContainText(data[2]!.description);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  // The focus returns to the row shown last.
+  // The focus returns to the row that was previewed last.
   await expect(rows(page).nth(2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${server.url}/detail_asset/${data[2]!.id}`);
@@ -157,7 +157,7 @@ test("columns can be moved, resized and pinned, and the address contains the lay
     "Description",
     "Cost",
     "Date of ACQ",
-    // Some of the demo's assets are revalued, so no total adds up without it.
+    // Some of the demo's assets are revalued, so the totals add up only with this column.
     "Gross",
     "Acc Dep",
     "NBV",

@@ -8,7 +8,7 @@ import { parseMail, readMails } from "../mail.ts";
 interface Mailer {
   createTransport(options: object): { sendMail(mail: object): Promise<{ message: Buffer }> };
 }
-// The mailer is a dependency of services alone, which writes the outbox with it.
+// Only services depend on the mailer, which writes the outbox.
 const services = createRequire(join(import.meta.dirname, "../../../packages/services/package.json"));
 const { createTransport }: Mailer = services("nodemailer");
 

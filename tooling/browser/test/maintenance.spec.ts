@@ -14,7 +14,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 
 const DAY_MS = 86_400_000;
 
-/** The company's date some days ago, in the format of date inputs. */
+/** Returns the company's date some days ago, in the format of date inputs. */
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now() - days * DAY_MS);
 
@@ -27,7 +27,7 @@ async function signedIn(browser: Browser, visitor: Visitor, options: object = {}
   });
 }
 
-/** A pump with weekly maintenance, overdue by a number of days. */
+/** Adds a pump with weekly maintenance, overdue by a number of days. */
 async function addPump(context: BrowserContext, description: string, daysLate: number): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await runQuery<Listed>(context, server.url, "assets.list");
@@ -53,7 +53,7 @@ function paste(target: Locator, names: string[]): Promise<void> {
   );
 }
 
-/** A row with due or open maintenance; completed visits are in another list. */
+/** Finds a row with due or open maintenance; completed visits are in another list. */
 const rowOf = (page: Page, description: string) =>
   page.locator("main [data-work-row]").filter({ hasText: description });
 const doneOf = (page: Page, description: string) =>

@@ -3,7 +3,7 @@ import { type Session, signInAll, type Visitor } from "../people.ts";
 import { type RunningServer, runMutation, runQuery, startServer } from "../server.ts";
 import { test } from "../story.ts";
 
-// These stories cover events that happen while a page is loading.
+// This story covers events that happen while a page is loading.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {

@@ -5,7 +5,7 @@ import { type RunningServer, runMutation, runQuery, startServer } from "../serve
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// Two users in two windows: requests and decisions of one reach the other without a reload.
+// Requests and decisions of one user reach another one without a reload.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(async ({ browser }) => {
@@ -22,7 +22,7 @@ test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, visitor: Visitor, path: string, width = 1440): Promise<Page> {
   const size = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
-  // A time zone far from the company's, where it is another date for most of the day.
+  // The time zone is far from the company's, so that the date differs for most of the day.
   const elsewhere = { timezoneId: "Pacific/Kiritimati" };
   const context = await browser.newContext({ storageState: sessions.get(visitor)!, ...size, ...elsewhere });
   const page = await context.newPage();

@@ -21,7 +21,7 @@ const noFilter = {
 let server: RunningServer;
 let folder: string;
 
-/** A server of its own, on whose data a company's export failed for good. */
+/** Starts a server on data with a company's export that has failed permanently. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-operators-"));
   cpSync(process.env.BROWSER_DEMO!, folder, { recursive: true });

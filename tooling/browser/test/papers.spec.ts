@@ -6,7 +6,7 @@ import { ON_PHONE } from "../screen.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-// Photos and documents of an asset: on a phone for a new asset, and on a desktop.
+// These stories add photos and documents to an asset, on a phone and on a desktop.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
@@ -17,7 +17,7 @@ test.beforeAll(({ shared, sessions: people }) => {
 });
 
 const GENERATOR = "Generator of the yard";
-/** As long as the names that phones and scanners create, without a place to wrap. */
+/** The name is as long as those that phones and scanners create, and cannot wrap. */
 const INVOICE = "invoice_of_the_supplier_of_generators_and_of_their_parts.pdf";
 const main = (page: Page) => page.getByRole("main");
 
@@ -32,7 +32,7 @@ async function open(browser: Browser, visitor: Visitor, path: string, onPhone = 
   return page;
 }
 
-/** A file as a camera or a folder gives it. */
+/** Returns a file as a camera or a folder provides it. */
 const jpeg = async (name: string, width = 1200) => ({
   ...{ name, mimeType: "image/jpeg" },
   buffer: await photo(width, (width * 3) / 4),
@@ -172,7 +172,7 @@ test("a PDF can be viewed, enlarged and read aloud; a damaged one shows an error
   await page.context().close();
 });
 
-/** The number of drawn pixels of a canvas. */
+/** Returns the number of dark pixels of a canvas. */
 const darkPixels = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext("2d")!.getImageData(0, 0, element.width, element.height);

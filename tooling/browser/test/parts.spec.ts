@@ -11,7 +11,7 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 
-/** Files of the build by the module that they contain; none of them can be loaded. */
+/** Blocks the files of the build that contain these modules; returns a function that unblocks them. */
 async function blockFiles(context: BrowserContext, ...parts: string[]): Promise<() => Promise<void>> {
   const files = readdirSync(join(root, "apps/web/dist/assets"));
   for (const part of parts) expect(files.some((file) => file.startsWith(`${part}-`))).toBe(true);

@@ -4,7 +4,7 @@ import { ON_PHONE, rowsOf } from "../screen.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-// The whole life of an asset on a phone: on a screen of 390 pixels, by touch.
+// These stories cover an asset's life on a phone: on a screen of 390 pixels, by touch.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
@@ -28,7 +28,7 @@ async function phone(browser: Browser, visitor: Visitor, path: string): Promise<
 
 const main = (page: Page) => page.getByRole("main");
 
-/** The page fits the screen: nothing lies outside its width. */
+/** Expects that the page fits the screen's width. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -12,7 +12,7 @@ import {
   type,
 } from "../till.ts";
 
-// One counter on one day: every input is recorded as it was meant.
+// These stories use one till for a day, and check that every input is recorded as intended.
 test.describe.configure({ mode: "serial" });
 const MALT = "6154000118716";
 const CARTON = "6154000118723";
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
       { code: CARTON, quantity: 24 },
     ],
   });
-  // This barcode equals the rest of the can's code if a scan is split.
+  // This barcode equals the rest of the can's code if its scan is split.
   await counter.item("Gold ring", 250000, { barcodes: [{ code: MALT.slice(6) }] });
   await counter.item("Loose beans", 800, { unit: "kg" });
   await counter.item("Stockfish", 5000.2, { unit: "kg" });
@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => counter?.close());
 
 const box = (name: string | RegExp) => main(page).getByRole("textbox", { name, exact: true });
-/** Typed by hand, with a pause before Enter. */
+/** Types like a person, with a pause before Enter. */
 const enter = async (text: string) => {
   await type(page, text);
   await page.waitForTimeout(120);
@@ -66,7 +66,7 @@ test("when customers' numbers overlap, the one with the typed number is selected
   await expect(main(page).getByRole("alert").getByText("This is a part of a number.")).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  // The whole number, which is contained in the other's number; and Enter before the look-up.
+  // The whole number, which the other number contains, is entered before the look-up ends.
   await enter("1234567");
   await expect(customer("Mama Nkechi")).toBeVisible();
   await page.keyboard.press("F7");
@@ -97,11 +97,11 @@ test("scans with pauses add one item each, wherever the focus is", async () => {
   await scanWithPauses(page, MALT, [90]);
   await quantities(page, { "Malt drink": "27" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
-  // From a scanner that sends no Enter.
+  // This scanner sends no Enter.
   await scanWithPauses(page, MALT, PAUSES, "");
   await quantities(page, { "Malt drink": "28" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
-  // In the quantity field, a scan is not a quantity.
+  // A scan in the quantity field is not a quantity.
   await page.keyboard.press("*");
   await expect(box("Quantity of Malt drink")).toBeFocused();
   await scanWithPauses(page, MALT, PAUSES);
@@ -166,14 +166,14 @@ test("Enter adds the marked item, and a typed code adds its item", async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  // Entered before any result was shown: several items match, and one of them is chosen.
+  // The text is entered before any result is shown: several items match, and the user chooses one.
   await enter("brea");
   await expect(main(page).getByText("3 items match brea.")).toBeVisible();
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
   await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "2" });
-  // While a response is late, an earlier result is not added.
+  // An earlier result is not added while a response is late.
   await type(page, "knife");
   await expect(mark).toContainText("Bread knife");
   await page.keyboard.press("ControlOrMeta+a");
@@ -239,7 +239,7 @@ test("weight, discount, cash, card and blind count accept a decimal comma", asyn
   await enter("2000,00");
   await expect(main(page).getByText("₦830.00")).toBeVisible();
   await checkOut();
-  // Held down, Enter starts one sale and presses no button of the next.
+  // Holding Enter starts one sale and presses no button of the next one.
   await page.keyboard.down("Enter");
   for (let times = 0; times < 5; times++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
@@ -250,7 +250,7 @@ test("weight, discount, cash, card and blind count accept a decimal comma", asyn
   await enter("12500,50");
   await checkOut();
   await page.keyboard.press("Alt+e");
-  // 1,000 and the cash sales: 2,700, 16,250 and 1,170.
+  // The float of 1,000 and the cash sales of 2,700, 16,250 and 1,170.
   for (const [note, count] of Object.entries({ "₦1,000": "21", "₦100": "1", "₦20": "1" }))
     await box(`How many of ${note}`).fill(count);
   await box("Card slips").fill("12500,50");

@@ -23,7 +23,7 @@ import {
 import { morning } from "./day/morning.ts";
 import { waiting } from "./day/waiting.ts";
 
-// One shop on one day, step by step: first with the keyboard only, then by touch.
+// These stories follow one shop through a day: first by keyboard only, then by touch.
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
@@ -54,7 +54,7 @@ test("a scanned receipt opens its return; a return whose response is lost is pai
   await till.keyboard.press("F10");
   await expect(sale.getByText("Checking whether this was taken back…")).toBeVisible();
   await restore();
-  // The till asks on.
+  // The till continues to ask for the outcome.
   await go(till, "/pos/makeSales");
   await expect(panel.getByRole("heading", { name: /^Taken back / })).toBeVisible();
   await till.keyboard.press("Enter");
@@ -166,7 +166,7 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await textbox(phone, "Quantity of Sliced bread").fill("19");
   await textbox(phone, "Quantity of Sliced bread").press("Enter");
   await expectFits(phone);
-  // Shown at the line before any payment.
+  // The line shows it before any payment.
   await expect(main(phone).getByText("Only 18 loaf of Sliced bread are left.").first()).toBeVisible();
   await tap("Pay");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();

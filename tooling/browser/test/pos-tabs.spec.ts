@@ -11,7 +11,7 @@ import {
   unreachableControls,
 } from "../till.ts";
 
-// One browser with two tabs, which share a cart.
+// Two tabs of one browser share a cart.
 test.describe.configure({ mode: "serial" });
 const MALT = "6154000118716";
 let counter: Counter;

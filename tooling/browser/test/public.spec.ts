@@ -6,7 +6,7 @@ import type { RunningServer } from "../server.ts";
 import { leadsInbox, test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// These tests show the pages before any sign-in.
+// These stories use the pages that need no sign-in.
 let server: RunningServer;
 
 test.beforeAll(({ shared }) => {
@@ -14,14 +14,14 @@ test.beforeAll(({ shared }) => {
 });
 const open = (page: Page, path: string) => page.goto(server.url + path, { waitUntil: "networkidle" });
 
-/** A link to the trial, once it opens the dialog; before the page's script runs it leads to a page. */
+/** Returns a link to the trial once it opens the dialog; before the page's script runs, it leads to a page. */
 async function trialLink(page: Page, name: string) {
   const link = page.getByRole("link", { name }).first();
   await expect(link).toHaveAttribute("aria-haspopup", "dialog");
   return link;
 }
 
-// The tour covers them on a desktop and in the light theme.
+// The tour covers these pages on a desktop in the light theme.
 for (const [width, theme] of [
   [1440, "dark"],
   [390, "light"],

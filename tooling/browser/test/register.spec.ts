@@ -10,7 +10,7 @@ let server: RunningServer;
 test.beforeAll(({ shared }) => {
   server = shared;
 });
-/** A company with its profile and one branch, and nothing that an asset could refer to. */
+/** Signs up a company with a profile and one branch, but without records to which an asset could refer. */
 async function signUpCompany(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const email = "office@ikotassets.example";

@@ -5,7 +5,7 @@ import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
 
-// These stories correct wrong records, each told by the Admin who does it.
+// These stories correct wrong records as an Admin.
 let server: RunningServer;
 let sessions: Map<Visitor, Session>;
 test.beforeAll(({ shared, sessions: people }) => {

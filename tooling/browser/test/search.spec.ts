@@ -43,7 +43,7 @@ const searchParts = (page: Page) => {
   return { dialog, field: dialog.getByRole("combobox"), options: dialog.getByRole("option") };
 };
 
-/** The active option, to which the field refers for screen readers. */
+/** Returns the index of the active option, to which the field refers for screen readers. */
 async function activeIndex(page: Page): Promise<number> {
   const { field, options } = searchParts(page);
   const id = await field.getAttribute("aria-activedescendant");

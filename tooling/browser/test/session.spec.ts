@@ -10,7 +10,7 @@ test.beforeAll(({ shared }) => {
 });
 const EMAIL = "parts@oshodi.example";
 
-/** A form with unsaved input of a user whose session then ends or changes. */
+/** Opens a form with unsaved input of a user whose session then ends or changes. */
 async function openFilledForm(context: BrowserContext): Promise<Page> {
   await signInAdmin(context, server.url);
   const page = await context.newPage();

@@ -11,7 +11,7 @@ test.beforeAll(({ shared }) => {
   server = shared;
 });
 
-/** The context of a stranger's new company, with or without its profile and a branch. */
+/** Returns a context that is signed in to a new company, with or without its profile and a branch. */
 async function openCompany(browser: Browser, create: typeof signUpCompany, name: string, email: string) {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await create(context, server, { name, email });

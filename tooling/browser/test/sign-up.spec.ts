@@ -5,7 +5,7 @@ import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { visit } from "../visit.ts";
 
-// A visitor's way on an empty installation: sign-up, code, set-up, sign-out, sign-in, forgotten password, reset.
+// These stories follow a visitor: sign-up, code, setup, sign-out, sign-in, forgotten password, reset.
 const email = "office@kainji.example";
 const password = "three palms by the lagoon";
 const newPassword = "harmattan dust over Kano";
@@ -187,7 +187,7 @@ test("a redirect never leads to another site", async ({ page }) => {
   }
 });
 
-// The tour sees the same pages without what stands in their addresses here.
+// The tour visits the same pages without these parameters.
 for (const path of [
   "/login?signUp=true",
   "/resetPassword?token=x",

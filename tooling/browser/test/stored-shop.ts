@@ -3,7 +3,7 @@ import { purchaseCreate } from "../../../packages/domain/src/pos/stock/inputs.ts
 
 export type Field = { safeParse: (value: unknown) => { success: boolean; data?: unknown } };
 
-/** Fills each text field of a schema that the input omits with a new text. */
+/** Adds a new text for each text field of a schema that the input omits. */
 export type Fill = (schema: { shape: Readonly<Record<string, Field>> }, input: object) => object;
 
 type Id = { id: number };

@@ -8,9 +8,9 @@ import { test } from "../story.ts";
 import { corpus, injectedElements, shownText, watchForInjections } from "./corpus.ts";
 import { storeTexts } from "./stored-text.ts";
 
-/** Texts that are stored and searched for at once. Half of them fill a field. */
+/** The number of texts that are stored and searched for together. Half of them fill a field. */
 const AT_ONCE = 10;
-/** 10 in `npm test`, all 100 with SCALE=20. */
+/** `npm test` uses 10 texts, SCALE=20 all 100. */
 const TEXTS = Math.min(corpus.length, AT_ONCE * Number(process.env.SCALE ?? 1));
 
 let server: RunningServer;
@@ -52,7 +52,7 @@ async function open(page: Page, address: string): Promise<void> {
   while (pendingRequests.get(page)!.size > 0);
 }
 
-/** Reads the text of a screen; none of it may have become markup. */
+/** Returns the text of a screen, after a check that none of it became markup. */
 async function read(page: Page, where: string): Promise<string> {
   expect(await injectedElements(page), where).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -62,7 +62,7 @@ async function read(page: Page, where: string): Promise<string> {
 
 const lists = stops.filter(({ source, isPublic }) => !source && !isPublic).map(({ path }) => path);
 const strangers = stops.filter(({ isPublic }) => isPublic).map(({ path }) => path);
-/** The pattern of the numbers that identify stored texts. */
+/** Matches the numbers that identify stored texts. */
 const NUMBERED = /#\d+\.\d+/;
 const encoded = (samples: readonly string[]) => encodeURIComponent(samples.join(" "));
 
@@ -196,7 +196,7 @@ async function readOpened(page: Page, add: (text: string) => void): Promise<void
   }
 }
 
-/** A file whose name, headings and cells are such texts: during matching, and after its rows are refused. */
+/** Imports a file whose name, headings and cells are such texts, and reads the matching and the errors. */
 async function readImport(page: Page, batch: readonly string[]): Promise<void> {
   const cells = (texts: readonly string[]) =>
     texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
@@ -222,7 +222,7 @@ async function readImport(page: Page, batch: readonly string[]): Promise<void> {
   expect(await read(page, "the errors of a file")).toContain(batch[0]);
 }
 
-/** Public pages, with the texts in their addresses, and the forms there. */
+/** Opens the public pages with the texts in their addresses, and submits their forms. */
 async function checkPublicPages(browser: Browser, batch: readonly string[]): Promise<void> {
   const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
   const text = encoded(batch);
@@ -254,7 +254,7 @@ async function signUpWithTexts(context: BrowserContext, batch: readonly string[]
   await context.clearCookies();
 }
 
-/** Every mail that was sent, as a reader that renders HTML shows it, and the page with unsent mails. */
+/** Renders each mail as HTML, and reads the outbox page. */
 async function checkMail(browser: Browser, sample: string): Promise<void> {
   const { context, seen, page } = await openWatchedPage(browser, { cookies: [], origins: [] });
   const mails = readHtml(join(server.dataDir, "outbox"));

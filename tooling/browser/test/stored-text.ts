@@ -39,8 +39,8 @@ const asset = {
 };
 
 /**
- * Stores texts in every text field of a record of each kind; each field has its own order and number. A new text field of a
- * schema below needs no change here: `fill` finds it.
+ * Stores texts in every text field of a record of each kind; each text has its own order and number. `fill` finds new text
+ * fields of these schemas by itself.
  */
 export async function storeTexts(
   { admin, clerk, url }: { admin: BrowserContext; clerk: BrowserContext; url: string },
@@ -89,7 +89,7 @@ export async function storeTexts(
     fill(classificationCreate, { code: `CR${round}` }),
   );
   const references = { classification_id: classification.id, custodian_id: custodian.id };
-  // Enough assets that the dashboard's chart shows this classification among the largest.
+  // With so many assets, the dashboard's chart shows this classification among the largest.
   for (let count = 0; count < 30 + round; count++) {
     await create("assets.create", { ...asset, ...references, description: "One of many" });
   }
@@ -193,7 +193,7 @@ export async function storeTexts(
   };
 }
 
-/** The length of the texts that fits a website's address. */
+/** Returns a website's address that contains those texts that are valid in it. */
 function websiteOf(samples: readonly string[]): string {
   return `www.example.com/${samples.filter((text) => !/[\s\\<>"]/.test(text)).join("/")}`;
 }

@@ -11,8 +11,7 @@ import { choose, fill, rowsOf } from "../screen.ts";
 import { type RunningServer, startKey } from "../server.ts";
 import { test } from "../story.ts";
 
-// The way of a visitor with a list of assets from another product: from the sign-up to the same figures in an exported
-// file.
+// A visitor brings a list of assets from another product: from the sign-up to the same figures in an exported file.
 const email = "accounts@lokoja.example";
 const signUpPassword = "two rivers meet at dawn";
 
@@ -39,7 +38,7 @@ const rows = Array.from({ length: COUNT }, (_, index): SnipeRow => {
     ...(index % 3 === 0 ? { first: "Ladi", last: index % 2 ? "Ojo" : "Musa" } : {}),
   };
 });
-/** A date that does not exist, as a typing mistake. */
+/** One row has a date that does not exist, as a typing mistake. */
 const mistyped = rows.map((row, index) => (index === 2 ? { ...row, purchased: "2/30/23" } : row));
 
 const send = (page: Page, list: SnipeRow[]) =>

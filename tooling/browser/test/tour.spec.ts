@@ -6,10 +6,10 @@ import { test } from "../story.ts";
 import { legName, legs, operatorLegs, walkLeg } from "../tour.ts";
 import { visit } from "../visit.ts";
 
-// The short tour visits each screen once. With SCALE at 20 it is the long one, like `pnpm tour`.
+// The short tour visits each screen once. With SCALE=20 the tour is complete, like `pnpm tour`.
 const LONG = Number(process.env.SCALE ?? 1) >= 20;
-// Each worker visits some of the screens on its own server, in the state in which other tests left it. They share a
-// page, so that its browser compiles their script once.
+// Each worker visits some of the screens on its own server, after other tests have used it. The tests share a page, so
+// that its browser compiles their script once.
 test.describe.configure({ mode: "parallel" });
 
 let server: RunningServer;

@@ -52,7 +52,7 @@ async function enterAsset(page: Page, description: string): Promise<void> {
   await main(page).getByRole("button", { name: "Add Asset" }).click();
 }
 
-/** Approves a request on the page of an Admin, who was notified. */
+/** Approves a request on an Admin's page. */
 async function approve(page: Page, pattern: RegExp): Promise<void> {
   await open(page, "/approvals");
   await row(page, pattern)

@@ -61,7 +61,7 @@ interface SwitchingProxy {
   close(): Promise<void>;
 }
 
-/** Closes an event stream after this time, so that it reconnects to another server. */
+/** An event stream is closed after this time, so that it reconnects to another server. */
 const STREAM_MS = 4000;
 /** API calls and files alternate separately: otherwise a page with an even number of files would always use one server. */
 const requestKind = (path: string) =>

@@ -3,7 +3,7 @@ import { adminPassword, demoCredentials, setUpCompany, signInAdmin } from "../pe
 import { type RunningServer, runMutation, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 
-// Two tabs of one browser, one of which signs in as another user; and a form that is submitted twice.
+// One of two tabs signs in as another user; and a form is submitted twice.
 let server: RunningServer;
 const kano = { name: "Kano Traders", email: "office@kano-traders.example" };
 test.beforeAll(async ({ shared, browser }) => {
@@ -13,7 +13,7 @@ test.beforeAll(async ({ shared, browser }) => {
   await context.close();
 });
 
-/** A completed form of the demo company. */
+/** Opens a completed form as the demo company's Admin. */
 async function openFilledForm(context: BrowserContext, name: string): Promise<Page> {
   await signInAdmin(context, server.url);
   const page = await context.newPage();

@@ -36,7 +36,7 @@ interface Listed {
 const listed = (page: Page, filter: object) =>
   runQuery<Listed>(page.context(), server.url, "assets.list", { filter });
 
-/** The menu's button, which shows the name of the current view. */
+/** Finds the menu's button, which shows the name of the current view. */
 const viewButton = (page: Page, name: string) =>
   page.getByRole("button", { name: `View: ${name}`, exact: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: /^View: / });
@@ -199,7 +199,7 @@ test("a view is saved, opened, renamed and removed by keyboard", async ({ browse
   test.setTimeout(120_000);
   const page = await open(browser, "admin", "/viewAssets?filter[condition]=Bad");
   const { keyboard } = page;
-  /** Opens the menu and goes down to an item. */
+  /** Opens the menu and selects an item with the arrow keys. */
   const chooseByKeyboard = async (name: RegExp) => {
     await expect(menuButton(page)).toBeFocused();
     await keyboard.press("Enter");

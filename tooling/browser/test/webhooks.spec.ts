@@ -14,7 +14,7 @@ interface Call {
   body: string;
 }
 
-// The receiver of webhooks: it stores the events, and responds as a test configures.
+// This server receives webhooks: it stores the events, and responds as a test configures.
 let receiver: Server;
 let address: string;
 let calls: Call[];
@@ -96,7 +96,7 @@ async function addWebhook(page: Page, url: string, events: string[]): Promise<st
   return secret!;
 }
 
-/** Chooses from the menu of a webhook. */
+/** Chooses an item from the menu of a webhook. */
 async function pick(hook: Locator, item: string): Promise<void> {
   await hook.getByRole("button", { name: /^More actions for/ }).click();
   await hook.getByRole("menuitem", { name: item }).click();
@@ -213,7 +213,7 @@ for (const width of [1440, 390]) {
     test.setTimeout(120_000);
     const page = await openSettings(browser, width);
     const url = `${address}/${width}`;
-    // Webhooks of earlier tests receive events of assets, too.
+    // Webhooks of earlier tests receive asset events, too.
     const received = () => calls.filter(({ path }) => url.endsWith(path));
     await addWebhook(page, url, ["Asset added or imported"]);
     const hook = webhooks(page)

@@ -5,14 +5,14 @@ import { createStore, main, type } from "../../till.ts";
 
 type Id = { id: number };
 
-/** The shop of the day: the user at each screen, and the first sale. `openDay` fills it before the first test. */
+/** The shop of the day: a page for each user, and the first sale. `openDay` fills it before the first test. */
 export const day = {} as {
   server: RunningServer;
   sessions: Map<Visitor, Session>;
   branch: Id & { address: string };
-  /** The Admin's page, at the first till. */
+  /** The Admin's page at the first till. */
   till: Page;
-  /** The Data Entry user's page, at the second till. */
+  /** The Data Entry user's page at the second till. */
   otherTill: Page;
   approver: Page;
   first: Id & { reference: string };
@@ -79,14 +79,14 @@ export async function enter(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter", { delay: 50 });
 }
 
-/** Adds the item that the till finds by a name. */
+/** Searches for an item at the till and adds it. */
 export async function findItem(page: Page, text: string): Promise<void> {
   await page.keyboard.press("F2");
   await expect(textbox(page, /^Scan, or type/)).toBeFocused();
   await enter(page, text);
 }
 
-/** Drops the response of a call after the server has sent it, and all further ones until `heard`. */
+/** Drops the response of a call that the server has processed, and of all further calls until `restore`. */
 export async function loseResponses(
   page: Page,
   procedure: string,
@@ -125,12 +125,12 @@ Sliced bread,Food,loaf,1250,exempt,20,900,BREAD,`;
  * sale   | lines                                           | off    | net    | VAT      | rounding | due
  * first  | 24 malt 15,600, rice 82,500, 2 bread 2,500 −10 % | 10,035 | 90,315 | 1,053.00 |     2.00 |  91,370
  * second | rice 82,500                                     |        | 82,500 |          |          |  82,500
- * held   | 24 malt, at 700 by now, 16,800                  |    840 | 15,960 | 1,197.00 |    −2.00 |  17,155
+ * parked | 24 malt, at 700 by now, 16,800                  |    840 | 15,960 | 1,197.00 |    −2.00 |  17,155
  * third  | 24 malt 16,800                                  |        | 16,800 | 1,260.00 |          |  18,060
  * phone  | 19 bread 23,750, malt 700                       |        | 24,450 |    52.50 |     2.50 |  24,505
  *
- * The coupon's 10 % of 100,350 are 1,560 of malt, 8,250 of rice, 225 of bread. Of the first sale 10 malt come back: 5,850.00 and
- * 438.75 are 6,288.75, in cash 6,290; then all: 91,370 − 6,290 = 85,080, of which 40,000 by transfer, 30,000 by card.
+ * The coupon's 10 % of 100,350 are 1,560 of malt, 8,250 of rice, 225 of bread. Of the first sale 10 malt are returned: 5,850.00
+ * and 438.75 are 6,288.75, in cash 6,290; then all: 91,370 − 6,290 = 85,080, of which 40,000 by transfer, 30,000 by card.
  */
 export const DAY = {
   "Sales at list price": "₦241,150.00",
@@ -142,7 +142,7 @@ export const DAY = {
   "Returns, with VAT": "-₦91,368.00",
   "Rounding of returns": "-₦2.00",
   "Sales less returns": "₦142,220.00",
-  // Rice 70,000, bread 17,100, malt 2 × 9,992.73 and 416.36; of what came back two loaves were damaged.
+  // Rice 70,000, bread 17,100, malt 2 × 9,992.73 and 416.36; two of the returned loaves were damaged.
   "Cost of goods, less returns": "₦107,501.82",
   "Returned damaged, lost at cost": "₦1,800.00",
 };
@@ -153,7 +153,10 @@ export const KEY_FIGURES = {
   "Gross profit": "₦32,208.18",
   "Cash difference": "-₦260.00",
 };
-/** The desk's drawer: 1,000 + 21,370 + 18,060 − 300 − 6,290 − 15,080 = 18,760. The phone's: 1,000 + 17,155 + 24,505. */
+/**
+ * The drawer of the first till: 1,000 + 21,370 + 18,060 − 300 − 6,290 − 15,080 = 18,760. The drawer of the phone: 1,000 +
+ * 17,155 + 24,505.
+ */
 export const TABLES = {
   "VAT by class": [
     ["Standard", "7.5 %", "₦33,460.00", "₦2,509.50"],

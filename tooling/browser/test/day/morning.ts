@@ -16,7 +16,7 @@ import {
   textbox,
 } from "./day.ts";
 
-/** From a list of goods to the first sale’s receipt, by keyboard. */
+/** Defines the stories from a list of goods to the first sale’s receipt, by keyboard. */
 export function morning(): void {
   test("the user imports a list of goods and adds a carton's barcode", async () => {
     const { till } = day;

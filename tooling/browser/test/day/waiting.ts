@@ -54,7 +54,7 @@ export function waiting(): void {
     await expect(total(till)).toHaveText("₦16,770.00");
     await till.keyboard.press("F4");
     await enter(till, "5");
-    // 15,600 − 780 = 14,820 and 1,111.50.
+    // 15,600 − 780 = 14,820, plus VAT of 1,111.50.
     await expect(total(till)).toHaveText("₦15,930.00");
     await till.keyboard.press("F8");
     await enter(till, "Red gele");
