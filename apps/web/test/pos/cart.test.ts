@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import {
   type Cart,
   type CartAction,
+  type CartItem,
   cartReducer,
   EMPTY_CART,
-  type SoldItem,
   selectedLine,
 } from "../../src/features/pos/till/cart.ts";
 import { shortagesOf } from "../../src/features/pos/till/figures.ts";
 import { openTill, type TillAction, tillReducer } from "../../src/features/pos/till/till-state.ts";
 
-const rice: SoldItem = {
+const rice: CartItem = {
   item_id: 1,
   name: "Rice",
   unit: "bag",
@@ -21,7 +21,7 @@ const rice: SoldItem = {
   vat_class: "zero",
   vat: 0,
 };
-const malt: SoldItem = {
+const malt: CartItem = {
   item_id: 2,
   name: "Malt",
   unit: "can",
@@ -32,7 +32,7 @@ const malt: SoldItem = {
 };
 
 const after = (...actions: CartAction[]): Cart => actions.reduce(cartReducer, EMPTY_CART);
-const add = (item: SoldItem, quantity = 1000, came: "weighed" | "pack" | null = null): CartAction => ({
+const add = (item: CartItem, quantity = 1000, came: "weighed" | "pack" | null = null): CartAction => ({
   type: "cart.add",
   item,
   quantity,

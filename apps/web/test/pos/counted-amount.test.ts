@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedMilli, typedNaira, typedPercent } from "../../src/features/pos/counter/quantities.ts";
+import { parseNaira, parsePercent, parseQuantity } from "../../src/features/pos/counter/quantities.ts";
 import { countedAmount, otherSign } from "../../src/features/pos/shifts/count-form.tsx";
 
 test("a counted amount is read as it was typed, above and below 0", () => {
@@ -17,25 +17,25 @@ test("a button turns it, as a phone's keys for numbers may not", () => {
 });
 
 test("what is typed at the till is read as it was meant, or says what to write; nothing is rounded", () => {
-  expect(["1,5", "1.250", "1,250", "0,333", ".5"].map((text) => typedMilli(text))).toEqual(
+  expect(["1,5", "1.250", "1,250", "0,333", ".5"].map((text) => parseQuantity(text))).toEqual(
     [1500, 1250, 1_250_000, 333, 500].map((value) => ({ value })),
   );
-  expect(["2,5", "7.5 %", "100", "0"].map(typedPercent)).toEqual(
+  expect(["2,5", "7.5 %", "100", "0"].map(parsePercent)).toEqual(
     [2.5, 7.5, 100, 0].map((value) => ({ value })),
   );
-  expect(["150,50", "2000,00", "₦1,250.50"].map(typedNaira)).toEqual(
+  expect(["150,50", "2000,00", "₦1,250.50"].map(parseNaira)).toEqual(
     [150.5, 2000, 1250.5].map((value) => ({ value })),
   );
   const problems = [
-    [typedMilli("1,2345"), "The quantity may have three decimals at most."],
-    [typedMilli("1,2,3"), "“1,2,3” is not clear: write 12.3 or 123."],
-    [typedMilli("₦5"), "Enter a quantity."],
-    [typedPercent("₦50"), "Enter a percentage from 0 to 100, with two decimals at most."],
-    [typedPercent("7,555"), "Enter a percentage from 0 to 100, with two decimals at most."],
-    [typedNaira("10%"), "Enter an amount in naira."],
-    [typedNaira("1.250"), "“1.250” is not clear: write 1.25 or 1250."],
-    [typedNaira("-5"), "Enter an amount in naira."],
-    [typedNaira("0,333"), "The amount may have two decimals at most."],
+    [parseQuantity("1,2345"), "The quantity may have three decimals at most."],
+    [parseQuantity("1,2,3"), "“1,2,3” is not clear: write 12.3 or 123."],
+    [parseQuantity("₦5"), "Enter a quantity."],
+    [parsePercent("₦50"), "Enter a percentage from 0 to 100, with two decimals at most."],
+    [parsePercent("7,555"), "Enter a percentage from 0 to 100, with two decimals at most."],
+    [parseNaira("10%"), "Enter an amount in naira."],
+    [parseNaira("1.250"), "“1.250” is not clear: write 1.25 or 1250."],
+    [parseNaira("-5"), "Enter an amount in naira."],
+    [parseNaira("0,333"), "The amount may have two decimals at most."],
   ] as const;
   for (const [read, problem] of problems) expect(read).toEqual({ problem });
 });

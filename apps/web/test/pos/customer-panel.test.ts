@@ -7,11 +7,14 @@ const typed = (phone: string, name = "", email = "") => ({ phone, name, email })
 
 test("the customer is the one whose whole number was typed, never one whose number contains it", () => {
   for (const phone of ["08031234567", "+234 803 123 4567", "2348031234567", "00234-803-123-4567"])
-    expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({ same: mama, others: [chidi] });
+    expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({
+      exactMatch: mama,
+      otherMatches: [chidi],
+    });
   for (const phone of ["0803123456", "1234567", "0803", "4567", ""])
     expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({
-      same: undefined,
-      others: [chidi, mama],
+      exactMatch: undefined,
+      otherMatches: [chidi, mama],
     });
 });
 

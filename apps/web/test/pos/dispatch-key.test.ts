@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keyActionOf, type Pressed } from "../../src/features/pos/till/dispatch-key.ts";
+import { type KeyPress, keyActionOf } from "../../src/features/pos/till/dispatch-key.ts";
 
-const press = (code: string, more: Partial<Pressed> = {}): Pressed => ({
+const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   code,
   key: more.key ?? code,
   ctrlKey: false,

@@ -1,6 +1,6 @@
 import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import { expect, test } from "vitest";
-import { type CartAction, cartReducer, EMPTY_CART, type SoldItem } from "../../src/features/pos/till/cart.ts";
+import { type CartAction, type CartItem, cartReducer, EMPTY_CART } from "../../src/features/pos/till/cart.ts";
 import { cartOfParkedSale, parkedCartPayload, parkedSaleLabel } from "../../src/features/pos/till/payload.ts";
 
 const malt = {
@@ -59,7 +59,7 @@ test("a line that was parked without a discount gets its item's", () => {
 });
 
 test("a parked sale has no payments, and is recalled as it was", () => {
-  const sold: SoldItem = {
+  const sold: CartItem = {
     item_id: 2,
     name: "Malt",
     unit: "can",

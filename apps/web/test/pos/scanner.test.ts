@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type ScannerEvent,
-  SILENCE,
+  SILENCE_MS,
   scanListener,
   type Target,
 } from "../../src/features/pos/till/scanner.ts";
@@ -21,7 +21,7 @@ function hear(text: string, pauses: number | readonly number[], target: Target, 
   }
   return heard;
 }
-const whole = (code: string) => ({ is: "scan", code, ended: true });
+const whole = (code: string) => ({ type: "scan", code, ended: true });
 const codes = fc.stringMatching(/^[A-Z\d][A-Z\d-]{5,19}$/);
 const pausesOf = (code: string, most: number) =>
   fc.array(fc.integer({ min: 0, max: most }), { minLength: code.length, maxLength: code.length });
@@ -66,7 +66,7 @@ test("no piece of a scan is ever a code", () => {
     fc.property(split, ([code, nth, pause, target]) => {
       const at = 1 + (nth % (code.length - 1));
       const pauses = [...code].map((_, place) => (place === at - 1 ? pause : 8));
-      expect(hear(code, pauses, target)).toEqual(target === "nothing" ? { is: "pieces" } : null);
+      expect(hear(code, pauses, target)).toEqual(target === "nothing" ? { type: "fragments" } : null);
     }),
   );
 });
@@ -124,8 +124,8 @@ test("a scan after slow typing is only what was scanned; one right after another
   const listen = scanListener();
   const press = (keys: Iterable<string>, from: number) =>
     [...keys].map((key, place) => listen.key({ key, at: from + place * 5, target: "search" })).at(-1);
-  expect(press("r", 0)).toEqual({ is: "began" });
-  expect(press("i", 200)).toEqual({ is: "began" });
+  expect(press("r", 0)).toEqual({ type: "began" });
+  expect(press("i", 200)).toEqual({ type: "began" });
   expect(press([...CODE, "Enter"], 1000)).toEqual(whole(CODE));
   expect(press(["1", "2", "3", "4", "5", "6", "Enter"], 1100)).toEqual(whole("123456"));
 });
@@ -140,13 +140,15 @@ test("signs are keys of the till where nothing is typed, and part of a code insi
 test("silence ends a scan too, and an Enter that comes late is not heard twice", () => {
   const listen = scanListener();
   for (const [place, key] of [...CODE].entries()) listen.key({ key, at: place * 10, target: "nothing" });
-  expect(listen.silent(200), "it may go on").toBeNull();
-  expect(listen.silent(120 + SILENCE)).toEqual({ is: "scan", code: CODE, ended: false });
-  expect(listen.silent(121 + 2 * SILENCE)).toBeNull();
-  expect(listen.key({ key: "Enter", at: 150 + SILENCE, target: "nothing" })).toEqual({ is: "late end" });
+  expect(listen.onSilence(200), "it may go on").toBeNull();
+  expect(listen.onSilence(120 + SILENCE_MS)).toEqual({ type: "scan", code: CODE, ended: false });
+  expect(listen.onSilence(121 + 2 * SILENCE_MS)).toBeNull();
+  expect(listen.key({ key: "Enter", at: 150 + SILENCE_MS, target: "nothing" })).toEqual({
+    type: "late enter",
+  });
   for (const [place, key] of [..."08031234567"].entries())
     listen.key({ key, at: 9000 + place * 5, target: "field" });
-  expect(listen.silent(9050 + SILENCE), "a field keeps what has no end").toBeNull();
+  expect(listen.onSilence(9050 + SILENCE_MS), "a field keeps what has no end").toBeNull();
 });
 
 test("a key that is held down is no scan", () => {

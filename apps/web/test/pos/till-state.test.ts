@@ -51,10 +51,12 @@ test("payment begins with cash and without an old message", () => {
 });
 
 test("a refusal is shown in the strip where there is one, else over the panel with a number of its own", () => {
-  const refuse: TillAction = { type: "message.refuse", text: "Not added", inFront: false };
+  const refuse: TillAction = { type: "message.refuse", text: "Not added", overlayOpen: false };
   expect(after(refuse).message).toEqual({ tone: "refused", text: "Not added" });
-  expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({ over: 2 });
-  expect(after({ ...refuse, inFront: true }).message).toMatchObject({ over: 1 });
+  expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({
+    overlayKey: 2,
+  });
+  expect(after({ ...refuse, overlayOpen: true }).message).toMatchObject({ overlayKey: 1 });
 });
 
 test("a scan sells an item, opens a receipt during a return, and is refused while money is taken", () => {
@@ -72,17 +74,17 @@ const addRice: TillAction = {
 };
 
 test("an item that is added after a sale closes the receipt, and one added while a sale is sent is refused", () => {
-  const sold = { ...openTill(null), checkOut: { is: "sold", sale: {} } } as TillState;
+  const sold = { ...openTill(null), checkOut: { status: "sold", sale: {} } } as TillState;
   expect(tillReducer(sold, addRice)).toMatchObject({
     view: "find",
-    checkOut: { is: "open" },
-    refusals: 0,
+    checkOut: { status: "open" },
+    refusalCount: 0,
     cart: { lines: [{ name: "Rice" }] },
     message: { tone: "done", text: "Rice · 1 added" },
   });
   const cart = { ...after(addRice).cart, sent: {} } as TillState["cart"];
   const refused = tillReducer(openTill(null, cart), addRice);
-  expect(refused).toMatchObject({ refusals: 1, message: { tone: "refused" } });
+  expect(refused).toMatchObject({ refusalCount: 1, message: { tone: "refused" } });
   expect(refused.cart).toBe(cart);
 });
 
@@ -102,6 +104,6 @@ test("each request to print counts, and a panel opened after a refused check-out
   const refused: TillAction = { type: "checkout.refused", problem: { status: 409, message: "Changed" } };
   expect(after(refused, { type: "panel.open", view: "payment" })).toMatchObject({
     view: "payment",
-    checkOut: { is: "open" },
+    checkOut: { status: "open" },
   });
 });

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type Ref, useId, useState } from "react";
-import { formatMilli, typedMilli } from "./quantities.ts";
+import { formatMilli, parseQuantity } from "./quantities.ts";
 
 type QuantityStepperProps = {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -9,9 +9,9 @@ type QuantityStepperProps = {
   /** Thousandths. */
   value: number;
   onStep: (by: 1 | -1) => void;
-  /** Receives the typed quantity, in thousandths and at most `most`. */
+  /** Receives the typed quantity, in thousandths and at most `max`. */
   onType: (quantity: number) => void;
-  most?: number;
+  max?: number;
   onFocus?: () => void;
   /** Called after Enter. */
   onEnter?: () => void;
@@ -20,20 +20,20 @@ type QuantityStepperProps = {
 
 /** A quantity with buttons for one more or less. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { ref, name, value, onStep, onType, onFocus, onEnter, invalid, most } = props;
+  const { ref, name, value, onStep, onType, onFocus, onEnter, invalid, max: most } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   /** Returns whether the text is valid. */
-  const take = () => {
-    const read = typed?.trim() ? typedMilli(typed) : { value };
-    const wrong = "problem" in read ? read.problem : problemAbove(most, read.value);
-    if (wrong !== undefined) setProblem(wrong);
-    else if ("value" in read) {
+  const commit = () => {
+    const parsed = typed?.trim() ? parseQuantity(typed) : { value };
+    const message = "problem" in parsed ? parsed.problem : problemAbove(most, parsed.value);
+    if (message !== undefined) setProblem(message);
+    else if ("value" in parsed) {
       setTyped(null);
-      if (read.value !== value) onType(read.value);
+      if (parsed.value !== value) onType(parsed.value);
     }
-    return wrong === undefined;
+    return message === undefined;
   };
   const step = (by: 1 | -1) => {
     setProblem(undefined);
@@ -69,13 +69,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
           }}
           // Invalid text leaves the quantity unchanged: the input shows the old one with the error.
           onBlur={() => {
-            take();
+            commit();
             setTyped(null);
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.ctrlKey) return;
             event.preventDefault();
-            if (take()) onEnter?.();
+            if (commit()) onEnter?.();
             else event.currentTarget.select();
           }}
         />
@@ -92,5 +92,5 @@ export function QuantityStepper(props: QuantityStepperProps) {
   );
 }
 
-const problemAbove = (most: number | undefined, quantity: number) =>
-  most !== undefined && quantity > most ? `${formatMilli(most)} at most.` : undefined;
+const problemAbove = (max: number | undefined, quantity: number) =>
+  max !== undefined && quantity > max ? `${formatMilli(max)} at most.` : undefined;

@@ -3,7 +3,7 @@ import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { cn } from "@custodia/ui/cn.ts";
-import { milliOf } from "../counter/quantities.ts";
+import { toMilli } from "../counter/quantities.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import { formatQuantity } from "../figures.ts";
 
@@ -16,7 +16,7 @@ type BackOfLine = { quantity: number; damaged: boolean };
 export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;
 
 const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
-  milliOf(quantity) - milliOf(returned);
+  toMilli(quantity) - toMilli(returned);
 
 /** Returns all that is left of each line; the damaged marks stay. */
 export const allLeft = (sale: SaleView, back: BackByLine): BackByLine =>
@@ -73,7 +73,7 @@ export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLin
                     invalid={problems[line.id] !== undefined}
                     onStep={(by) => put(by > 0 && left < ONE ? left : now.quantity + by * ONE)}
                     onType={put}
-                    most={left}
+                    max={left}
                   />
                 </div>
                 <Destination

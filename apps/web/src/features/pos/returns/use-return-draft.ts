@@ -7,7 +7,7 @@ import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { typedNaira } from "../counter/quantities.ts";
+import { parseNaira } from "../counter/quantities.ts";
 import { type Others, refundOf } from "./refund-choice.tsx";
 import type { BackByLine } from "./return-lines.tsx";
 import type { useReturn } from "./use-return.ts";
@@ -24,7 +24,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
   );
   const quote = lines.length > 0 ? quoteQuery.data : undefined;
   const typed = Object.entries(others).map(([tender, text]) => {
-    const read = typedNaira(text ?? "");
+    const read = parseNaira(text ?? "");
     return {
       tender: tender as keyof Others,
       ...("value" in read ? { amount: fromNaira(read.value) } : read),

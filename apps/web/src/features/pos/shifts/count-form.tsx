@@ -14,7 +14,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
-import { type Typed, typedNaira, typedNumber } from "../counter/quantities.ts";
+import { type ParsedNumber, parseNaira, parseNumber } from "../counter/quantities.ts";
 
 type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 
@@ -124,8 +124,8 @@ const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(
 const PIECES = "Enter the number of each note and coin.";
 
 /** Parses a number of pieces. */
-function piecesOf(text: string | undefined): Typed {
-  const read = text?.trim() ? typedNumber(text, "plain", PIECES) : { value: 0 };
+function piecesOf(text: string | undefined): ParsedNumber {
+  const read = text?.trim() ? parseNumber(text, "plain", PIECES) : { value: 0 };
   const isCount = "problem" in read || (Number.isInteger(read.value) && read.value <= MAX_PIECES);
   return isCount ? read : { problem: PIECES };
 }
@@ -205,11 +205,11 @@ export function otherSign(text: string): string {
 }
 
 /** Parses naira, also below 0; empty text is 0. */
-export function countedAmount(text: string): Typed {
+export function countedAmount(text: string): ParsedNumber {
   const bare = text.trim();
   if (bare === "") return { value: 0 };
   const below = MINUS.test(bare);
-  const naira = typedNaira(below ? bare.slice(1) : bare);
+  const naira = parseNaira(below ? bare.slice(1) : bare);
   return below && "value" in naira ? { value: 0 - naira.value } : naira;
 }
 

@@ -4,7 +4,7 @@ import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 
 /** An item as a cart saves it: kobo and hundredths of a percent. */
-export interface SoldItem {
+export interface CartItem {
   item_id: number;
   name: string;
   unit: string;
@@ -15,13 +15,13 @@ export interface SoldItem {
 }
 
 /** The scan that added a line: of a scale's label, of a pack, or of neither. */
-type ScannedAs = "weighed" | "pack" | null;
+type ScanKind = "weighed" | "pack" | null;
 
 /** A line: its quantity in thousandths, its discount in hundredths of a percent, the item's own at first. */
-export interface CartLine extends SoldItem {
+export interface CartLine extends CartItem {
   key: number;
   quantity: number;
-  came: ScannedAs;
+  came: ScanKind;
 }
 
 /** A tendered payment, in kobo. */
@@ -76,7 +76,7 @@ export const EMPTY_CART: Cart = {
 type NewPrice = { item_id: number; price: number; vat_class: VatClass; vat: number };
 
 export type CartAction =
-  | { type: "cart.add"; item: SoldItem; quantity: number; came?: ScannedAs; code?: string }
+  | { type: "cart.add"; item: CartItem; quantity: number; came?: ScanKind; code?: string }
   | { type: "cart.select"; key: number }
   | { type: "cart.move"; by: 1 | -1 }
   | { type: "cart.quantity"; key: number; quantity: number }
@@ -134,7 +134,7 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
 }
 
 /** Adds to the item's line, if there is one. Weighed goods get a line per scan. */
-function addItem(cart: Cart, item: SoldItem, quantity: number, came: ScannedAs): Cart {
+function addItem(cart: Cart, item: CartItem, quantity: number, came: ScanKind): Cart {
   const line =
     came === "weighed"
       ? undefined
@@ -189,12 +189,12 @@ export const withKey = (cart: Cart): Cart =>
   cart.lines.length > 0 && cart.key === null ? { ...cart, key: randomKey() } : cart;
 
 /** Incremented when the stored form of a cart changes, so that a cart of an older page is ignored. */
-const FORM = 1;
+const CART_VERSION = 1;
 
 /** Throws if the text is not JSON. */
 function parseCart(text: string | null): Cart {
   const stored = JSON.parse(text ?? "null") as { form?: number; cart?: Cart } | null;
-  return stored?.form === FORM && Array.isArray(stored.cart?.lines)
+  return stored?.form === CART_VERSION && Array.isArray(stored.cart?.lines)
     ? { ...EMPTY_CART, ...stored.cart }
     : EMPTY_CART;
 }
@@ -223,7 +223,7 @@ export function cartStorage(user_id: number) {
     write(next: Cart): void {
       cart = next;
       try {
-        stored = next === EMPTY_CART ? null : JSON.stringify({ form: FORM, cart: next });
+        stored = next === EMPTY_CART ? null : JSON.stringify({ form: CART_VERSION, cart: next });
         if (stored === null) localStorage.removeItem(key);
         else localStorage.setItem(key, stored);
         isStored = true;

@@ -26,16 +26,18 @@ type CheckOutErrorPanelProps = {
   onParkedSales: () => void;
 };
 
-const SHORT = /^lines\.(\d+)\.quantity$/;
+const SHORTAGE_FIELD = /^lines\.(\d+)\.quantity$/;
 
 /** Says why a check-out was refused and offers what to do about it. */
 export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
   const { problem, cart, changes, onBack, onPayment } = props;
   const names = Object.keys(problem.fields ?? {});
-  const short = names.map((name) => cart.lines[Number(SHORT.exec(name)?.[1] ?? Number.NaN)]).find(Boolean);
-  if (short && problem.status === 409)
-    return <StockShortagePanel {...props} message={problem.message} line={short} />;
-  const others = Object.values(problem.fields ?? {})
+  const shortLine = names
+    .map((name) => cart.lines[Number(SHORTAGE_FIELD.exec(name)?.[1] ?? Number.NaN)])
+    .find(Boolean);
+  if (shortLine && problem.status === 409)
+    return <StockShortagePanel {...props} message={problem.message} line={shortLine} />;
+  const otherMessages = Object.values(problem.fields ?? {})
     .flat()
     .filter((message) => message !== problem.message);
   const atPayment = names.includes("expected_total") || names.some((name) => name.startsWith("payments"));
@@ -45,16 +47,16 @@ export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
         <CircleAlert aria-hidden className="size-6 shrink-0 text-destructive" />
         <div className="grid min-w-0 gap-1">
           <p className="font-medium break-words">{problem.message}</p>
-          {others.map((message) => (
+          {otherMessages.map((message) => (
             <p key={message} className="text-base text-muted-foreground">
               {message}
             </p>
           ))}
         </div>
       </div>
-      {names.includes("expected_total") ? <Changes changes={changes} /> : null}
+      {names.includes("expected_total") ? <PriceChanges changes={changes} /> : null}
       {names.includes("checkout_key") ? (
-        <KeyUsed {...props} />
+        <KeyAlreadyUsed {...props} />
       ) : problem.status === 409 && names.length === 0 ? (
         <StateChanged {...props} />
       ) : (
@@ -67,7 +69,7 @@ export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
 }
 
 /** The old and the new price of each item whose price has changed. */
-function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
+function PriceChanges({ changes }: { changes: readonly ChangedPrice[] }) {
   return (
     <ul className="divide-y" aria-label="Changed prices">
       {changes.map(({ name, before, now }) => (
@@ -86,7 +88,7 @@ function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
 }
 
 /** The key was used for a sale with other contents: in another tab, or by a request whose answer was lost. */
-function KeyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
+function KeyAlreadyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
   const goBackAfter = (action: { type: "cart.clear" | "cart.renew" }) => () => {
     dispatch(action);
     onBack();
@@ -116,7 +118,7 @@ function StateChanged({
   onParkedSales,
 }: CheckOutErrorPanelProps) {
   const utils = trpc.useUtils();
-  const [refused, setRefused] = useState<string>();
+  const [recallProblem, setRecallProblem] = useState<string>();
   const refresh = () => {
     void utils.pos.shifts.invalidate();
     onBack();
@@ -130,14 +132,14 @@ function StateChanged({
   const { id, label } = cart.hold;
   const recallAgain = async () => {
     const problem = await parkedSales.recallAgain(id);
-    setRefused(problem);
+    setRecallProblem(problem);
     if (problem === undefined) onPayment();
   };
   return (
     <>
-      {refused ? (
+      {recallProblem ? (
         <p role="alert" className="text-danger-foreground">
-          {refused}
+          {recallProblem}
         </p>
       ) : null}
       <GoButton autoFocus keyName="Enter" busy={parkedSales.busy} onClick={() => void recallAgain()}>

@@ -17,29 +17,34 @@ type Problems = Partial<Record<"name" | "phone_number" | "email", string>>;
  * Chooses the customer: the one whose number was typed, a match by number or name, or a new one. A partial number selects no
  * customer.
  */
-export function CustomerPanel({ customer: before, dispatch, onDone }: CustomerPanelProps) {
-  const saved = typedCustomer(before);
-  const [typed, setTyped] = useState(saved);
+export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerPanelProps) {
+  const saved = typedCustomer(initial);
+  const [fields, setFields] = useState(saved);
   const [marked, setMarked] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<keyof Problems, HTMLInputElement | null>>>({});
   const { list } = trpc.useUtils().pos.customers;
   const online = useOnline();
-  const query = suggestionQuery(typed);
+  const query = suggestionQuery(fields);
   const isCurrent = usePaused(JSON.stringify(query)) === JSON.stringify(query);
   const { data, isError } = trpc.pos.customers.list.useQuery(query ?? {}, {
     enabled: query !== null && isCurrent,
     staleTime: 0,
   });
-  const { same, others } = splitMatches(typed, query !== null && isCurrent && data ? data.data : []);
-  const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some((name) => typed[name] !== saved[name]);
+  const { exactMatch, otherMatches } = splitMatches(
+    fields,
+    query !== null && isCurrent && data ? data.data : [],
+  );
+  const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some(
+    (name) => fields[name] !== saved[name],
+  );
   const form = usePendingForm(isTyped);
 
   const change = (next: Partial<TypedCustomer>) => {
     // The name and email of a known customer do not belong to another number.
-    const leaves = next.phone !== undefined && before?.known && typed.name === before.name;
-    setTyped({ ...typed, ...(leaves ? { name: "", email: "" } : {}), ...next });
+    const changesNumber = next.phone !== undefined && initial?.known && fields.name === initial.name;
+    setFields({ ...fields, ...(changesNumber ? { name: "", email: "" } : {}), ...next });
     setMarked(null);
     setProblems({});
   };
@@ -47,40 +52,40 @@ export function CustomerPanel({ customer: before, dispatch, onDone }: CustomerPa
     dispatch({ type: "cart.customer", customer });
     onDone();
   };
-  const refuse = (next: Problems) => {
+  const showProblems = (next: Problems) => {
     setProblems(next);
     const first = (["phone_number", "name", "email"] as const).find((name) => next[name]);
     if (first) inputs.current[first]?.focus();
   };
   /** Asks the server for the customer, because the list may still show results of an earlier text. */
   const currentMatches = async () => {
-    if (same || query === null || !online) return { same, others };
+    if (exactMatch || query === null || !online) return { exactMatch, otherMatches };
     setBusy(true);
     const page = await list.fetch(query, { staleTime: 0 }).catch(() => undefined);
     setBusy(false);
-    return splitMatches(typed, page?.data ?? []);
+    return splitMatches(fields, page?.data ?? []);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const picked = others.find(({ id }) => id === marked);
+    const picked = otherMatches.find(({ id }) => id === marked);
     if (picked) return choose(knownCustomer(picked));
     const matches = await currentMatches();
-    const owner = matches.same;
-    const name = typed.name.trim();
-    if (owner && (same || name === "" || name === owner.name)) return choose(knownCustomer(owner));
+    const owner = matches.exactMatch;
+    const name = fields.name.trim();
+    if (owner && (exactMatch || name === "" || name === owner.name)) return choose(knownCustomer(owner));
     if (owner)
-      return refuse({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
-    const created = newCustomer(typed, matches.others.length > 0);
-    if ("problems" in created) return refuse(created.problems);
+      return showProblems({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
+    const created = newCustomer(fields, matches.otherMatches.length > 0);
+    if ("problems" in created) return showProblems(created.problems);
     choose(created.customer);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0 || others.length === 0) return;
+    if (step === 0 || otherMatches.length === 0) return;
     event.preventDefault();
-    const index = others.findIndex(({ id }) => id === marked) + step;
-    setMarked(others[Math.min(index, others.length - 1)]?.id ?? null);
+    const index = otherMatches.findIndex(({ id }) => id === marked) + step;
+    setMarked(otherMatches[Math.min(index, otherMatches.length - 1)]?.id ?? null);
   };
   const inputOf = (name: keyof Problems) => ({
     problem: problems[name],
@@ -90,32 +95,32 @@ export function CustomerPanel({ customer: before, dispatch, onDone }: CustomerPa
   });
   return (
     <TillPanel title="Customer" onBack={onDone}>
-      <form ref={form} onSubmit={submit} onKeyDown={press} className="grid gap-3" noValidate>
+      <form ref={form} onSubmit={submit} onKeyDown={handleKey} className="grid gap-3" noValidate>
         <PromptInput
           {...inputOf("phone_number")}
           label="Phone number"
           autoFocus
           type="tel"
-          value={typed.phone}
+          value={fields.phone}
           onChange={(event) => change({ phone: event.target.value })}
         />
-        {same ? (
+        {exactMatch ? (
           <p role="status" className="rounded-lg bg-success-surface px-4 py-3 text-success-foreground">
-            Known as <span className="font-medium">{same.name}</span>. The sale goes to this customer.
+            Known as <span className="font-medium">{exactMatch.name}</span>. The sale goes to this customer.
           </p>
         ) : (
           <>
             <PromptInput
               {...inputOf("name")}
               label="Name"
-              value={typed.name}
+              value={fields.name}
               onChange={(event) => change({ name: event.target.value })}
             />
             <PromptInput
               {...inputOf("email")}
               label="Email (optional)"
               type="email"
-              value={typed.email}
+              value={fields.email}
               onChange={(event) => change({ email: event.target.value })}
             />
           </>
@@ -128,16 +133,16 @@ export function CustomerPanel({ customer: before, dispatch, onDone }: CustomerPa
         <GoButton type="submit" keyName="Enter" busy={busy}>
           Take it
         </GoButton>
-        {before ? (
+        {initial ? (
           <Button variant="outline" className="h-11 max-sm:h-11" onClick={() => choose(null)}>
             Sell without a customer
           </Button>
         ) : null}
-        {others.length > 0 ? (
+        {otherMatches.length > 0 ? (
           <Suggestions
-            customers={others}
+            customers={otherMatches}
             marked={marked}
-            title={typed.phone.trim() === "" ? "With this in the name" : "With these digits in the number"}
+            title={fields.phone.trim() === "" ? "With this in the name" : "With these digits in the number"}
             onChoose={(customer) => choose(knownCustomer(customer))}
           />
         ) : null}
@@ -225,17 +230,17 @@ export function suggestionQuery({ phone, name }: TypedCustomer): Inputs["pos"]["
 
 /** Splits the suggestions: the exact phone number, and those that only contain the digits or the name. */
 export function splitMatches<C extends KnownCustomer>({ phone }: TypedCustomer, found: readonly C[]) {
-  const same = found.find(({ phone_number }) => isSamePhone(phone_number, phone));
-  return { same, others: found.filter((customer) => customer !== same) };
+  const exactMatch = found.find(({ phone_number }) => isSamePhone(phone_number, phone));
+  return { exactMatch, otherMatches: found.filter((customer) => customer !== exactMatch) };
 }
 
 /** Returns the typed customer as a new one, or the problems of the fields. */
 export function newCustomer(
-  typed: TypedCustomer,
+  fields: TypedCustomer,
   hasSuggestions: boolean,
 ): { customer: CartCustomer } | { problems: Problems } {
-  const phone_number = typed.phone.trim() || null;
-  const customer = { name: typed.name.trim(), phone_number, email: typed.email.trim() || null };
+  const phone_number = fields.phone.trim() || null;
+  const customer = { name: fields.name.trim(), phone_number, email: fields.email.trim() || null };
   if (phone_number !== null && phoneKey(phone_number) === undefined && hasSuggestions)
     return {
       problems: { phone_number: "This is a part of a number. Choose a customer below, or type all of it." },

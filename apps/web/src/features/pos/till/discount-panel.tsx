@@ -1,7 +1,7 @@
 import { fromNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
 import { useState } from "react";
-import { type Typed, typedNaira, typedPercent } from "../counter/quantities.ts";
+import { type ParsedNumber, parseNaira, parsePercent } from "../counter/quantities.ts";
 import type { Cart, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { toBasisPoints } from "./payload.ts";
@@ -10,8 +10,8 @@ import type { TillDispatch } from "./till-state.ts";
 
 type DiscountProps = { figures: SaleFigures; dispatch: TillDispatch; onDone: () => void };
 
-const readPercent = (text: string): Typed => (text === "" ? { value: 0 } : typedPercent(text));
-const readAmount = (text: string): Typed => (text === "" ? { value: 0 } : typedNaira(text));
+const readPercent = (text: string): ParsedNumber => (text === "" ? { value: 0 } : parsePercent(text));
+const readAmount = (text: string): ParsedNumber => (text === "" ? { value: 0 } : parseNaira(text));
 
 export function LineDiscountPanel({
   line,
@@ -24,13 +24,13 @@ export function LineDiscountPanel({
     <Prompt
       title={`Discount on ${line.name}`}
       label="Discount in percent"
-      start={line.discount === 0 ? "" : `${line.discount / 100}`}
+      initialText={line.discount === 0 ? "" : `${line.discount / 100}`}
       decimal
       problem={figures.problems[`lines.${index}.discount`]?.[0]}
-      onTake={(text) => {
-        const read = readPercent(text);
-        if ("problem" in read) return read.problem;
-        dispatch({ type: "cart.line-discount", key: line.key, discount: toBasisPoints(read.value) });
+      onSubmit={(text) => {
+        const parsed = readPercent(text);
+        if ("problem" in parsed) return parsed.problem;
+        dispatch({ type: "cart.line-discount", key: line.key, discount: toBasisPoints(parsed.value) });
         onDone();
         return undefined;
       }}
@@ -40,46 +40,48 @@ export function LineDiscountPanel({
 }
 
 export function DiscountPanel({ cart, figures, dispatch, onDone }: DiscountProps & { cart: Cart }) {
-  const [by, setBy] = useState<"percent" | "amount">(cart.discount_amount === null ? "percent" : "amount");
-  const start = by === "percent" ? (cart.discount ?? 0) / 100 : (cart.discount_amount ?? 0) / 100;
-  const take = (text: string) => {
-    const read = by === "percent" ? readPercent(text) : readAmount(text);
-    if ("problem" in read) return read.problem;
-    const none = read.value === 0;
+  const [mode, setMode] = useState<"percent" | "amount">(
+    cart.discount_amount === null ? "percent" : "amount",
+  );
+  const initialText = mode === "percent" ? (cart.discount ?? 0) / 100 : (cart.discount_amount ?? 0) / 100;
+  const apply = (text: string) => {
+    const parsed = mode === "percent" ? readPercent(text) : readAmount(text);
+    if ("problem" in parsed) return parsed.problem;
+    const isZero = parsed.value === 0;
     dispatch({
       type: "cart.discount",
-      discount: by === "percent" && !none ? toBasisPoints(read.value) : null,
-      discount_amount: by === "amount" && !none ? fromNaira(read.value) : null,
+      discount: mode === "percent" && !isZero ? toBasisPoints(parsed.value) : null,
+      discount_amount: mode === "amount" && !isZero ? fromNaira(parsed.value) : null,
     });
     onDone();
     return undefined;
   };
   return (
     <Prompt
-      key={by}
+      key={mode}
       title="Discount on the sale"
-      label={by === "percent" ? "Discount in percent" : "Discount in naira"}
+      label={mode === "percent" ? "Discount in percent" : "Discount in naira"}
       hint="Taken off the sum of the lines. Clear to remove."
-      start={start === 0 ? "" : `${start}`}
+      initialText={initialText === 0 ? "" : `${initialText}`}
       decimal
       problem={(figures.problems.discount ?? figures.problems.discount_amount)?.[0]}
-      onTake={take}
+      onSubmit={apply}
       onBack={onDone}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons side by side. */}
       <div role="group" aria-label="Discount by" className="grid grid-cols-2 gap-2">
-        {(["percent", "amount"] as const).map((one) => (
+        {(["percent", "amount"] as const).map((option) => (
           <button
-            key={one}
+            key={option}
             type="button"
-            aria-pressed={by === one}
-            onClick={() => setBy(one)}
+            aria-pressed={mode === option}
+            onClick={() => setMode(option)}
             className={cn(
               "h-11 rounded-md border font-medium",
-              by === one && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
+              mode === option && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
             )}
           >
-            {one === "percent" ? "Percent" : "Naira"}
+            {option === "percent" ? "Percent" : "Naira"}
           </button>
         ))}
       </div>
@@ -93,9 +95,9 @@ export function CouponPanel({ cart, figures, dispatch, onDone }: DiscountProps &
       title="Coupon"
       label="Coupon code"
       hint="Clear to remove."
-      start={cart.coupon_code ?? ""}
+      initialText={cart.coupon_code ?? ""}
       problem={figures.problems.coupon_code?.[0]}
-      onTake={(text) => {
+      onSubmit={(text) => {
         dispatch({ type: "cart.coupon", code: text || null });
         onDone();
         return undefined;

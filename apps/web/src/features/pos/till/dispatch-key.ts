@@ -1,6 +1,6 @@
 import { hasOpenOverlay } from "@custodia/ui/open-overlays.ts";
 import { useEffect, useEffectEvent } from "react";
-import { type ScannerEvent, SILENCE, scanListener, type Target } from "./scanner.ts";
+import { type ScannerEvent, SILENCE_MS, scanListener, type Target } from "./scanner.ts";
 import type { TillState } from "./till-state.ts";
 
 /** The actions of the till's keys. */
@@ -32,7 +32,7 @@ export type TillKeyAction =
   | "drawer"
   | "end sales";
 
-export type Pressed = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
+export type KeyPress = Pick<KeyboardEvent, "code" | "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
 
 /** Keys without a modifier that act wherever the focus is. */
 const plainKeys: Record<string, TillKeyAction> = {
@@ -77,7 +77,7 @@ const idleKeys: Record<string, TillKeyAction> = {
 };
 
 /** Returns the action of a key; undefined for other keys. */
-export function keyActionOf(pressed: Pressed, isTyping: boolean): TillKeyAction | undefined {
+export function keyActionOf(pressed: KeyPress, isTyping: boolean): TillKeyAction | undefined {
   const { code, key, ctrlKey, altKey, metaKey, shiftKey } = pressed;
   if (metaKey) return undefined;
   if (ctrlKey) return !altKey && !shiftKey && isEnter(code) ? "pay" : undefined;
@@ -87,7 +87,7 @@ export function keyActionOf(pressed: Pressed, isTyping: boolean): TillKeyAction 
 
 const isEnter = (code: string) => code === "Enter" || code === "NumpadEnter";
 
-const FIELD = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const FIELD_SELECTOR = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
 /** Actions that repeat while their key is pressed. */
 const REPEATS = new Set<TillKeyAction>(["more", "less", "up", "down"]);
@@ -100,62 +100,65 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 type KeyHandlers = {
   /** Returns whether the till took the key. */
   onAction: (action: TillKeyAction) => boolean;
-  /** A whole scan. `inFront`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
-  onScan: (code: string, scan: { inFront: boolean; ended: boolean; restore: () => void }) => void;
-  /** A scan that came in pieces. `inFront` as above. */
-  onPieces: (inFront: boolean) => void;
+  /** A whole scan. `overlayOpen`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
+  onScan: (code: string, handleScan: { overlayOpen: boolean; ended: boolean; restore: () => void }) => void;
+  /** A scan that came in pieces. `overlayOpen` as above. */
+  onFragments: (overlayOpen: boolean) => void;
 };
 
 /** Listens to the till's keys, except behind a dialog or menu, and to the scanner wherever the focus is. */
 export function useTillKeys(handlers: KeyHandlers): void {
-  const act = useEffectEvent(handlers.onAction);
-  const scan = useEffectEvent(handlers.onScan);
-  const pieces = useEffectEvent(handlers.onPieces);
+  const handleAction = useEffectEvent(handlers.onAction);
+  const handleScan = useEffectEvent(handlers.onScan);
+  const handleFragments = useEffectEvent(handlers.onFragments);
   useEffect(() => {
     const scanner = scanListener();
-    let before = new Map<Field, string>();
+    let fieldValues = new Map<Field, string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (event: ScannerEvent) => {
-      if (event?.is === "pieces") pieces(hasOpenOverlay());
-      if (event?.is !== "scan") return;
-      const fields = before;
+    const handleScanEvent = (event: ScannerEvent) => {
+      if (event?.type === "fragments") handleFragments(hasOpenOverlay());
+      if (event?.type !== "scan") return;
+      const fields = fieldValues;
       const restore = () => {
         for (const [field, value] of fields) restoreField(field, value);
       };
-      scan(event.code, { inFront: hasOpenOverlay(), ended: event.ended, restore });
+      handleScan(event.code, { overlayOpen: hasOpenOverlay(), ended: event.ended, restore });
     };
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       clearTimeout(timer);
-      const field = event.target instanceof Element ? event.target.closest<HTMLElement>(FIELD) : null;
+      const field =
+        event.target instanceof Element ? event.target.closest<HTMLElement>(FIELD_SELECTOR) : null;
       const modified = event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat;
       const target = targetOf(field);
-      const scanned = scanner.key({ key: modified ? null : event.key, at: event.timeStamp, target });
-      if (scanned?.is === "began") before = new Map();
-      if (scanned?.is === "began" || scanned?.is === "goes on") {
-        if (canRestore(field) && !before.has(field)) before.set(field, field.value);
+      const scanEvent = scanner.key({ key: modified ? null : event.key, at: event.timeStamp, target });
+      if (scanEvent?.type === "began") fieldValues = new Map();
+      if (scanEvent?.type === "began" || scanEvent?.type === "continues") {
+        if (canRestore(field) && !fieldValues.has(field)) fieldValues.set(field, field.value);
         timer = setTimeout(() => {
           // A page that was busy meanwhile has not handled the next keys yet: they come before the second timer.
-          timer = setTimeout(() => take(scanner.silent(performance.now())), LATE_KEYS_MS);
-        }, SILENCE);
+          timer = setTimeout(() => handleScanEvent(scanner.onSilence(performance.now())), LATE_KEYS_MS);
+        }, SILENCE_MS);
       }
       // The keys of a scan do nothing else, and a repeated Enter does not press a button that appeared meanwhile.
-      const isOfScan =
-        scanned !== null && scanned.is !== "began" && (scanned.is !== "goes on" || target === "nothing");
-      if (isOfScan || (event.repeat && event.key === "Enter")) {
+      const belongsToScan =
+        scanEvent !== null &&
+        scanEvent.type !== "began" &&
+        (scanEvent.type !== "continues" || target === "nothing");
+      if (belongsToScan || (event.repeat && event.key === "Enter")) {
         event.preventDefault();
         event.stopPropagation();
-        return take(scanned);
+        return handleScanEvent(scanEvent);
       }
-      if (hasOpenOverlay() || scanned?.is === "goes on") return;
+      if (hasOpenOverlay() || scanEvent?.type === "continues") return;
       const isTyping =
         field !== null && !(canRestore(field) && field.dataset.till === "search" && !field.value);
       const action = keyActionOf(event, isTyping);
-      if (action && (!event.repeat || REPEATS.has(action)) && act(action)) event.preventDefault();
+      if (action && (!event.repeat || REPEATS.has(action)) && handleAction(action)) event.preventDefault();
     };
-    window.addEventListener("keydown", press, { capture: true });
+    window.addEventListener("keydown", handleKeyDown, { capture: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("keydown", press, { capture: true });
+      window.removeEventListener("keydown", handleKeyDown, { capture: true });
     };
   }, []);
 }
@@ -181,9 +184,9 @@ function restoreField(field: Field, value: string): void {
  * The condition of each action: at any time; while no check-out is being sent; while a sale is made; while one of its lines
  * is selected.
  */
-type When = "always" | "not sending" | "selling" | "on a line";
+type Condition = "always" | "not sending" | "selling" | "on a line";
 
-const allowedWhen: Record<TillKeyAction, When> = {
+const conditionOf: Record<TillKeyAction, Condition> = {
   keys: "always",
   "end sales": "always",
   drawer: "always",
@@ -218,12 +221,12 @@ export function isAllowed(
   { view, checkOut }: Pick<TillState, "view" | "checkOut">,
   hasLine: boolean,
 ): boolean {
-  const isOpen = checkOut.is === "open";
-  const allowed: Record<When, boolean> = {
+  const isOpen = checkOut.status === "open";
+  const allowed: Record<Condition, boolean> = {
     always: true,
-    "not sending": checkOut.is !== "sending",
+    "not sending": checkOut.status !== "sending",
     selling: isOpen && view !== "return",
     "on a line": isOpen && hasLine && (view === "find" || view === "sale"),
   };
-  return allowed[allowedWhen[action]];
+  return allowed[conditionOf[action]];
 }

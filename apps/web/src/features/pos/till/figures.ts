@@ -8,12 +8,12 @@ import type { PosSettingsView } from "@custodia/domain/pos/settings";
 import { stockShortage } from "@custodia/domain/pos/stock/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { milliOf } from "../counter/quantities.ts";
+import { toMilli } from "../counter/quantities.ts";
 import type { Cart, CartAction } from "./cart.ts";
 import { cartPayload, toBasisPoints } from "./payload.ts";
 
 /** The first part of the query keys of quotes. */
-export const QUOTE = "quote of a cart";
+export const QUOTE_KEY = "quote of a cart";
 
 /** A price that differs from the cart's, in kobo. */
 export interface ChangedPrice {
@@ -23,11 +23,11 @@ export interface ChangedPrice {
 }
 
 /** The message about changed prices. */
-export function changedPrices(changes: readonly ChangedPrice[]): string {
-  const each = changes.map(
+export function changedPricesMessage(changes: readonly ChangedPrice[]): string {
+  const parts = changes.map(
     ({ name, before, now }) => `${name} is now ${formatNaira(now / 100)}, not ${formatNaira(before / 100)}`,
   );
-  return `${each.join("; ")}. Tell the customer.`;
+  return `${parts.join("; ")}. Tell the customer.`;
 }
 
 type FigureEvents = {
@@ -49,7 +49,7 @@ export function useFigures(
   const local = useMemo(() => localFigures(cart, terms), [cart, terms]);
   const { client } = trpc.useUtils();
   const { data, error, isFetching } = useQuery({
-    queryKey: [QUOTE, body],
+    queryKey: [QUOTE_KEY, body],
     queryFn: ({ signal }) => client.pos.quote.mutate({ ...body, location_id }, { signal }),
     enabled: cart.lines.length > 0 && !cart.sent,
     staleTime: 0,
@@ -75,12 +75,12 @@ export function useFigures(
   useEffect(() => {
     if (data && !isFetching) reprice(data.lines);
   }, [data, isFetching]);
-  const short = useShortages(cart, isFetching ? undefined : data, events.onShortage);
+  const shortages = useShortages(cart, isFetching ? undefined : data, events.onShortage);
   return useMemo(() => {
-    if (data && !error) return { ...figuresOfQuote(data), short };
+    if (data && !error) return { ...figuresOfQuote(data), shortages };
     const problem = error ? readProblem(error) : null;
-    return { ...local, problems: { ...local.problems, ...problem?.fields }, short };
-  }, [data, error, local, short]);
+    return { ...local, problems: { ...local.problems, ...problem?.fields }, shortages };
+  }, [data, error, local, shortages]);
 }
 
 /** Stock shortages by the latest known stock, so that they are reported at once, also offline. */
@@ -89,24 +89,26 @@ function useShortages(
   quoted: QuoteView | undefined,
   onShortage: (message: string) => void,
 ): Shortage[] {
-  const [known, setKnown] = useState<StockByItem>(new Map());
+  const [knownStock, setKnownStock] = useState<StockByItem>(new Map());
   const reported = useRef(new Map<number, number>());
   useEffect(() => {
     if (!quoted) return;
     const now = quoted.lines.map(({ item_id, left }): [number, number | null] => [
       item_id,
-      left == null ? null : milliOf(left),
+      left == null ? null : toMilli(left),
     ]);
-    setKnown((before) => new Map([...before, ...now]));
+    setKnownStock((before) => new Map([...before, ...now]));
   }, [quoted]);
-  const short = useMemo(() => shortagesOf(cart, known), [cart, known]);
+  const shortages = useMemo(() => shortagesOf(cart, knownStock), [cart, knownStock]);
   const report = useEffectEvent(onShortage);
   useEffect(() => {
-    const grown = short.find(({ item_id, wanted }) => wanted > (reported.current.get(item_id) ?? 0));
-    reported.current = new Map(short.map(({ item_id, wanted }) => [item_id, wanted]));
-    if (grown) report(grown.message);
-  }, [short]);
-  return short;
+    const newShortage = shortages.find(
+      ({ item_id, wanted }) => wanted > (reported.current.get(item_id) ?? 0),
+    );
+    reported.current = new Map(shortages.map(({ item_id, wanted }) => [item_id, wanted]));
+    if (newShortage) report(newShortage.message);
+  }, [shortages]);
+  return shortages;
 }
 
 function saleTermsOf({ vat_registered, prices_include_vat, cash_rounding }: PosSettingsView): SaleTerms {
@@ -142,7 +144,7 @@ export type SaleFigures = Pick<
   /** The amount left to pay. */
   left: number;
   problems: FieldErrors;
-  short: Shortage[];
+  shortages: Shortage[];
   /** Whether the figures are the server's quote. */
   quoted: boolean;
 };
@@ -162,11 +164,11 @@ type StockByItem = ReadonlyMap<number, number | null>;
  * Returns the items of which the cart needs more than the known stock, in the order of its lines. Carts of other tills are
  * unknown.
  */
-export function shortagesOf({ lines }: Pick<Cart, "lines">, known: StockByItem): Shortage[] {
+export function shortagesOf({ lines }: Pick<Cart, "lines">, knownStock: StockByItem): Shortage[] {
   const wanted = new Map<number, number>();
   for (const { item_id, quantity } of lines) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
   return [...wanted].flatMap(([item_id, sum]) => {
-    const left = known.get(item_id);
+    const left = knownStock.get(item_id);
     if (left == null || left >= sum) return [];
     const { name, unit } = lines.find((line) => line.item_id === item_id)!;
     return [{ item_id, wanted: sum, left, message: stockShortage(name, left, unit) }];
@@ -174,7 +176,7 @@ export function shortagesOf({ lines }: Pick<Cart, "lines">, known: StockByItem):
 }
 
 /** Figures by the server's rules, so that a line is painted at once. Only the server knows what a coupon takes off. */
-function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "short"> {
+function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "shortages"> {
   const { discount, discount_amount, payments } = cart;
   const {
     lines,
@@ -206,7 +208,7 @@ function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "short"> 
   };
 }
 
-function figuresOfQuote({ lines, ...sums }: QuoteView): Omit<SaleFigures, "short"> {
+function figuresOfQuote({ lines, ...sums }: QuoteView): Omit<SaleFigures, "shortages"> {
   const left = Math.max(0, Math.round((sums.due - sums.paid) * 100) / 100);
   return { ...sums, amounts: lines.map(({ amount }) => amount), left, problems: {}, quoted: true };
 }

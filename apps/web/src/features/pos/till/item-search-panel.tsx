@@ -15,54 +15,56 @@ import type { Cart } from "./cart.ts";
 import type { Enqueue } from "./scanner.ts";
 import { ScanStrip } from "./till-head.tsx";
 import type { TillMessage } from "./till-state.ts";
-import type { Found, ItemsAtHand } from "./use-items.ts";
+import type { FoundItem, ItemSearch } from "./use-items.ts";
 
 /** The maximum of categories shown. */
 const MAX_CATEGORIES = 100;
 
 type ItemSearchPanelProps = {
-  atHand: ItemsAtHand;
+  itemSearch: ItemSearch;
   cart: Cart;
   message: TillMessage | null;
   search: RefObject<HTMLInputElement | null>;
   onAdd: (item: ItemRow, quantity?: number) => void;
   onUnknown: (text: string) => void;
   /** Called if several items match a text that was entered before its results were shown. */
-  onSeveral: (count: number, text: string) => void;
+  onMultiple: (count: number, text: string) => void;
   /** Runs look-ups, including those of scans, in the order in which they were requested. */
   enqueue: Enqueue;
 };
 
 /** Finds an item by name or code, or by category on a touch screen. */
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
-  const { atHand, cart, message, search, onAdd, onUnknown, onSeveral, enqueue } = props;
-  const { text, setText, items, error, exact, fresh } = atHand;
+  const { itemSearch, cart, message, search, onAdd, onUnknown, onMultiple: onSeveral, enqueue } = props;
+  const { text, setText, items, error, exact, isCurrent } = itemSearch;
   /** The id of the item that the arrows marked: a later answer moves rows, not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
   const searching = text.trim() !== "";
   const input = useRef<HTMLInputElement>(null);
   // Results of an earlier text are not marked, so that Enter does not add them.
-  const marked = searching && fresh ? (items?.find(({ id }) => id === chosen) ?? items?.[0]) : undefined;
+  const marked = searching && isCurrent ? (items?.find(({ id }) => id === chosen) ?? items?.[0]) : undefined;
 
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next);
     setChosen(null);
   };
   /** Adds the marked item. A text without results yet is looked up; the cashier chooses among several. */
-  const take = () => {
+  const submit = () => {
     const entered = text.trim();
-    type("");
+    changeText("");
     if (marked) return onAdd(marked, marked.id === exact?.item.id ? exact.quantity : 1);
-    if (fresh && !error) return onUnknown(entered);
+    if (isCurrent && !error) return onUnknown(entered);
     void enqueue(async () => {
-      const match = await atHand.find(entered).catch(() => ({ is: "none", problem: UNREACHABLE }) as const);
-      if (match.is === "one") return onAdd(match.found.item, match.found.quantity);
-      if (match.is === "none") return onUnknown(match.problem ? `${entered}: ${match.problem}` : entered);
-      if (input.current?.value === "") type(entered);
+      const match = await itemSearch
+        .find(entered)
+        .catch(() => ({ kind: "none", problem: UNREACHABLE }) as const);
+      if (match.kind === "one") return onAdd(match.found.item, match.found.quantity);
+      if (match.kind === "none") return onUnknown(match.problem ? `${entered}: ${match.problem}` : entered);
+      if (input.current?.value === "") changeText(entered);
       onSeveral(match.count, entered);
     });
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !searching) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
@@ -72,9 +74,9 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      take();
+      submit();
     }
-    if (event.key === "Escape") type("");
+    if (event.key === "Escape") changeText("");
   };
 
   return (
@@ -97,23 +99,23 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
           value={text}
           placeholder="Scan, or type a name or code"
           className="h-14 w-full rounded-lg border border-input bg-card pr-4 pl-13 text-lg xl:pr-14 placeholder:text-muted-foreground focus-visible:outline-offset-0"
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={handleKey}
         />
         <KeyCap className="absolute top-4.5 right-4">F2</KeyCap>
       </label>
       <ScanStrip message={message} />
-      <Categories chosen={atHand.category_id} onChoose={atHand.setCategory} />
+      <Categories chosen={itemSearch.category_id} onChoose={itemSearch.setCategory} />
       <div className="min-h-0 flex-1 md:-m-1 md:overflow-y-auto md:p-1">
-        {error && !items ? <ErrorState error={error} onRetry={atHand.retry} /> : null}
+        {error && !items ? <ErrorState error={error} onRetry={itemSearch.retry} /> : null}
         {items?.length === 0 ? (
           <EmptyState title={searching ? "No items found" : "No items to sell yet"} />
         ) : null}
         {items ? (
           <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} />
         ) : null}
-        {atHand.hasMore ? (
-          <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={atHand.more}>
+        {itemSearch.hasMore ? (
+          <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={itemSearch.more}>
             More items
           </Button>
         ) : null}
@@ -160,7 +162,7 @@ type ItemTilesProps = {
   /** The id of the item that Enter adds; none without a search. */
   marked: number | undefined;
   /** The item whose code is typed, and how many units that is. */
-  exact: Found | undefined;
+  exact: FoundItem | undefined;
   onAdd: (item: ItemRow, quantity: number) => void;
 };
 
@@ -191,7 +193,7 @@ function inSale({ lines }: Cart, id: number): number {
 type TileProps = { item: ItemRow; inSale: number; active: boolean; units: number; onAdd: () => void };
 
 function Tile({ item, inSale, active, units, onAdd }: TileProps) {
-  const none = item.stocked && item.quantity <= 0;
+  const isOutOfStock = item.stocked && item.quantity <= 0;
   return (
     <button
       type="button"
@@ -199,7 +201,7 @@ function Tile({ item, inSale, active, units, onAdd }: TileProps) {
       aria-current={active || undefined}
       className={cn(
         "relative flex min-h-24 min-w-0 flex-col justify-between gap-1 rounded-lg border bg-card p-3 text-left hover:border-input",
-        none && "bg-muted text-muted-foreground",
+        isOutOfStock && "bg-muted text-muted-foreground",
         active && "border-primary bg-accent ring-1 ring-primary",
       )}
     >
@@ -209,7 +211,7 @@ function Tile({ item, inSale, active, units, onAdd }: TileProps) {
       </span>
       <span>
         <span className="block text-lg/6 font-semibold tabular-nums">{formatNaira(item.price)}</span>
-        <Left item={item} none={none} />
+        <StockLeft item={item} isOutOfStock={isOutOfStock} />
       </span>
       {inSale > 0 ? (
         <span className="absolute right-3 bottom-2.5 min-w-6 rounded-full bg-primary px-1.5 text-center text-xs/5 font-semibold text-primary-foreground tabular-nums">
@@ -221,10 +223,10 @@ function Tile({ item, inSale, active, units, onAdd }: TileProps) {
   );
 }
 
-function Left({ item, none }: { item: ItemRow; none: boolean }) {
+function StockLeft({ item, isOutOfStock }: { item: ItemRow; isOutOfStock: boolean }) {
   const { stocked, quantity, reorder_level, unit } = item;
   if (!stocked) return <span className="text-sm text-muted-foreground">per {unit}</span>;
-  if (none) return <span className="text-sm font-medium text-danger-foreground">None left</span>;
+  if (isOutOfStock) return <span className="text-sm font-medium text-danger-foreground">None left</span>;
   const low = reorder_level !== null && quantity <= reorder_level;
   return (
     <span className={cn("text-sm", low ? "font-medium text-warning-foreground" : "text-muted-foreground")}>

@@ -38,9 +38,9 @@ function OwnTill() {
   const counted = ownShifts.data?.data.find(({ state }) => state === "counted");
   if (open && settings.data)
     return (
-      <OneTab>
+      <SingleTab>
         <Till key={open.id} shift={open} settings={settings.data} />
-      </OneTab>
+      </SingleTab>
     );
   return (
     <>
@@ -70,19 +70,23 @@ function OwnTill() {
 }
 
 /** Shows the till in one tab at a time: the tabs share a cart, and two of them could sell it twice. */
-function OneTab({ children }: { children: ReactNode }) {
+function SingleTab({ children }: { children: ReactNode }) {
   const me = useMe();
-  const { turn, takeOver } = useTurn(`custodia.till.${me.id}`);
-  if (turn === "here") return children;
+  const { activeTab, takeOver } = useActiveTab(`custodia.till.${me.id}`);
+  if (activeTab === "here") return children;
   return (
     <>
       <PageHeader title="Make Sales" />
-      {turn === "waiting" ? <Skeleton className="mx-auto h-72 max-w-xl" /> : <OtherTab onTake={takeOver} />}
+      {activeTab === "waiting" ? (
+        <Skeleton className="mx-auto h-72 max-w-xl" />
+      ) : (
+        <OtherTab onTakeOver={takeOver} />
+      )}
     </>
   );
 }
 
-function OtherTab({ onTake }: { onTake: () => void }) {
+function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
   const { id } = useMe();
   const storage = useMemo(() => cartStorage(id), [id]);
   useLocalStorage(storage.key);
@@ -95,7 +99,7 @@ function OtherTab({ onTake }: { onTake: () => void }) {
   useTillKeys({
     onAction: () => false,
     onScan: (code) => refuse(`Not added: ${code}. The till is open in another tab.`),
-    onPieces: () => refuse("Nothing was added. The till is open in another tab."),
+    onFragments: () => refuse("Nothing was added. The till is open in another tab."),
   });
   const count = lines.length === 1 ? "1 line" : `${lines.length} lines`;
   return (
@@ -107,7 +111,7 @@ function OtherTab({ onTake }: { onTake: () => void }) {
         <p className="text-muted-foreground">
           Only one tab can sell at a time. Take the sale over to continue here; the other tab then waits.
         </p>
-        <Button className="h-14 max-sm:h-14 text-xl" onClick={onTake}>
+        <Button className="h-14 max-sm:h-14 text-xl" onClick={onTakeOver}>
           Take it over
         </Button>
       </TillPanel>
@@ -117,80 +121,80 @@ function OtherTab({ onTake }: { onTake: () => void }) {
 }
 
 /** The active tab of a browser: this one, another, or not known yet. */
-type Turn = "waiting" | "here" | "elsewhere";
+type ActiveTab = "waiting" | "here" | "elsewhere";
 
 /** Milliseconds before another tab is shown as active: a reload releases the lock and acquires it again. */
-const TURN_TIMEOUT_MS = 400;
+const ACTIVE_TAB_TIMEOUT_MS = 400;
 
 /** Without locks in the browser: how often the active tab renews its lease, and how long a lease lasts. */
 const RENEW_MS = 1000;
 const LEASE_MS = 4000;
 
-type Claim = { takeOver: () => void; giveUp: () => void };
+type Claim = { takeOver: () => void; release: () => void };
 
 /** Lets one tab of this browser at a time own the lock called `name`; another tab gets it when it is released or stolen. */
-function useTurn(name: string): { turn: Turn; takeOver: () => void } {
-  const [turn, setTurn] = useState<Turn>("waiting");
+function useActiveTab(name: string): { activeTab: ActiveTab; takeOver: () => void } {
+  const [activeTab, setActiveTab] = useState<ActiveTab>("waiting");
   const claim = useRef<Claim>(null);
   useEffect(() => {
-    setTurn("waiting");
+    setActiveTab("waiting");
     const timeout = setTimeout(
-      () => setTurn((now) => (now === "waiting" ? "elsewhere" : now)),
-      TURN_TIMEOUT_MS,
+      () => setActiveTab((now) => (now === "waiting" ? "elsewhere" : now)),
+      ACTIVE_TAB_TIMEOUT_MS,
     );
     // Browsers offer locks only over HTTPS and on localhost.
-    const claimed = navigator.locks ? claimLock(name, setTurn) : claimLease(name, setTurn);
-    claim.current = claimed;
+    const newClaim = navigator.locks ? claimLock(name, setActiveTab) : claimLease(name, setActiveTab);
+    claim.current = newClaim;
     return () => {
       clearTimeout(timeout);
-      claimed.giveUp();
+      newClaim.release();
     };
   }, [name]);
   const takeOver = useCallback(() => claim.current?.takeOver(), []);
-  return { turn, takeOver };
+  return { activeTab, takeOver };
 }
 
-function claimLock(name: string, onTurn: (turn: Turn) => void): Claim {
-  let queued = new AbortController();
+function claimLock(name: string, onChange: (activeTab: ActiveTab) => void): Claim {
+  let pending = new AbortController();
   let release: (() => void) | undefined;
-  let isOver = false;
+  let isReleased = false;
   const onLock = () => {
-    if (isOver) return;
-    onTurn("here");
+    if (isReleased) return;
+    onChange("here");
     return new Promise<void>((resolve) => {
       release = resolve;
     });
   };
   /** After the lock was stolen, this tab is the next to get it. */
-  const wait = () => {
-    if (isOver) return;
-    queued = new AbortController();
-    const { signal } = queued;
+  const requestLock = () => {
+    if (isReleased) return;
+    pending = new AbortController();
+    const { signal } = pending;
     navigator.locks.request(name, { signal }, onLock).catch(() => {
       if (signal.aborted) return;
-      onTurn("elsewhere");
-      wait();
+      onChange("elsewhere");
+      requestLock();
     });
   };
-  wait();
+  requestLock();
   return {
     takeOver: () => {
-      queued.abort();
+      pending.abort();
       navigator.locks.request(name, { steal: true }, onLock).catch(() => {
-        onTurn("elsewhere");
-        wait();
+        onChange("elsewhere");
+        requestLock();
       });
     },
-    giveUp: () => {
-      isOver = true;
-      queued.abort();
+    release: () => {
+      isReleased = true;
+      pending.abort();
       release?.();
     },
   };
 }
 
 /** The same with a lease in the browser's storage, which a closed tab no longer renews. */
-function claimLease(name: string, onTurn: (turn: Turn) => void): Claim {
+function claimLease(name: string, onChange: (activeTab: ActiveTab) => void): Claim {
   const key = `${name}.tab`;
   const tab = randomKey();
   const read = (): { tab: string; at: number } | null => {
@@ -204,18 +208,18 @@ function claimLease(name: string, onTurn: (turn: Turn) => void): Claim {
     const lease = read();
     const isOurs = takeOver || !lease || lease.tab === tab || Date.now() - lease.at > LEASE_MS;
     if (isOurs) localStorage.setItem(key, JSON.stringify({ tab, at: Date.now() }));
-    onTurn(isOurs ? "here" : "elsewhere");
+    onChange(isOurs ? "here" : "elsewhere");
   };
-  const follow = (event: StorageEvent) => event.key === key && claim(false);
+  const handleStorage = (event: StorageEvent) => event.key === key && claim(false);
   const timer = setInterval(() => claim(false), RENEW_MS);
-  window.addEventListener("storage", follow);
-  const giveUp = () => {
+  window.addEventListener("storage", handleStorage);
+  const release = () => {
     clearInterval(timer);
-    window.removeEventListener("storage", follow);
-    window.removeEventListener("pagehide", giveUp);
+    window.removeEventListener("storage", handleStorage);
+    window.removeEventListener("pagehide", release);
     if (read()?.tab === tab) localStorage.removeItem(key);
   };
-  window.addEventListener("pagehide", giveUp);
+  window.addEventListener("pagehide", release);
   claim(false);
-  return { takeOver: () => claim(true), giveUp };
+  return { takeOver: () => claim(true), release };
 }

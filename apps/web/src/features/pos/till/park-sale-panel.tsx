@@ -24,10 +24,10 @@ export function ParkSalePanel({ cart, parkedSales, onDone, onBack }: ParkSalePan
       title="Hold this sale"
       label="Label"
       hint="It reserves no stock and keeps no payments. Any till of this location can recall it, at the prices of that time."
-      start={cart.customer?.name ?? ""}
+      initialText={cart.customer?.name ?? ""}
       busy={parkedSales.busy}
-      take="Hold"
-      onTake={async (label) => {
+      submitLabel="Hold"
+      onSubmit={async (label) => {
         if (label === "") return "Enter a name for the held sale.";
         const problem = await parkedSales.park(label);
         if (problem === undefined) onDone(label);
@@ -45,7 +45,7 @@ type NewSalePanelProps = {
   onPark: () => void;
   onEmpty: () => void;
   /** Called when the sale is parked again or dropped. */
-  onLeft: (message: string) => void;
+  onLeave: (message: string) => void;
 };
 
 /** Asks what to do with an unfinished sale; a recalled one is parked again or dropped. */
@@ -73,7 +73,7 @@ function LeaveParkedSale({
   hold,
   parkedSales,
   onBack,
-  onLeft,
+  onLeave: onLeft,
 }: NewSalePanelProps & { hold: { id: number; label: string } }) {
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -128,10 +128,10 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
       title={`Drop ${hold.label}`}
       label="Reason"
       hint="It can't be recalled any more."
-      start=""
+      initialText=""
       busy={parkedSales.busy}
-      take="Drop it for good"
-      onTake={async (reason) => {
+      submitLabel="Drop it for good"
+      onSubmit={async (reason) => {
         const parsed = holdDrop.safeParse({ reason });
         if (!parsed.success) return parsed.error.issues[0]?.message;
         const problem = await parkedSales.drop(hold, reason);
@@ -153,7 +153,7 @@ export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispa
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
 
-  const attempt = async (task: () => Promise<string | undefined>): Promise<string | undefined> => {
+  const run = async (task: () => Promise<string | undefined>): Promise<string | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setBusy(true);
@@ -177,17 +177,19 @@ export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispa
   return {
     busy,
     park: (label: string) =>
-      attempt(async () => {
+      run(async () => {
         if (cart.payments.length > 0) return HAS_PAYMENTS;
         await parkCart(label);
         dispatch({ type: "cart.clear" });
         return undefined;
       }),
     recall: (hold: HoldView) =>
-      attempt(async () => {
+      run(async () => {
         if (cart.payments.length > 0) return HAS_PAYMENTS;
-        const isOurs = hold.state === "recalled" && hold.shift_id === shift.id;
-        const recalled = isOurs ? hold : await holds.recall.mutate({ id: hold.id, shift_id: shift.id });
+        const isRecalledHere = hold.state === "recalled" && hold.shift_id === shift.id;
+        const recalled = isRecalledHere
+          ? hold
+          : await holds.recall.mutate({ id: hold.id, shift_id: shift.id });
         try {
           const ids = [...new Set(recalled.cart.lines.map(({ item_id }) => item_id))];
           const items = await Promise.all(
@@ -196,19 +198,19 @@ export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispa
           if (cart.lines.length > 0 || cart.hold) await parkCart(parkedSaleLabel(cart));
           dispatch({ type: "cart.recall", cart: cartOfParkedSale(recalled, items) });
         } catch (error) {
-          if (!isOurs) await holds.release.mutate({ id: hold.id });
+          if (!isRecalledHere) await holds.release.mutate({ id: hold.id });
           throw error;
         }
         return undefined;
       }),
     /** Recalls the cart's own parked sale again after its shift was counted, without changing the cart. */
     recallAgain: (id: number) =>
-      attempt(async () => {
+      run(async () => {
         await holds.recall.mutate({ id, shift_id: shift.id });
         return undefined;
       }),
     drop: (hold: { id: number }, reason: string) =>
-      attempt(async () => {
+      run(async () => {
         await holds.drop.mutate({ id: hold.id, reason });
         if (cart.hold?.id === hold.id) dispatch({ type: "cart.clear" });
         return undefined;

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KeyCap } from "../counter/buttons.tsx";
 import type { Cart } from "./cart.ts";
-import { QUOTE } from "./figures.ts";
+import { QUOTE_KEY } from "./figures.ts";
 import { DropPanel, type ParkedSales } from "./park-sale-panel.tsx";
 import { parkedSaleQuote } from "./payload.ts";
 import { TillPanel } from "./prompt.tsx";
@@ -51,7 +51,7 @@ type ParkedSalesPanelProps = {
 export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack }: ParkedSalesPanelProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [dropped, setDropped] = useState<HoldView>();
+  const [dropping, setDropping] = useState<HoldView>();
   const options = { staleTime: 0, refetchInterval: REFRESH_MS };
   const parked = trpc.pos.holds.list.useQuery(
     parkedSalesAt(shift.location_id, "held", search.trim()),
@@ -74,13 +74,13 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
     setProblem(refused);
     if (refused === undefined) onRecalled(hold);
   };
-  if (dropped)
+  if (dropping)
     return (
       <DropPanel
-        hold={dropped}
+        hold={dropping}
         parkedSales={parkedSales}
-        onDone={() => setDropped(undefined)}
-        onBack={() => setDropped(undefined)}
+        onDone={() => setDropping(undefined)}
+        onBack={() => setDropping(undefined)}
       />
     );
   const hasSearch = (parked.data?.meta.total ?? 0) > SEARCH_ABOVE || search !== "";
@@ -111,10 +111,10 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
             hold={hold}
             first={index === 0}
             focused={index === 0 && !wasShown.current}
-            here={hold.state === "held" || hold.shift_id === shift.id}
+            isRecallable={hold.state === "held" || hold.shift_id === shift.id}
             busy={parkedSales.busy}
             onRecall={() => void recall(hold)}
-            onDrop={() => setDropped(hold)}
+            onDrop={() => setDropping(hold)}
           />
         ))}
       </ul>
@@ -137,13 +137,21 @@ type ParkedSaleRowProps = {
   /** Whether it receives the initial focus. A sale that is parked later does not take the focus. */
   focused: boolean;
   /** Whether this till may recall it. */
-  here: boolean;
+  isRecallable: boolean;
   busy: boolean;
   onRecall: () => void;
   onDrop: () => void;
 };
 
-function ParkedSaleRow({ hold, first, focused, here, busy, onRecall, onDrop }: ParkedSaleRowProps) {
+function ParkedSaleRow({
+  hold,
+  first,
+  focused,
+  isRecallable: here,
+  busy,
+  onRecall,
+  onDrop,
+}: ParkedSaleRowProps) {
   const timeOf = useTimeOf();
   function drop(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;
@@ -199,7 +207,7 @@ function CurrentTotal({ hold }: { hold: HoldView }) {
   const { client } = trpc.useUtils();
   const body = parkedSaleQuote(hold);
   const { data, isError } = useQuery({
-    queryKey: [QUOTE, body],
+    queryKey: [QUOTE_KEY, body],
     queryFn: ({ signal }) => client.pos.quote.mutate(body, { signal }),
     staleTime: REFRESH_MS,
     retry: false,

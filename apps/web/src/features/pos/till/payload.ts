@@ -3,8 +3,8 @@ import { MILLI } from "@custodia/domain/pos/fields";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { HoldView } from "@custodia/domain/pos/parked-sales";
 import type { CheckOutPayload } from "@custodia/domain/pos/sales/cart";
-import { milliOf } from "../counter/quantities.ts";
-import { type Cart, type CartCustomer, EMPTY_CART, type SoldItem } from "./cart.ts";
+import { toMilli } from "../counter/quantities.ts";
+import { type Cart, type CartCustomer, type CartItem, EMPTY_CART } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */
 const PERCENT = 100;
@@ -15,7 +15,7 @@ export const toBasisPoints = (percent: number): number => Math.round(percent * P
 /** An item of the server as the cart saves it. */
 export function soldItem(
   item: Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">,
-): SoldItem {
+): CartItem {
   const { id, name, unit, price, discount, vat_class, vat } = item;
   return {
     item_id: id,
@@ -102,7 +102,7 @@ export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): 
         ...sold,
         discount: discount === null ? sold.discount : toBasisPoints(discount),
         key: index + 1,
-        quantity: milliOf(quantity),
+        quantity: toMilli(quantity),
         came,
       },
     ];

@@ -4,12 +4,12 @@ import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
-import { typedNaira } from "../counter/quantities.ts";
+import { parseNaira } from "../counter/quantities.ts";
 import type { Cart } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 import { TillPanel, usePendingForm } from "./prompt.tsx";
 import {
-  exactBy,
+  exactAmount,
   likelyCash,
   NumberPad,
   PaymentFigure,
@@ -32,7 +32,7 @@ type PaymentPanelProps = {
   figures: SaleFigures;
   tender: Tender;
   /** Why the sale cannot be checked out now; null if it can. */
-  blocked: string | null;
+  blockedReason: string | null;
   /** A scan that was refused. */
   message: TillMessage | null;
   dispatch: TillDispatch;
@@ -42,15 +42,15 @@ type PaymentPanelProps = {
 
 /** Takes payments. The amount left to pay stands out until it is covered. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { cart, figures, tender, blocked, message, dispatch, onBack, onCheckOut } = props;
+  const { cart, figures, tender, blockedReason: blocked, message, dispatch, onBack, onCheckOut } = props;
   const [text, setText] = useState("");
   const [reference, setReference] = useState("");
   const [problem, setProblem] = useState<{ amount?: string; reference?: string }>({});
   const amountInput = useRef<HTMLInputElement>(null);
   const referenceInput = useRef<HTMLInputElement>(null);
   const form = usePendingForm(text.trim() !== "");
-  const exact = exactBy(tender, figures, cart.payments);
-  const covered = figures.left === 0;
+  const exact = exactAmount(tender, figures, cart.payments);
+  const isCovered = figures.left === 0;
 
   useEffect(() => {
     setText("");
@@ -61,24 +61,24 @@ export function PaymentPanel(props: PaymentPanelProps) {
 
   const pay = (naira: number) => {
     const payment = { tender, amount: fromNaira(naira), reference: reference.trim() || null };
-    const refused = paymentProblem(payment, cart.payments);
-    setProblem(refused);
-    if (refused.reference) return referenceInput.current?.focus();
-    if (refused.amount) return amountInput.current?.focus();
+    const problems = paymentProblem(payment, cart.payments);
+    setProblem(problems);
+    if (problems.reference) return referenceInput.current?.focus();
+    if (problems.amount) return amountInput.current?.focus();
     dispatch({ type: "cart.pay", payment });
     setText("");
     setReference("");
     amountInput.current?.focus();
   };
   const payTyped = () => {
-    const amount = typedNaira(text);
+    const amount = parseNaira(text);
     if ("problem" in amount) setProblem({ amount: amount.problem });
     else pay(amount.value);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== "") payTyped();
-    else if (!covered) pay(exact);
+    else if (!isCovered) pay(exact);
   };
 
   return (
@@ -86,8 +86,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <dl className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border max-[20rem]:grid-cols-1 xl:grid-cols-[1fr_1fr_1.5fr]">
         <PaymentFigure label="To pay">{formatNaira(figures.due)}</PaymentFigure>
         <PaymentFigure label="Paid so far">{formatNaira(figures.paid)}</PaymentFigure>
-        <PaymentFigure loud label={covered ? "Change" : "Left to pay"} done={covered}>
-          {formatNaira(covered ? figures.change : figures.left)}
+        <PaymentFigure emphasised label={isCovered ? "Change" : "Left to pay"} settled={isCovered}>
+          {formatNaira(isCovered ? figures.change : figures.left)}
         </PaymentFigure>
       </dl>
       {message ? <ScanStrip message={message} /> : null}
@@ -157,7 +157,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <div className="grid grid-cols-3 gap-2 max-[20rem]:grid-cols-1 xl:grid-cols-2">
             <Button
               variant="outline"
-              disabled={covered || exact === 0}
+              disabled={isCovered || exact === 0}
               className="h-11 max-sm:h-11 justify-between border-border tabular-nums max-[20rem]:h-auto max-[20rem]:flex-wrap max-[20rem]:py-2 xl:col-span-2"
               onClick={() => pay(exact)}
             >

@@ -57,12 +57,12 @@ type PromptProps = {
   title: string;
   label: string;
   hint?: ReactNode;
-  start: string;
+  initialText: string;
   decimal?: boolean;
   /** Returns why the text cannot be taken. */
-  onTake: (text: string) => string | undefined | Promise<string | undefined>;
+  onSubmit: (text: string) => string | undefined | Promise<string | undefined>;
   /** The label of the button. */
-  take?: string;
+  submitLabel?: string;
   busy?: boolean;
   onBack: () => void;
   /** A problem with the current value of the field, such as a refusal by the server. */
@@ -75,10 +75,10 @@ export function Prompt({
   title,
   label,
   hint,
-  start,
+  initialText: start,
   decimal,
-  onTake,
-  take = "Take it",
+  onSubmit: onTake,
+  submitLabel: take = "Take it",
   busy = false,
   onBack,
   problem,
@@ -86,12 +86,12 @@ export function Prompt({
 }: PromptProps) {
   const id = useId();
   const [text, setText] = useState(start);
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const form = usePendingForm(text !== start);
-  const message = refused ?? (text === start ? problem : undefined);
+  const message = refusal ?? (text === start ? problem : undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) setRefused(await onTake(text.trim()));
+    if (!busy) setRefusal(await onTake(text.trim()));
   };
   return (
     <TillPanel title={title} onBack={onBack}>
@@ -112,7 +112,7 @@ export function Prompt({
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(undefined);
+            setRefusal(undefined);
           }}
           className={
             decimal
@@ -198,7 +198,7 @@ export function submitPendingForm({ current }: RefObject<HTMLFormElement | null>
  * Takes the quantity that is being typed, so that no other key or button acts on the old one. Returns false if it is not a number:
  * its input shows why and keeps the focus.
  */
-export function takeTypedQuantity(): boolean {
+export function commitTypedQuantity(): boolean {
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement) || input.dataset.till !== "quantity") return true;
   const typed = input.value;

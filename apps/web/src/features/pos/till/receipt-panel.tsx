@@ -24,15 +24,15 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
   const timeOf = useTimeOf();
   const receipt = useReceipt(sale);
   const [paper, setPaper] = useState<Paper>("80");
-  const [printing, setPrinting] = useState(0);
+  const [printCount, setPrintCount] = useState(0);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   useEffect(() => {
-    if (printing > 0) window.print();
-  }, [printing]);
+    if (printCount > 0) window.print();
+  }, [printCount]);
   const print = (chosen: Paper) => {
     setPaper(chosen);
-    setPrinting((before) => before + 1);
+    setPrintCount((before) => before + 1);
   };
   const printByKey = useEffectEvent(() => receipt && print(paper));
   useEffect(() => {
@@ -110,7 +110,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
       >
         {receipt ? (
           <div className="shadow-lg print:shadow-none">
-            <ReceiptPaper receipt={receipt} paper={paper} copy={printing > 1} />
+            <ReceiptPaper receipt={receipt} paper={paper} copy={printCount > 1} />
           </div>
         ) : (
           <Skeleton className="h-96 w-72" />

@@ -15,7 +15,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { typedNaira } from "../counter/quantities.ts";
+import { parseNaira } from "../counter/quantities.ts";
 import { SaleReturnForm } from "../returns/form.tsx";
 import { ReturnDone } from "../returns/return-paper.tsx";
 import { SaleBadges } from "../sales/columns.tsx";
@@ -44,7 +44,13 @@ export function ReturnPanel({ shift, sale_id, onSale, message, onBack }: ReturnP
       </TillPanel>
     );
   return (
-    <SaleReturn key={sale_id} shift={shift} sale_id={sale_id} onBack={onBack} onOther={() => onSale(null)} />
+    <SaleReturn
+      key={sale_id}
+      shift={shift}
+      sale_id={sale_id}
+      onBack={onBack}
+      onOtherSale={() => onSale(null)}
+    />
   );
 }
 
@@ -52,23 +58,23 @@ function SaleReturn({
   shift,
   sale_id,
   onBack,
-  onOther,
+  onOtherSale,
 }: {
   shift: ShiftView;
   sale_id: number;
   onBack: () => void;
-  onOther: () => void;
+  onOtherSale: () => void;
 }) {
-  const [done, setDone] = useState<ReturnView>();
+  const [completed, setCompleted] = useState<ReturnView>();
   const { data: sale, error, refetch } = trpc.pos.sales.show.useQuery({ id: sale_id }, { staleTime: 0 });
   return (
     <TillPanel title={sale ? `Return against ${sale.reference}` : "Return"} onBack={onBack}>
-      {sale && done ? (
-        <ReturnDone back={done} sale={sale} next="Done" onNext={onBack} />
+      {sale && completed ? (
+        <ReturnDone back={completed} sale={sale} next="Done" onNext={onBack} />
       ) : sale ? (
         <>
-          <SaleReturnForm sale={sale} shift={shift} onDone={setDone} />
-          <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOther}>
+          <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />
+          <Button variant="ghost" className="h-11 max-sm:h-11 shrink-0 self-start" onClick={onOtherSale}>
             Another sale
           </Button>
         </>
@@ -94,20 +100,20 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
   const [day, setDay] = useState("");
   const [item_id, setItem] = useState<number | null>(null);
   /** The sale that gets the focus once it is in the list. */
-  const [first, setFirst] = useState<number | null>(null);
-  const tellToday = useFieldToday();
-  const on = readTypedDate(day, tellToday());
-  const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
-    const total = typedNaira(typed.amount);
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const getToday = useFieldToday();
+  const pickedDay = readTypedDate(day, getToday());
+  const filterOf = (fields: { reference: string; phone: string; amount: string }) => {
+    const total = parseNaira(fields.amount);
     return {
-      ...filled("reference", typed.reference.trim()),
-      ...filled("phone_number", typed.phone.trim()),
+      ...ifFilled("reference", fields.reference.trim()),
+      ...ifFilled("phone_number", fields.phone.trim()),
       ...("value" in total ? { total: total.value } : {}),
-      ...(on ? { day: on } : {}),
+      ...(pickedDay ? { day: pickedDay } : {}),
       ...(item_id === null ? {} : { item_id }),
     };
   };
-  const naira = typedNaira(amount);
+  const naira = parseNaira(amount);
   const problem = amount.trim() !== "" && "problem" in naira ? naira.problem : undefined;
   const filter = filterOf({
     reference: usePaused(reference),
@@ -127,16 +133,16 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
     if (problem) return;
     const query = { per_page: PAGE_SIZE, filter: filterOf({ reference, phone, amount }) };
     const found = await pos.sales.list.fetch(query, { staleTime: 0 }).catch(() => undefined);
-    const named = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
-    if (named) onFound(named);
-    else setFirst(found?.data[0]?.id ?? null);
+    const exactMatch = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
+    if (exactMatch) onFound(exactMatch);
+    else setFocusedId(found?.data[0]?.id ?? null);
   };
   const height = "h-11 max-sm:h-11";
   return (
     <>
       <form
         onSubmit={submit}
-        onChange={() => setFirst(null)}
+        onChange={() => setFocusedId(null)}
         className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3"
       >
         <label htmlFor="sale-reference" className="col-span-2 grid gap-1 text-sm font-medium xl:col-span-1">
@@ -186,7 +192,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
             className={height}
             autoComplete="off"
             value={day}
-            day={on}
+            day={pickedDay}
             onPick={(picked) => setDay(shownDate(picked))}
             onChange={(event) => setDay(event.target.value)}
           />
@@ -216,7 +222,7 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
         {data?.data.map((sale) => (
           <li key={sale.id}>
             <Button
-              ref={sale.id === first ? focus : undefined}
+              ref={sale.id === focusedId ? focus : undefined}
               variant="outline"
               className="h-auto max-sm:h-auto min-h-14 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal"
               onClick={() => onFound(sale)}
@@ -241,4 +247,4 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-const filled = (name: string, text: string) => (text === "" ? {} : { [name]: text });
+const ifFilled = (name: string, text: string) => (text === "" ? {} : { [name]: text });

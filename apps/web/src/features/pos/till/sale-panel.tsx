@@ -92,7 +92,7 @@ export function SalePanel(props: SalePanelProps) {
               problem={
                 (figures.problems[`lines.${index}.discount`] ??
                   figures.problems[`lines.${index}.quantity`])?.[0] ??
-                figures.short.find(({ item_id }) => item_id === line.item_id)?.message
+                figures.shortages.find(({ item_id }) => item_id === line.item_id)?.message
               }
               dispatch={dispatch}
               inputs={inputs}
@@ -138,7 +138,7 @@ function Totals({
 }) {
   const { subtotal, discount_amount, coupon_discount, vat_total, rounding, due, problems, quoted } = figures;
   const couponProblem = problems.coupon_code?.[0];
-  const couponAwaited = cart.coupon_code !== null && !quoted && !couponProblem;
+  const isCouponPending = cart.coupon_code !== null && !quoted && !couponProblem;
   return (
     <div className="shrink-0 border-t px-4 pt-2 xl:px-5">
       <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
@@ -150,7 +150,7 @@ function Totals({
         ) : null}
         {cart.coupon_code ? (
           <Sum label={`Coupon ${cart.coupon_code}`} className={couponProblem && "text-danger-foreground"}>
-            {couponAwaited ? "…" : (couponProblem ?? formatNaira(-coupon_discount))}
+            {isCouponPending ? "…" : (couponProblem ?? formatNaira(-coupon_discount))}
           </Sum>
         ) : null}
         {pricesIncludeVat ? null : <Sum label="VAT">{formatNaira(vat_total)}</Sum>}

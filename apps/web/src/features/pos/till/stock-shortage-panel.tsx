@@ -6,10 +6,10 @@ import { characterKey } from "@custodia/ui/character-keys.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton, KeyCap } from "../counter/buttons.tsx";
-import { formatMilli, milliOf, typedMilli } from "../counter/quantities.ts";
+import { formatMilli, parseQuantity, toMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart, CartLine } from "./cart.ts";
-import { QUOTE } from "./figures.ts";
+import { QUOTE_KEY } from "./figures.ts";
 import { Prompt, TillPanel } from "./prompt.tsx";
 import type { TillDispatch } from "./till-state.ts";
 
@@ -35,20 +35,20 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
   const queryClient = useQueryClient();
   const adjust = trpc.pos.adjustments.create.useMutation();
   const { data } = trpc.pos.items.show.useQuery({ id: line.item_id }, { staleTime: 0 });
-  const level = data?.levels.find((at) => at.location_id === location_id)?.quantity ?? 0;
-  const ofItem = cart.lines.filter(({ item_id }) => item_id === line.item_id);
-  const wanted = ofItem.reduce((sum, { quantity }) => sum + quantity, 0);
-  const rest = milliOf(level) - (wanted - line.quantity);
-  const sellRest = () => {
-    dispatch({ type: "cart.quantity", key: line.key, quantity: rest });
+  const level = data?.levels.find((location) => location.location_id === location_id)?.quantity ?? 0;
+  const itemLines = cart.lines.filter(({ item_id }) => item_id === line.item_id);
+  const wanted = itemLines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const remaining = toMilli(level) - (wanted - line.quantity);
+  const sellRemaining = () => {
+    dispatch({ type: "cart.quantity", key: line.key, quantity: remaining });
     onPayment();
   };
-  const takeOut = () => {
+  const removeLine = () => {
     dispatch({ type: "cart.remove", key: line.key });
     onBack();
   };
   const count = async (text: string) => {
-    const counted = typedMilli(text, "Enter how many there are.");
+    const counted = parseQuantity(text, "Enter how many there are.");
     if ("problem" in counted) return counted.problem;
     const now = new Date().toISOString();
     try {
@@ -65,16 +65,16 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
     await Promise.all([
       utils.pos.items.invalidate(),
       utils.pos.stock.invalidate(),
-      queryClient.invalidateQueries({ queryKey: [QUOTE] }),
+      queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] }),
     ]);
     if (counted.value >= wanted) onPayment();
     else setCounting(false);
     return undefined;
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (characterKey(event) === "c") setCounting(true);
-    else if (event.key === "Delete") takeOut();
+    else if (event.key === "Delete") removeLine();
     else return;
     event.preventDefault();
   };
@@ -84,15 +84,15 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
         title={`Count ${line.name}`}
         label={`How many ${line.unit} are there?`}
         hint="Count everything here, including what is in this sale. The count is recorded under your name."
-        start=""
+        initialText=""
         decimal
-        take="Save the count"
+        submitLabel="Save the count"
         busy={adjust.isPending}
-        onTake={count}
+        onSubmit={count}
         onBack={() => setCounting(false)}
       />
     );
-  const sellsRest = data !== undefined && rest > 0 && rest < line.quantity;
+  const canSellRemaining = data !== undefined && remaining > 0 && remaining < line.quantity;
   return (
     <TillPanel title={title} onBack={onBack}>
       <div role="alert" className="grid gap-1">
@@ -106,15 +106,15 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it. */}
-      <div className="grid gap-2" onKeyDown={press}>
-        {sellsRest ? (
-          <GoButton autoFocus keyName="Enter" onClick={sellRest}>
-            Sell {formatMilli(rest)} {line.unit}
+      <div className="grid gap-2" onKeyDown={handleKey}>
+        {canSellRemaining ? (
+          <GoButton autoFocus keyName="Enter" onClick={sellRemaining}>
+            Sell {formatMilli(remaining)} {line.unit}
           </GoButton>
         ) : null}
         <Button
-          key={sellsRest ? "second" : "first"}
-          autoFocus={!sellsRest}
+          key={canSellRemaining ? "second" : "first"}
+          autoFocus={!canSellRemaining}
           variant="outline"
           className="h-auto min-h-14 justify-between py-2 text-left whitespace-normal"
           onClick={() => setCounting(true)}
@@ -127,7 +127,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           </span>
           <KeyCap>C</KeyCap>
         </Button>
-        <Button variant="outline" className="h-14 max-sm:h-14 justify-between" onClick={takeOut}>
+        <Button variant="outline" className="h-14 max-sm:h-14 justify-between" onClick={removeLine}>
           Take the line out <KeyCap>Del</KeyCap>
         </Button>
       </div>

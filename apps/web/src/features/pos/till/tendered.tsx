@@ -98,10 +98,10 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
   );
 }
 
-type PaymentFigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };
+type PaymentFigureProps = { label: string; emphasised?: boolean; settled?: boolean; children: ReactNode };
 
-/** A sum with its label; `loud` emphasises the one that the cashier tells the customer. */
-export function PaymentFigure({ label, loud, done, children }: PaymentFigureProps) {
+/** A sum with its label; `emphasised` marks the one that the cashier tells the customer. */
+export function PaymentFigure({ label, emphasised: loud, settled: done, children }: PaymentFigureProps) {
   return (
     <div
       className={cn(
@@ -153,7 +153,7 @@ export function NumberPad({ onPress }: { onPress: (key: string) => void }) {
 const CASH_STEPS = [500, 1000, 5000, 10_000];
 
 /** The exact amount to pay by a tender, in naira; cash is rounded. */
-export function exactBy(
+export function exactAmount(
   tender: Tender,
   figures: Pick<SaleFigures, "total" | "left">,
   payments: readonly CartPayment[],
@@ -173,13 +173,13 @@ export function likelyCash(left: number): number[] {
 /** Returns why a payment cannot be added to the others, by field. */
 export function paymentProblem(
   payment: CartPayment,
-  others: readonly CartPayment[],
+  earlier: readonly CartPayment[],
 ): { amount?: string; reference?: string } {
-  const index = others.length;
-  const problems = paymentProblems([...others, payment]);
-  const of = (name: string) => problems[`payments.${index}.${name}`]?.[0];
+  const index = earlier.length;
+  const problems = paymentProblems([...earlier, payment]);
+  const problemOf = (name: string) => problems[`payments.${index}.${name}`]?.[0];
   const reference =
-    payment.reference && containsCardNumber(payment.reference) ? CARD_NUMBER : of("reference");
-  const amount = of("amount");
+    payment.reference && containsCardNumber(payment.reference) ? CARD_NUMBER : problemOf("reference");
+  const amount = problemOf("amount");
   return { ...(amount ? { amount } : {}), ...(reference ? { reference } : {}) };
 }

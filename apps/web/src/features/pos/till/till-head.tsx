@@ -132,16 +132,16 @@ export function ScanStrip({ message }: { message: TillMessage | null }) {
 }
 
 /** Milliseconds for which a refusal is shown. */
-const SHOWN_MS = 8000;
+const REFUSAL_SHOWN_MS = 8000;
 
 /** Shows a refused scan for a while over a panel, a dialog or the receipt. */
 export function ScanRefused({ message }: { message: TillMessage }) {
-  const [isOver, setOver] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), SHOWN_MS);
+    const timer = setTimeout(() => setHidden(true), REFUSAL_SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (isOver) return null;
+  if (isHidden) return null;
   return createPortal(
     <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-2xl shadow-lg print:hidden">
       <ScanStrip message={message} />
@@ -151,31 +151,31 @@ export function ScanRefused({ message }: { message: TillMessage }) {
 }
 
 /** The keys of the till as its dialog lists them. */
-const TILL_KEYS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ["F2"], does: "Search" },
-  { keys: ["Enter"], does: "Add what was found" },
-  { keys: ["+", "−"], does: "More, less of the line" },
-  { keys: ["*"], does: "Type its quantity" },
-  { keys: ["↑", "↓"], does: "To another line" },
-  { keys: ["Del"], does: "Take the line out" },
-  { keys: ["F3"], does: "Discount on the line" },
-  { keys: ["F4"], does: "Discount on the sale" },
-  { keys: ["F6"], does: "Coupon" },
-  { keys: ["F7"], does: "Customer" },
-  { keys: ["F8"], does: "Hold the sale, or put it back" },
-  { keys: ["F9"], does: "Held sales: recall one" },
-  { keys: ["Del"], does: "Among held sales: drop one" },
-  { keys: ["F10", "Ctrl Enter"], does: "Pay, then check out" },
-  { keys: ["Alt 1", "Alt 2", "Alt 3", "Alt 4"], does: "Cash, card, cheque, bank transfer" },
-  { keys: ["Enter"], does: "While paying: take the amount, exact where none is typed" },
-  { keys: ["Enter"], does: "Once sold: the next customer" },
-  { keys: ["Alt P", "Alt M"], does: "Once sold: print, mail the receipt" },
-  { keys: ["Esc"], does: "Back to the sale" },
-  { keys: ["Alt R"], does: "Return goods of a sale" },
-  { keys: ["Alt D"], does: "Cash into or out of the drawer" },
-  { keys: ["Alt N"], does: "New Sales" },
-  { keys: ["Alt E"], does: "End Sales" },
-  { keys: ["?"], does: "This list" },
+const TILL_KEYS: readonly { keys: readonly string[]; description: string }[] = [
+  { keys: ["F2"], description: "Search" },
+  { keys: ["Enter"], description: "Add what was found" },
+  { keys: ["+", "−"], description: "More, less of the line" },
+  { keys: ["*"], description: "Type its quantity" },
+  { keys: ["↑", "↓"], description: "To another line" },
+  { keys: ["Del"], description: "Take the line out" },
+  { keys: ["F3"], description: "Discount on the line" },
+  { keys: ["F4"], description: "Discount on the sale" },
+  { keys: ["F6"], description: "Coupon" },
+  { keys: ["F7"], description: "Customer" },
+  { keys: ["F8"], description: "Hold the sale, or put it back" },
+  { keys: ["F9"], description: "Held sales: recall one" },
+  { keys: ["Del"], description: "Among held sales: drop one" },
+  { keys: ["F10", "Ctrl Enter"], description: "Pay, then check out" },
+  { keys: ["Alt 1", "Alt 2", "Alt 3", "Alt 4"], description: "Cash, card, cheque, bank transfer" },
+  { keys: ["Enter"], description: "While paying: take the amount, exact where none is typed" },
+  { keys: ["Enter"], description: "Once sold: the next customer" },
+  { keys: ["Alt P", "Alt M"], description: "Once sold: print, mail the receipt" },
+  { keys: ["Esc"], description: "Back to the sale" },
+  { keys: ["Alt R"], description: "Return goods of a sale" },
+  { keys: ["Alt D"], description: "Cash into or out of the drawer" },
+  { keys: ["Alt N"], description: "New Sales" },
+  { keys: ["Alt E"], description: "End Sales" },
+  { keys: ["?"], description: "This list" },
 ];
 
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -187,7 +187,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         </DialogHeader>
         <DialogBody>
           <dl className="gap-x-8 md:columns-2">
-            {TILL_KEYS.map(({ keys, does }) => (
+            {TILL_KEYS.map(({ keys, description: does }) => (
               <div
                 key={does}
                 className="flex break-inside-avoid items-center justify-between gap-3 border-b py-2"

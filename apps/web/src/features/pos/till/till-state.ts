@@ -23,13 +23,18 @@ export type TillView =
 
 /** `unconfirmed`: an answer was lost, so the same key is sent until it is answered. */
 export type CheckOutStatus =
-  | { is: "open" }
-  | { is: "sending"; attempts: number; unconfirmed: boolean }
-  | { is: "sold"; sale: SaleView }
-  | { is: "refused"; problem: Problem };
+  | { status: "open" }
+  | { status: "sending"; attempts: number; unconfirmed: boolean }
+  | { status: "sold"; sale: SaleView }
+  | { status: "refused"; problem: Problem };
 
-/** The result of the last scan or key. `over` numbers a refusal that is shown over a panel or dialog. */
-export type TillMessage = { tone: "done" | "choose" | "refused"; text: string; code?: string; over?: number };
+/** The result of the last scan or key. `overlayKey` numbers a refusal that is shown over a panel or dialog. */
+export type TillMessage = {
+  tone: "done" | "choose" | "refused";
+  text: string;
+  code?: string;
+  overlayKey?: number;
+};
 
 export interface TillState {
   /** Stored in the browser; its tabs share it. */
@@ -38,7 +43,7 @@ export interface TillState {
   checkOut: CheckOutStatus;
   tender: Tender;
   message: TillMessage | null;
-  refusals: number;
+  refusalCount: number;
   /** Prices that changed since the customer was told the total. */
   changedPrices: readonly ChangedPrice[];
   /** The next step after an unfinished sale is left: a new sale, or the count of the shift. */
@@ -63,8 +68,8 @@ export type TillAction =
   | { type: "prices.changed"; changes: readonly ChangedPrice[]; text: string }
   | { type: "shortage.resolved" }
   | { type: "message.show"; message: TillMessage }
-  /** `inFront`: a dialog or menu lies over the till. */
-  | { type: "message.refuse"; text: string; inFront?: boolean }
+  /** `overlayOpen`: a dialog or menu lies over the till. */
+  | { type: "message.refuse"; text: string; overlayOpen?: boolean }
   | { type: "keys.show"; open: boolean }
   | { type: "receipt.print" }
   | { type: "receipt.mail"; open: boolean }
@@ -76,7 +81,7 @@ export type TillAction =
 /** Returns the state after the action, by which the caller decides the next step. */
 export type TillDispatch = (action: TillAction) => TillState;
 
-const OPEN: CheckOutStatus = { is: "open" };
+const CHECKOUT_OPEN: CheckOutStatus = { status: "open" };
 const NO_RECEIPT = { prints: 0, mailOpen: false };
 
 /** Opens a return that was sent but never answered first. */
@@ -84,10 +89,10 @@ export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillS
   return {
     cart,
     view: pendingReturn === null ? "find" : "return",
-    checkOut: OPEN,
+    checkOut: CHECKOUT_OPEN,
     tender: "Cash",
     message: null,
-    refusals: 0,
+    refusalCount: 0,
     changedPrices: [],
     leaveTo: "new",
     returnSaleId: pendingReturn,
@@ -103,13 +108,19 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
     case "view.show":
       return { ...state, view: action.view };
     case "panel.open":
-      return { ...state, view: action.view, checkOut: OPEN };
+      return { ...state, view: action.view, checkOut: CHECKOUT_OPEN };
     case "sale.back":
-      return { ...state, view: "find", checkOut: OPEN };
+      return { ...state, view: "find", checkOut: CHECKOUT_OPEN };
     case "sale.leave":
       return { ...state, view: "leave sale", leaveTo: action.to };
     case "return.open":
-      return { ...state, view: "return", checkOut: OPEN, returnSaleId: action.saleId, message: null };
+      return {
+        ...state,
+        view: "return",
+        checkOut: CHECKOUT_OPEN,
+        returnSaleId: action.saleId,
+        message: null,
+      };
     case "payment.open":
       return { ...state, view: "payment", tender: "Cash", message: null };
     case "tender.choose":
@@ -148,16 +159,16 @@ function checkOutReducer(
       return { ...state, changedPrices: [], cart: cart.sent ? cart : { ...cart, sent: action.payload } };
     case "checkout.sending": {
       const { attempts, unconfirmed } = action;
-      return { ...state, checkOut: { is: "sending", attempts, unconfirmed } };
+      return { ...state, checkOut: { status: "sending", attempts, unconfirmed } };
     }
     case "checkout.sold": {
       // Another tab may have received the response first and started the next sale.
       const isSold = cart.sent?.checkout_key === action.key;
-      const checkOut = { is: "sold" as const, sale: action.sale };
+      const checkOut = { status: "sold" as const, sale: action.sale };
       return { ...state, cart: isSold ? EMPTY_CART : cart, checkOut, receipt: NO_RECEIPT };
     }
     case "checkout.refused": {
-      const checkOut = { is: "refused" as const, problem: action.problem };
+      const checkOut = { status: "refused" as const, problem: action.problem };
       return { ...state, cart: cart.sent ? { ...cart, sent: null } : cart, checkOut };
     }
   }
@@ -166,12 +177,11 @@ function checkOutReducer(
 function afterCartAction(state: TillState, action: CartAction): TillState {
   if (action.type === "cart.add") return addItem(state, action);
   const cart = cartReducer(state.cart, action);
-  const after = cart === state.cart ? state : { ...state, cart };
+  const next = cart === state.cart ? state : { ...state, cart };
   const removes = action.type === "cart.remove" || action.type === "cart.quantity";
   // A recalled sale without lines is not dropped silently: the cashier decides whether it is parked or dropped.
-  if (removes && cart.hold && cart.lines.length === 0)
-    return { ...after, view: "leave sale", leaveTo: "new" };
-  return after;
+  if (removes && cart.hold && cart.lines.length === 0) return { ...next, view: "leave sale", leaveTo: "new" };
+  return next;
 }
 
 /** The first item of the next customer closes the receipt. */
@@ -181,18 +191,23 @@ function addItem(state: TillState, action: Extract<CartAction, { type: "cart.add
     return refuse(state, { text: `${item.name} was not added: the sale was on its way. Scan it again.` });
   const text = `${item.name} · ${formatMilli(quantity)} added`;
   const message: TillMessage = { tone: "done", text, ...(code ? { code } : {}) };
-  const after = { ...state, cart: cartReducer(state.cart, action), message };
-  return state.checkOut.is === "sold" ? { ...after, view: "find", checkOut: OPEN } : after;
+  const next = { ...state, cart: cartReducer(state.cart, action), message };
+  return state.checkOut.status === "sold" ? { ...next, view: "find", checkOut: CHECKOUT_OPEN } : next;
 }
 
 /** Views that show the message strip themselves. */
-const WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
+const VIEWS_WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
 
-function refuse(state: TillState, { text, inFront }: { text: string; inFront?: boolean }): TillState {
-  const refusals = state.refusals + 1;
-  const stripIsVisible = state.checkOut.is === "open" && WITH_STRIP.includes(state.view) && !inFront;
-  const message: TillMessage = { tone: "refused", text, ...(stripIsVisible ? {} : { over: refusals }) };
-  return { ...state, refusals, message };
+function refuse(state: TillState, { text, overlayOpen }: { text: string; overlayOpen?: boolean }): TillState {
+  const refusalCount = state.refusalCount + 1;
+  const stripIsVisible =
+    state.checkOut.status === "open" && VIEWS_WITH_STRIP.includes(state.view) && !overlayOpen;
+  const message: TillMessage = {
+    tone: "refused",
+    text,
+    ...(stripIsVisible ? {} : { overlayKey: refusalCount }),
+  };
+  return { ...state, refusalCount, message };
 }
 
 /** The kind of record that a scan is looked up as: an item to sell or the receipt of a sale to return; null if scans are refused. */
@@ -200,8 +215,8 @@ export function scanTarget({
   view,
   checkOut,
 }: Pick<TillState, "view" | "checkOut">): "items" | "receipts" | null {
-  if (checkOut.is === "sold") return "items";
-  if (checkOut.is !== "open") return null;
+  if (checkOut.status === "sold") return "items";
+  if (checkOut.status !== "open") return null;
   if (view === "find" || view === "sale") return "items";
   return view === "return" ? "receipts" : null;
 }

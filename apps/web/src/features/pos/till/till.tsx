@@ -19,17 +19,17 @@ import { SalePanel } from "./sale-panel.tsx";
 import { StockShortagePanel } from "./stock-shortage-panel.tsx";
 import { KeysDialog, ScanRefused, TillHead } from "./till-head.tsx";
 import type { TillView } from "./till-state.ts";
-import { type ItemsAtHand, useItems } from "./use-items.ts";
-import { type TillAtWork, useTill } from "./use-till.ts";
+import { type ItemSearch, useItems } from "./use-items.ts";
+import { type TillController, useTill } from "./use-till.ts";
 
 /** The till of an open shift. */
 export function Till({ shift, settings }: { shift: ShiftView; settings: PosSettingsView }) {
   const till = useTill(shift, settings);
-  const atHand = useItems(shift.location_id);
+  const itemSearch = useItems(shift.location_id);
   const { figures, state, dispatch, dispatchKey } = till;
   const { cart, view, checkOut, message } = state;
-  const busy = checkOut.is !== "open";
-  const sold = checkOut.is === "sold" ? checkOut.sale : null;
+  const busy = checkOut.status !== "open";
+  const sold = checkOut.status === "sold" ? checkOut.sale : null;
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.5rem)] md:min-h-[34rem] print:h-auto">
       <TillHead shift={shift} sold={sold} dispatchKey={dispatchKey} />
@@ -40,7 +40,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
           <>
             <div className={cn("flex min-h-0 min-w-0 flex-col", view === "sale" && !busy && "max-md:hidden")}>
               <PendingForm value={till.pendingForm}>
-                <ViewPanel atHand={atHand} till={till} />
+                <ViewPanel itemSearch={itemSearch} till={till} />
               </PendingForm>
             </div>
             <div
@@ -65,20 +65,20 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
       {view === "find" && !busy ? (
         <SaleBar cart={cart} figures={figures} onOpen={() => dispatch({ type: "view.show", view: "sale" })} />
       ) : null}
-      {message?.over ? <ScanRefused key={message.over} message={message} /> : null}
+      {message?.overlayKey ? <ScanRefused key={message.overlayKey} message={message} /> : null}
       <KeysDialog open={state.keysOpen} onOpenChange={(open) => dispatch({ type: "keys.show", open })} />
     </div>
   );
 }
 
 /** The panel of the current view. */
-function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) {
-  const { shift, state, dispatch, figures, line, parkedSales, back, toSearch, done } = till;
+function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillController }) {
+  const { shift, state, dispatch, figures, line, parkedSales, back, toSearch, finish } = till;
   const { cart, view, checkOut } = state;
-  const message = state.message?.over ? null : state.message;
+  const message = state.message?.overlayKey ? null : state.message;
   const open = (next: TillView) => dispatch({ type: "panel.open", view: next });
-  if (checkOut.is === "sending") return <UnconfirmedCheckOutPanel {...checkOut} />;
-  if (checkOut.is === "refused")
+  if (checkOut.status === "sending") return <UnconfirmedCheckOutPanel {...checkOut} />;
+  if (checkOut.status === "refused")
     return (
       <CheckOutErrorPanel
         problem={checkOut.problem}
@@ -101,12 +101,12 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
         message={message}
         dispatch={dispatch}
         tender={state.tender}
-        blocked={till.blocked}
+        blockedReason={till.blockedReason}
         onBack={back}
         onCheckOut={till.checkOut}
       />
     );
-  const short = figures.short[0];
+  const short = figures.shortages[0];
   const shortLine = short && cart.lines.findLast(({ item_id }) => item_id === short.item_id);
   if (view === "stock shortage" && shortLine)
     return (
@@ -134,7 +134,7 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
         cart={cart}
         parkedSales={parkedSales}
         onBack={back}
-        onDone={(label) => done(`${label} · held for later`)}
+        onDone={(label) => finish(`${label} · held for later`)}
       />
     );
   if (view === "parked sales")
@@ -144,7 +144,7 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
         cart={cart}
         parkedSales={parkedSales}
         onBack={back}
-        onRecalled={({ label }) => done(`${label} · recalled, at today’s prices`)}
+        onRecalled={({ label }) => finish(`${label} · recalled, at today’s prices`)}
       />
     );
   if (view === "return")
@@ -168,22 +168,22 @@ function ViewPanel({ atHand, till }: { atHand: ItemsAtHand; till: TillAtWork }) 
           dispatch({ type: "cart.clear" });
           back();
         }}
-        onLeft={(text) => {
-          done(text);
+        onLeave={(text) => {
+          finish(text);
           if (state.leaveTo === "end") till.toCount();
         }}
       />
     );
   return (
     <ItemSearchPanel
-      atHand={atHand}
+      itemSearch={itemSearch}
       cart={cart}
       message={message}
       search={till.inputs.search}
       onAdd={till.add}
       enqueue={till.enqueue}
-      onSeveral={(count, text) =>
-        till.say({
+      onMultiple={(count, text) =>
+        till.showMessage({
           tone: "choose",
           text: `${count} items match ${text}. Press Enter to add the marked one.`,
         })

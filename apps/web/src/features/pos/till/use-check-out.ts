@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { backoffMs, isUnconfirmed } from "../counter/retry.ts";
 import type { Cart } from "./cart.ts";
-import { QUOTE } from "./figures.ts";
+import { QUOTE_KEY } from "./figures.ts";
 import type { TillDispatch } from "./till-state.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { TillDispatch } from "./till-state.ts";
 export function useCheckOut(sent: Cart["sent"], dispatch: TillDispatch) {
   const create = trpc.pos.sales.create.useMutation();
   const utils = trpc.useUtils();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const sentAttempt = useRef<string>(null);
   /** The key that was sent before this page was opened. */
   const earlierKey = useRef(sent?.checkout_key);
@@ -46,8 +46,8 @@ export function useCheckOut(sent: Cart["sent"], dispatch: TillDispatch) {
         }
         setAttempts(0);
         dispatch({ type: "checkout.refused", problem });
-        void cache.invalidateQueries({ queryKey: [QUOTE] });
+        void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
       },
     );
-  }, [sent, attempts, dispatch, create, utils, cache]);
+  }, [sent, attempts, dispatch, create, utils, queryClient]);
 }

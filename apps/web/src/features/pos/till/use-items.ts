@@ -11,18 +11,18 @@ const PAGE_SIZE = 24;
 const MAX_PAGE_SIZE = 192;
 
 /** A code that a cashier types because the scanner fails. */
-const LIKE_A_CODE = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
+const CODE_PATTERN = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
 
-type Listed = Inputs["pos"]["items"]["list"];
+type ItemListInput = Inputs["pos"]["items"]["list"];
 
 /** An item and the number of units that its code stands for. */
-export type Found = { item: ItemRow; quantity: number };
+export type FoundItem = { item: ItemRow; quantity: number };
 
 /** The result for a text that was entered before any result was shown. */
 type Match =
-  | { is: "one"; found: Found }
-  | { is: "several"; count: number }
-  | { is: "none"; problem?: string };
+  | { kind: "one"; found: FoundItem }
+  | { kind: "several"; count: number }
+  | { kind: "none"; problem?: string };
 
 /** The items at the till's location that match the typed text or the chosen category, by name. An item whose code is typed comes first. */
 export function useItems(location_id: number) {
@@ -33,7 +33,7 @@ export function useItems(location_id: number) {
   const typed = text.trim();
   const search = usePaused(typed);
   const inputOf = useCallback(
-    (search: string): Listed => ({
+    (search: string): ItemListInput => ({
       ...(search ? { search } : {}),
       per_page,
       sort: "name",
@@ -42,7 +42,7 @@ export function useItems(location_id: number) {
     [per_page, location_id, category_id],
   );
   const query = trpc.pos.items.list.useQuery(inputOf(search), { placeholderData: keepPreviousData });
-  const isCode = LIKE_A_CODE.test(search);
+  const isCode = CODE_PATTERN.test(search);
   const byCode = trpc.pos.items.find.useQuery(
     { code: search },
     { enabled: isCode, staleTime: 0, retry: false },
@@ -55,7 +55,7 @@ export function useItems(location_id: number) {
 
   const find = async (entered: string): Promise<Match> => {
     let problem: string | undefined;
-    const ofCode = async () => {
+    const findByCode = async () => {
       try {
         return await utils.pos.items.find.fetch({ code: entered }, { staleTime: 0, retry: false });
       } catch (thrown) {
@@ -64,15 +64,17 @@ export function useItems(location_id: number) {
         return undefined;
       }
     };
-    const found = LIKE_A_CODE.test(entered) ? await ofCode() : undefined;
-    if (found?.item.active) return { is: "one", found };
+    const found = CODE_PATTERN.test(entered) ? await findByCode() : undefined;
+    if (found?.item.active) return { kind: "one", found };
     const { data, meta } = await utils.pos.items.list.fetch(inputOf(entered), { staleTime: 0 });
-    const named = data.filter(({ name }) => name.toUpperCase() === entered.toUpperCase());
-    const one = exactOf(entered, data, undefined) ?? only(named) ?? only(data);
-    if (one) return { is: "one", found: one };
-    if (data.length > 0) return { is: "several", count: meta.total };
-    const last = /\s/.test(entered) || problem ? undefined : await ofCode();
-    return last?.item.active ? { is: "one", found: last } : { is: "none", ...(problem ? { problem } : {}) };
+    const sameName = data.filter(({ name }) => name.toUpperCase() === entered.toUpperCase());
+    const match = exactOf(entered, data, undefined) ?? onlyItem(sameName) ?? onlyItem(data);
+    if (match) return { kind: "one", found: match };
+    if (data.length > 0) return { kind: "several", count: meta.total };
+    const codeMatch = /\s/.test(entered) || problem ? undefined : await findByCode();
+    return codeMatch?.item.active
+      ? { kind: "one", found: codeMatch }
+      : { kind: "none", ...(problem ? { problem } : {}) };
   };
 
   const total = query.data?.meta.total ?? 0;
@@ -88,7 +90,7 @@ export function useItems(location_id: number) {
     items,
     exact,
     /** Whether the items shown are the results of the typed text. */
-    fresh:
+    isCurrent:
       search === typed && !query.isPlaceholderData && rows !== undefined && !(isCode && byCode.isLoading),
     error: query.error,
     retry: query.refetch,
@@ -98,17 +100,17 @@ export function useItems(location_id: number) {
   };
 }
 
-export type ItemsAtHand = ReturnType<typeof useItems>;
+export type ItemSearch = ReturnType<typeof useItems>;
 
-const only = (rows: readonly ItemRow[]): Found | undefined =>
+const onlyItem = (rows: readonly ItemRow[]): FoundItem | undefined =>
   rows.length === 1 ? { item: rows[0]!, quantity: 1 } : undefined;
 
 /** The item whose code is the text. The server knows all codes of an item, a row only the first. */
 function exactOf(
   text: string,
   rows: readonly ItemRow[] | undefined,
-  byCode: Found | undefined,
-): Found | undefined {
+  byCode: FoundItem | undefined,
+): FoundItem | undefined {
   if (text === "") return undefined;
   // The row of the list has the stock of this location.
   if (byCode?.item.active)
@@ -133,18 +135,18 @@ export function usePaused(text: string): string {
   return paused;
 }
 
-function follow(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
   return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
   };
 }
 
 /** Whether the browser has a connection. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 declare module "@tanstack/react-router" {

@@ -6,14 +6,14 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
-import { milliOf } from "../counter/quantities.ts";
+import { toMilli } from "../counter/quantities.ts";
 import { saleOfPendingReturn } from "../returns/use-return.ts";
 import { type CartLine, cartStorage, selectedLine, stepQuantity, withKey } from "./cart.ts";
 import { isAllowed, type TillKeyAction, useTillKeys } from "./dispatch-key.ts";
-import { changedPrices, checkOutBlockedReason, type SaleFigures, useFigures } from "./figures.ts";
+import { changedPricesMessage, checkOutBlockedReason, type SaleFigures, useFigures } from "./figures.ts";
 import { useParkedSales } from "./park-sale-panel.tsx";
 import { checkOutPayload, soldItem } from "./payload.ts";
-import { submitPendingForm, takeTypedQuantity } from "./prompt.tsx";
+import { commitTypedQuantity, submitPendingForm } from "./prompt.tsx";
 import { beep, useQueue, useScan } from "./scanner.ts";
 import {
   openTill,
@@ -35,33 +35,45 @@ const LOOKING_UP = "A scan is being looked up.";
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const [state, dispatch] = useTillState();
   const { cart, view, checkOut } = state;
-  const refuse = (text: string, inFront = false) => void dispatch({ type: "message.refuse", text, inFront });
+  const refuse = (text: string, overlayOpen = false) =>
+    void dispatch({ type: "message.refuse", text, overlayOpen });
   const figures = useFigures(cart, settings, shift.location_id, {
     onReprice: (items) => dispatch({ type: "cart.reprice", items }),
     onShortage: refuse,
-    onChangedPrices: (changes) => dispatch({ type: "prices.changed", changes, text: changedPrices(changes) }),
+    onChangedPrices: (changes) =>
+      dispatch({ type: "prices.changed", changes, text: changedPricesMessage(changes) }),
   });
   useCheckOut(cart.sent, dispatch);
   const parkedSales = useParkedSales(shift, cart, dispatch);
   const { enqueue, waiting } = useQueue();
   const online = useOnline();
-  const blocked = waiting > 0 ? LOOKING_UP : checkOutBlockedReason(cart, figures, online);
-  const isOpen = checkOut.is === "open";
+  const blockedReason = waiting > 0 ? LOOKING_UP : checkOutBlockedReason(cart, figures, online);
+  const isOpen = checkOut.status === "open";
   useEffect(() => {
-    if (view === "stock shortage" && figures.short.length === 0 && isOpen)
+    if (view === "stock shortage" && figures.shortages.length === 0 && isOpen)
       dispatch({ type: "shortage.resolved" });
-  }, [view, figures.short.length, isOpen, dispatch]);
+  }, [view, figures.shortages.length, isOpen, dispatch]);
   const inputs = { search: useRef<HTMLInputElement>(null), quantity: useRef<HTMLInputElement>(null) };
   const pendingForm = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const toShift: TillParts["toShift"] = (search) => void navigate({ to: "/pos/shifts", search });
-  const parts = { shift, figures, state, dispatch, refuse, blocked, inputs, pendingForm, toShift };
+  const parts = {
+    shift,
+    figures,
+    state,
+    dispatch,
+    refuse,
+    blockedReason,
+    inputs,
+    pendingForm,
+    toShift,
+  };
   const commands = tillCommands(parts);
   const handlers = keyHandlers(parts, commands);
-  useBackStep(view !== "find", () => checkOut.is !== "sending" && commands.back());
+  useBackStep(view !== "find", () => checkOut.status !== "sending" && commands.back());
   const line = selectedLine(cart);
   const dispatchKey = (key: TillKeyAction): boolean => {
-    if (key !== "back" && key !== "search" && !takeTypedQuantity()) return true;
+    if (key !== "back" && key !== "search" && !commitTypedQuantity()) return true;
     if (!isAllowed(key, state, line !== undefined)) return false;
     handlers[key]();
     return true;
@@ -70,7 +82,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   return { ...parts, ...commands, dispatchKey, line, parkedSales, enqueue };
 }
 
-export type TillAtWork = ReturnType<typeof useTill>;
+export type TillController = ReturnType<typeof useTill>;
 
 /**
  * The state of the signed-in user's till. An action is reduced at once, and the cart is stored before anything else happens, so
@@ -87,10 +99,10 @@ function useTillState(): [TillState, TillDispatch] {
       const cart = storage.read();
       const before = cart === latest.current.cart ? latest.current : { ...latest.current, cart };
       const reduced = tillReducer(before, action);
-      const keyed = withKey(reduced.cart);
-      const after = keyed === reduced.cart ? reduced : { ...reduced, cart: keyed };
+      const cartWithKey = withKey(reduced.cart);
+      const after = cartWithKey === reduced.cart ? reduced : { ...reduced, cart: cartWithKey };
       if (after.cart !== cart) storage.write(after.cart);
-      if (after.refusals > before.refusals) beep();
+      if (after.refusalCount > before.refusalCount) beep();
       latest.current = after;
       setState(after);
       return after;
@@ -113,16 +125,25 @@ interface TillParts {
   figures: SaleFigures;
   state: TillState;
   dispatch: TillDispatch;
-  refuse: (text: string, inFront?: boolean) => void;
+  refuse: (text: string, overlayOpen?: boolean) => void;
   /** Why the sale cannot be checked out now; null if it can. */
-  blocked: string | null;
+  blockedReason: string | null;
   inputs: TillInputs;
   pendingForm: RefObject<HTMLFormElement | null>;
   toShift: (search: { shift: number; count?: true }) => void;
 }
 
 /** The till's commands, for panels, keys and scans. */
-function tillCommands({ shift, figures, state, dispatch, refuse, blocked, inputs, toShift }: TillParts) {
+function tillCommands({
+  shift,
+  figures,
+  state,
+  dispatch,
+  refuse,
+  blockedReason,
+  inputs,
+  toShift,
+}: TillParts) {
   const focusSearch = () => void requestAnimationFrame(() => inputs.search.current?.focus());
   const toSearch = () => {
     dispatch({ type: "view.show", view: "find" });
@@ -132,13 +153,13 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blocked, inputs
     dispatch({ type: "sale.back" });
     focusSearch();
   };
-  const say = (message: TillMessage) => void dispatch({ type: "message.show", message });
+  const showMessage = (message: TillMessage) => void dispatch({ type: "message.show", message });
   return {
     toSearch,
     back,
-    say,
-    done: (text: string) => {
-      say({ tone: "done", text });
+    showMessage,
+    finish: (text: string) => {
+      showMessage({ tone: "done", text });
       back();
     },
     leave: (to: "new" | "end") => void dispatch({ type: "sale.leave", to }),
@@ -148,13 +169,13 @@ function tillCommands({ shift, figures, state, dispatch, refuse, blocked, inputs
       if (!item.active) return refuse(`${item.name} is not sold any more. Nothing was added.`);
       const isWeighed = code !== undefined && !Number.isInteger(quantity);
       const came = isWeighed ? "weighed" : quantity > 1 ? "pack" : null;
-      const line = { item: soldItem(item), quantity: milliOf(quantity), came } as const;
+      const line = { item: soldItem(item), quantity: toMilli(quantity), came } as const;
       const after = dispatch({ type: "cart.add", ...line, ...(code ? { code } : {}) });
-      if (state.checkOut.is === "sold" && after.checkOut.is === "open") focusSearch();
+      if (state.checkOut.status === "sold" && after.checkOut.status === "open") focusSearch();
     },
     checkOut: () => {
       const { cart } = state;
-      if (blocked !== null || cart.sent) return;
+      if (blockedReason !== null || cart.sent) return;
       const terms = { key: cart.key ?? randomKey(), shift_id: shift.id, total: figures.total };
       dispatch({ type: "checkout.requested", payload: checkOutPayload(cart, terms) });
     },
@@ -168,7 +189,7 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
   const { shift, figures, state, dispatch, inputs, pendingForm, toShift } = parts;
   const { back, leave, openReturn, toCount, checkOut } = commands;
   const { cart, view } = state;
-  const isSold = state.checkOut.is === "sold";
+  const isSold = state.checkOut.status === "sold";
   const hasLines = cart.lines.length > 0;
   const selected = selectedLine(cart);
   const show = (next: TillView) => void dispatch({ type: "view.show", view: next });
@@ -176,18 +197,18 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
     if (view === "payment") dispatch({ type: "tender.choose", tender });
   };
   const withLines = (run: () => void) => () => hasLines && run();
-  const onLine = (run: (line: CartLine) => void) => () => selected && run(selected);
+  const withSelected = (run: (line: CartLine) => void) => () => selected && run(selected);
   const pay = () => {
     if (submitPendingForm(pendingForm, view)) return;
     if (view === "payment") return checkOut();
     // A shortage is reported before money is taken.
-    if (figures.short.length > 0) return show("stock shortage");
+    if (figures.shortages.length > 0) return show("stock shortage");
     dispatch({ type: "payment.open" });
   };
   return {
     keys: () => dispatch({ type: "keys.show", open: true }),
     drawer: () => toShift({ shift: shift.id }),
-    "end sales": () => (cart.hold && state.checkOut.is !== "sending" ? leave("end") : toCount()),
+    "end sales": () => (cart.hold && state.checkOut.status !== "sending" ? leave("end") : toCount()),
     "new sales": () => (isSold || (!hasLines && !cart.hold) ? back() : leave("new")),
     search: back,
     back,
@@ -204,10 +225,10 @@ function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction
     hold: withLines(() => (cart.hold ? leave("new") : show("park sale"))),
     discount: withLines(() => show("discount")),
     coupon: withLines(() => show("coupon")),
-    more: onLine((line) => dispatch(stepQuantity(line, 1))),
-    less: onLine((line) => dispatch(stepQuantity(line, -1))),
-    quantity: onLine(() => inputs.quantity.current?.focus()),
-    remove: onLine(({ key }) => dispatch({ type: "cart.remove", key })),
+    more: withSelected((line) => dispatch(stepQuantity(line, 1))),
+    less: withSelected((line) => dispatch(stepQuantity(line, -1))),
+    quantity: withSelected(() => inputs.quantity.current?.focus()),
+    remove: withSelected(({ key }) => dispatch({ type: "cart.remove", key })),
     "line discount": () => show("line discount"),
     up: () => dispatch({ type: "cart.move", by: -1 }),
     down: () => dispatch({ type: "cart.move", by: 1 }),
@@ -227,20 +248,21 @@ function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: Sc
   const { scan, tryItem } = useScan(enqueue, { target, onItem: add, onSale: openReturn, onRefused: refuse });
   useTillKeys({
     onAction: dispatchKey,
-    onScan: (code, { inFront, ended, restore }) => {
+    onScan: (code, { overlayOpen, ended, restore }) => {
       // Without Enter it may have been typed: only a known code is removed from the field.
-      if (!ended && !inFront && target === "items") return tryItem(code, restore);
+      if (!ended && !overlayOpen && target === "items") return tryItem(code, restore);
       restore();
-      if (target !== null && !inFront) return scan(code);
-      const isPaying = state.view === "payment" && !inFront;
+      if (target !== null && !overlayOpen) return scan(code);
+      const isPaying = state.view === "payment" && !overlayOpen;
       const advice =
-        state.checkOut.is === "sending"
+        state.checkOut.status === "sending"
           ? "Wait for the sale, then scan again."
           : isPaying
             ? "Go back to the sale and scan again."
             : "Close this first, then scan again.";
-      refuse(`Not added: ${code}. ${advice}`, inFront);
+      refuse(`Not added: ${code}. ${advice}`, overlayOpen);
     },
-    onPieces: (inFront) => refuse("The scan came in pieces. Nothing was added; scan it again.", inFront),
+    onFragments: (overlayOpen) =>
+      refuse("The scan came in pieces. Nothing was added; scan it again.", overlayOpen),
   });
 }
