@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { parseNaira, parsePercent, parseQuantity } from "../../src/features/pos/counter/quantities.ts";
-import { countedAmount, otherSign } from "../../src/features/pos/shifts/count-form.tsx";
+import { flipSign, parseSignedNaira } from "../../src/features/pos/shifts/count-form.tsx";
 
 test("a counted amount is read as it was typed, above and below 0", () => {
-  expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(countedAmount)).toEqual(
+  expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(parseSignedNaira)).toEqual(
     [0, 1234.5, -600, -0.5, -5, 0, 12500.5].map((value) => ({ value })),
   );
   for (const wrong of ["-", "--5", "5-", "1.005", "ten", "1000000000000"])
-    expect(countedAmount(wrong), wrong).toHaveProperty("problem");
+    expect(parseSignedNaira(wrong), wrong).toHaveProperty("problem");
 });
 
 test("a button turns it, as a phone's keys for numbers may not", () => {
-  expect(otherSign("600")).toBe("-600");
-  expect(otherSign(" - 600")).toBe("600");
-  expect(otherSign("")).toBe("-");
+  expect(flipSign("600")).toBe("-600");
+  expect(flipSign(" - 600")).toBe("600");
+  expect(flipSign("")).toBe("-");
 });
 
 test("what is typed at the till is read as it was meant, or says what to write; nothing is rounded", () => {

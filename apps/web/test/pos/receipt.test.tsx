@@ -201,7 +201,7 @@ test("the paper of a return adds up, with what earlier roundings and failed tran
     const sale = { vat_registered: true, lines: lines.map(({ line_id }) => ({ id: line_id, unit: "kg" })) };
     const shown = texts(
       <ReturnPaper
-        back={back}
+        returned={back}
         paper={"58"}
         copy={false}
         company={{ ...company, tin: null, footer: null }}

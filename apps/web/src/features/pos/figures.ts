@@ -1,18 +1,18 @@
 import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 
 const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
-const weighed = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
-const summed = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
+const fractional = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const sumFormat = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 const rate = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
 
 /** Formats a quantity: 312, or 42.350 for weighed goods. */
 export function formatQuantity(quantity: number): string {
-  return (Number.isInteger(quantity) ? whole : weighed).format(quantity);
+  return (Number.isInteger(quantity) ? whole : fractional).format(quantity);
 }
 
 /** A single sum of quantities, without padding for a column: 751.77. */
 export function formatQuantitySum(quantity: number): string {
-  return summed.format(quantity);
+  return sumFormat.format(quantity);
 }
 
 /** Formats a percentage: 7.5 %. */
@@ -21,6 +21,6 @@ export function formatPercent(percent: number): string {
 }
 
 /** Returns the VAT rate of standard-rated items, otherwise the VAT class. */
-export function vatWords({ vat_class, vat }: { vat_class: VatClass; vat: number }): string {
+export function formatVat({ vat_class, vat }: { vat_class: VatClass; vat: number }): string {
   return vat_class === "standard" ? formatPercent(vat) : vatClassLabel[vat_class];
 }

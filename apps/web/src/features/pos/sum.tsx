@@ -17,8 +17,8 @@ export function Sum({ label, className, children }: SumProps) {
 
 /** The rows of a receipt, in a `dl`. */
 export function AmountSums({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
-  return rows.map(({ label, amount }, place) => (
-    <Sum key={place} label={label} className={className}>
+  return rows.map(({ label, amount }, index) => (
+    <Sum key={index} label={label} className={className}>
       {formatNaira(amount)}
     </Sum>
   ));

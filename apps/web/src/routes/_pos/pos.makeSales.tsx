@@ -1,6 +1,6 @@
 import { prefetchQueries } from "@custodia/app-shell/records/prefetch.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { offeredCashiers } from "../../features/pos/shifts/open-shift.tsx";
+import { cashierOptionsInput } from "../../features/pos/shifts/open-shift.tsx";
 import { MakeSales } from "../../features/pos/till/make-sales.tsx";
 
 export const Route = createFileRoute("/_pos/pos/makeSales")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_pos/pos/makeSales")({
     prefetchQueries(args, (calls, options) => [
       calls.pos.shifts.mine.prefetch(undefined, options),
       calls.pos.settings.show.prefetch(undefined, options),
-      calls.pos.cashiers.list.prefetch(offeredCashiers(), options),
+      calls.pos.cashiers.list.prefetch(cashierOptionsInput(), options),
     ]),
   component: MakeSales,
 });

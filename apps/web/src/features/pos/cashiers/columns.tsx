@@ -44,8 +44,8 @@ export const cashierFilters: readonly ToolbarFilter[] = [
 /** Converts the words of the address bar to booleans for the API. */
 export function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["cashiers"]["list"] {
   const { active, ...rest } = filter;
-  const sent = active ? { ...rest, active: active === "yes" } : rest;
-  return { ...input, filter: sent } as Inputs["pos"]["cashiers"]["list"];
+  const converted = active ? { ...rest, active: active === "yes" } : rest;
+  return { ...input, filter: converted } as Inputs["pos"]["cashiers"]["list"];
 }
 
 /** Returns the query that the list sends at an address. */

@@ -32,7 +32,7 @@ export function AddCashier() {
               <NewCustodian />
             </TabsContent>
             <TabsContent value="present" forceMount>
-              <PresentCustodian />
+              <ExistingCustodian />
             </TabsContent>
           </Tabs>
         </CardContent>
@@ -42,25 +42,31 @@ export function AddCashier() {
 }
 
 function NewCustodian() {
-  const opened = useRecordForm<CustodianValues, never>(custodianCreate, () => blankCustodian, undefined);
+  const recordForm = useRecordForm<CustodianValues, never>(custodianCreate, () => blankCustodian, undefined);
   const add = useAdd();
   return (
-    <RecordFormFrame {...opened} save={(custodian) => add({ custodian })} submitLabel="Add">
-      <CustodianFields form={opened.form} />
+    <RecordFormFrame {...recordForm} save={(custodian) => add({ custodian })} submitLabel="Add">
+      <CustodianFields form={recordForm.form} />
     </RecordFormFrame>
   );
 }
 
-function PresentCustodian() {
-  const opened = useRecordForm<CashierPayload, never>(
+function ExistingCustodian() {
+  const recordForm = useRecordForm<CashierPayload, never>(
     cashierCreate,
     () => ({ custodian_id: null }),
     undefined,
   );
   return (
-    <RecordFormFrame {...opened} save={useAdd()} submitLabel="Add">
+    <RecordFormFrame {...recordForm} save={useAdd()} submitLabel="Add">
       <FormSection>
-        <CustodianPicker control={opened.form.control} name="custodian_id" label="Custodian" required wide />
+        <CustodianPicker
+          control={recordForm.form.control}
+          name="custodian_id"
+          label="Custodian"
+          required
+          wide
+        />
       </FormSection>
     </RecordFormFrame>
   );

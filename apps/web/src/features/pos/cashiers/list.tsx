@@ -19,7 +19,7 @@ export function CashierList() {
   const mayWrite = useMay("pos.write");
   const [chosen, setChosen] = useState<CashierView | null>(null);
   const columns = useMemo(
-    () => (mayWrite ? [...cashierColumns, markColumn(setChosen)] : cashierColumns),
+    () => (mayWrite ? [...cashierColumns, actionColumn(setChosen)] : cashierColumns),
     [mayWrite],
   );
   const table = useTableSearch(columns, { filters: cashierFilters });
@@ -43,12 +43,12 @@ export function CashierList() {
         search="Search cashiers"
         empty={{ title: "No cashiers yet", action: addLink }}
       />
-      <Mark cashier={chosen} onClose={() => setChosen(null)} />
+      <ActivateDialog cashier={chosen} onClose={() => setChosen(null)} />
     </>
   );
 }
 
-function markColumn(onChoose: (row: CashierView) => void): Column<CashierView> {
+function actionColumn(onChoose: (row: CashierView) => void): Column<CashierView> {
   return {
     id: "mark",
     header: "Action",
@@ -68,7 +68,7 @@ function markColumn(onChoose: (row: CashierView) => void): Column<CashierView> {
 }
 
 /** Asks before a cashier is deactivated or reactivated. */
-function Mark({ cashier, onClose }: { cashier: CashierView | null; onClose: () => void }) {
+function ActivateDialog({ cashier, onClose }: { cashier: CashierView | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const change = trpc.pos.cashiers.update.useMutation();
   const notices = useNotices();

@@ -50,7 +50,7 @@ export function CouponList() {
         empty={{ title: "No coupons yet", action: addButton }}
       />
       <AddCoupon open={adding} onOpenChange={setAdding} />
-      <End coupon={ending} onClose={() => setEnding(null)} />
+      <EndDialog coupon={ending} onClose={() => setEnding(null)} />
     </>
   );
 }
@@ -69,7 +69,7 @@ function endColumn(end: (row: CouponView) => void): Column<CouponView> {
   };
 }
 
-function End({ coupon, onClose }: { coupon: CouponView | null; onClose: () => void }) {
+function EndDialog({ coupon, onClose }: { coupon: CouponView | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const end = trpc.pos.coupons.end.useMutation();
   const notices = useNotices();
@@ -99,7 +99,7 @@ const states: Record<CouponState, { label: string; tone: Tone }> = {
   ended: { label: "Ended", tone: "danger" },
 };
 
-const day = (date: string | null) => date && formatLongDate(date);
+const longDay = (date: string | null) => date && formatLongDate(date);
 
 const couponColumns: readonly Column<CouponView>[] = [
   {
@@ -129,9 +129,9 @@ const couponColumns: readonly Column<CouponView>[] = [
     header: "From",
     sortable: true,
     className: "whitespace-nowrap",
-    cell: ({ from }) => day(from),
+    cell: ({ from }) => longDay(from),
   },
-  { id: "to", header: "To", sortable: true, className: "whitespace-nowrap", cell: ({ to }) => day(to) },
+  { id: "to", header: "To", sortable: true, className: "whitespace-nowrap", cell: ({ to }) => longDay(to) },
   {
     id: "used",
     header: "Used",

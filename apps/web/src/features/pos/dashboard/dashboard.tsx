@@ -15,7 +15,7 @@ import { greetingAt } from "../../dashboard/greeting.tsx";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
 import { PosCards } from "./cards.tsx";
-import { BestSellers, LowStock, NeedsYou } from "./lists.tsx";
+import { BestSellers, LowStock, OpenTasks } from "./lists.tsx";
 
 /** Shows this month's figures of the point of sale, at all locations. */
 export function PosDashboardPage() {
@@ -59,7 +59,7 @@ function Lists({ figures }: { figures: PosDashboardView }) {
     <div className="grid gap-4 xl:grid-cols-3">
       <LowStock figures={figures} />
       <BestSellers figures={figures} />
-      <NeedsYou figures={figures} />
+      <OpenTasks figures={figures} />
     </div>
   );
 }
@@ -88,10 +88,10 @@ function DayChart({ days }: { days: Days | undefined }) {
 }
 
 function Columns({ days }: { days: Days }) {
-  const columns = days.map(({ day, total }, place) => ({
+  const columns = days.map(({ day, total }, index) => ({
     name: formatLongDate(day),
     value: total,
-    axisLabel: place === 0 || (place + 1) % 5 === 0 ? `${place + 1}` : "",
+    axisLabel: index === 0 || (index + 1) % 5 === 0 ? `${index + 1}` : "",
   }));
   return (
     <figure aria-label="Sales by day">
@@ -113,7 +113,7 @@ type Categories = PosDashboardView["sales_by_category"];
 const TITLE = "Sales by category";
 
 /** The maximum of distinguishable slices; the smallest categories share one. */
-const MOST = 8;
+const MAX_SLICES = 8;
 
 /** Shows the month's sales by category, as a pie and as a table that serves as its legend. */
 function CategoryChart({ categories }: { categories: Categories | undefined }) {
@@ -136,18 +136,18 @@ function CategoryChart({ categories }: { categories: Categories | undefined }) {
 }
 
 function slicesOf(categories: Categories) {
-  const shown = categories.length > MOST ? categories.slice(0, MOST - 1) : categories;
-  const rest = categories.slice(shown.length);
-  const all = shown.map(({ id, name, total }) => ({ key: `${id}`, name, total }));
-  if (rest.length > 0) {
-    const total = sumNaira(rest.map((each) => each.total));
-    all.push({ key: "rest", name: `${rest.length} other categories`, total });
+  const shown = categories.length > MAX_SLICES ? categories.slice(0, MAX_SLICES - 1) : categories;
+  const others = categories.slice(shown.length);
+  const slices = shown.map(({ id, name, total }) => ({ key: `${id}`, name, total }));
+  if (others.length > 0) {
+    const total = sumNaira(others.map((category) => category.total));
+    slices.push({ key: "rest", name: `${others.length} other categories`, total });
   }
-  return all.map((slice, place) => ({ ...slice, colour: `chart-${place + 1}` as ChartColour }));
+  return slices.map((slice, index) => ({ ...slice, colour: `chart-${index + 1}` as ChartColour }));
 }
 
 function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
-  const whole = slices.reduce((sum, { total }) => sum + total, 0);
+  const grandTotal = slices.reduce((sum, { total }) => sum + total, 0);
   // Returns can exceed sales: the pie has no slice for a negative total, but the table shows it.
   const parts = slices
     .filter(({ total }) => total > 0)
@@ -181,7 +181,7 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
                   {name}
                 </span>
               </th>
-              <td className={FIGURE}>{whole > 0 ? formatShare(total, whole) : "–"}</td>
+              <td className={FIGURE}>{grandTotal > 0 ? formatShare(total, grandTotal) : "–"}</td>
               <td className={FIGURE}>{formatNaira(total)}</td>
             </tr>
           ))}

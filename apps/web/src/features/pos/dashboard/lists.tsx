@@ -9,12 +9,12 @@ import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 
-type Of = { figures: PosDashboardView };
+type ListProps = { figures: PosDashboardView };
 
 const link = "text-primary underline-offset-2 hover:underline";
 
 /** Items at or below their reorder level, lowest first. */
-export function LowStock({ figures: { low_stock, low_stock_total } }: Of) {
+export function LowStock({ figures: { low_stock, low_stock_total } }: ListProps) {
   return (
     <Card>
       <CardHeader>
@@ -27,7 +27,7 @@ export function LowStock({ figures: { low_stock, low_stock_total } }: Of) {
           </CardAction>
         ) : null}
       </CardHeader>
-      <Rows none="Nothing to reorder.">
+      <Rows emptyText="Nothing to reorder.">
         {low_stock.map(({ id, name, unit, location, quantity, reorder_level }) => (
           <Row
             key={`${id} ${location.id}`}
@@ -36,7 +36,7 @@ export function LowStock({ figures: { low_stock, low_stock_total } }: Of) {
                 {name}
               </RowLink>
             }
-            below={locationName(location)}
+            detail={locationName(location)}
             figure={
               <span className={quantity <= 0 ? "text-destructive" : "text-warning-foreground"}>
                 {`${formatQuantity(quantity)} of ${formatQuantity(reorder_level)} ${unit}`}
@@ -49,14 +49,14 @@ export function LowStock({ figures: { low_stock, low_stock_total } }: Of) {
   );
 }
 
-export function BestSellers({ figures: { best_sellers } }: Of) {
+export function BestSellers({ figures: { best_sellers } }: ListProps) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Best sellers</CardTitle>
         <CardDescription>This month</CardDescription>
       </CardHeader>
-      <Rows none="Nothing sold this month.">
+      <Rows emptyText="Nothing sold this month.">
         {best_sellers.map(({ id, name, unit, quantity, total }) => (
           <Row
             key={id}
@@ -65,7 +65,7 @@ export function BestSellers({ figures: { best_sellers } }: Of) {
                 {name}
               </RowLink>
             }
-            below={`${formatQuantity(quantity)} ${unit} sold`}
+            detail={`${formatQuantity(quantity)} ${unit} sold`}
             figure={formatNaira(total)}
           />
         ))}
@@ -74,28 +74,28 @@ export function BestSellers({ figures: { best_sellers } }: Of) {
   );
 }
 
-type Waiting = { label: string; count: number; shown: string; place: Pick<LinkProps, "to" | "search"> };
+type OpenTask = { label: string; count: number; text: string; target: Pick<LinkProps, "to" | "search"> };
 
 /** Open tasks. */
-export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, owed } }: Of) {
-  const waiting: Waiting[] = [
+export function OpenTasks({ figures: { transfers_to_confirm, shifts_to_review, owed } }: ListProps) {
+  const tasks: OpenTask[] = [
     {
       label: "Transfers to confirm",
       count: transfers_to_confirm,
-      shown: formatQuantity(transfers_to_confirm),
-      place: { to: "/pos/viewPayments", search: { filter: { state: "unconfirmed" } } },
+      text: formatQuantity(transfers_to_confirm),
+      target: { to: "/pos/viewPayments", search: { filter: { state: "unconfirmed" } } },
     },
     {
       label: "Shifts to review",
       count: shifts_to_review,
-      shown: formatQuantity(shifts_to_review),
-      place: { to: "/pos/shifts", search: { filter: { awaits_review: "yes" } } },
+      text: formatQuantity(shifts_to_review),
+      target: { to: "/pos/shifts", search: { filter: { awaits_review: "yes" } } },
     },
     {
       label: "Owed after failed transfers",
       count: owed,
-      shown: formatNaira(owed),
-      place: { to: "/pos/viewPayments", search: { filter: { state: "failed" } } },
+      text: formatNaira(owed),
+      target: { to: "/pos/viewPayments", search: { filter: { state: "failed" } } },
     },
   ];
   return (
@@ -103,10 +103,10 @@ export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, ow
       <CardHeader>
         <CardTitle>Needs you</CardTitle>
       </CardHeader>
-      <Rows none="Nothing waits.">
-        {waiting
+      <Rows emptyText="Nothing waits.">
+        {tasks
           .filter(({ count }) => count > 0)
-          .map(({ label, shown, place }) => (
+          .map(({ label, text: shown, target: place }) => (
             <Row
               key={label}
               name={
@@ -122,22 +122,22 @@ export function NeedsYou({ figures: { transfers_to_confirm, shifts_to_review, ow
   );
 }
 
-function Rows({ none, children }: { none: string; children: ReactNode[] }) {
+function Rows({ emptyText, children }: { emptyText: string; children: ReactNode[] }) {
   if (children.length === 0)
     return (
       <CardContent>
-        <p className="text-muted-foreground">{none}</p>
+        <p className="text-muted-foreground">{emptyText}</p>
       </CardContent>
     );
   return <ul className="divide-y">{children}</ul>;
 }
 
-function Row({ name, below, figure }: { name: ReactNode; below?: string; figure: ReactNode }) {
+function Row({ name, detail, figure }: { name: ReactNode; detail?: string; figure: ReactNode }) {
   return (
     <li className={cn("flex items-baseline justify-between gap-4 px-4 py-2 sm:px-5")}>
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{name}</span>
-        {below ? <span className="block text-sm text-muted-foreground">{below}</span> : null}
+        {detail ? <span className="block text-sm text-muted-foreground">{detail}</span> : null}
       </span>
       <span className="whitespace-nowrap tabular-nums">{figure}</span>
     </li>

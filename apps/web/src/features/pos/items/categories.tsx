@@ -22,7 +22,10 @@ export function CategoryList() {
   const mayWrite = useMay(categoryOptions.permission);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
-  const columns = useMemo(() => (mayWrite ? [...facts, editColumn(setEdited)] : facts), [mayWrite]);
+  const columns = useMemo(
+    () => (mayWrite ? [...categoryColumns, editColumn(setEdited)] : categoryColumns),
+    [mayWrite],
+  );
   const table = useTableSearch<ListQuery>(columns);
   const query = trpc.pos.categories.list.useQuery(table.input);
   const addButton = mayWrite ? (
@@ -55,9 +58,9 @@ export function CategoryList() {
 }
 
 /** Returns the query that the list sends at an address. */
-export const categoryListInput = (search: object) => tableInput<ListQuery>(search, facts);
+export const categoryListInput = (search: object) => tableInput<ListQuery>(search, categoryColumns);
 
-const facts: readonly Column<CategoryView>[] = [
+const categoryColumns: readonly Column<CategoryView>[] = [
   { ...textColumn<CategoryView>("name", "Name"), main: true },
   {
     id: "items_count",

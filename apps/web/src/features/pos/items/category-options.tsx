@@ -46,16 +46,16 @@ function useCategories(): RecordSource<CategoryView> {
 
 /** The one field of a category of items. */
 function CategoryForm(props: RecordFormProps<CategoryView>) {
-  const opened = useRecordForm(
+  const recordForm = useRecordForm(
     categoryCreate,
     (of) => draftOf({ name: props.initialName ?? "" }, of),
     props.record,
   );
   const save = useSaveRecord(trpc.pos.categories, trpc.useUtils().pos, props);
   return (
-    <RecordFormFrame {...props} {...opened} save={save}>
+    <RecordFormFrame {...props} {...recordForm} save={save}>
       <FormSection>
-        <TextField control={opened.form.control} name="name" label="Name" required wide />
+        <TextField control={recordForm.form.control} name="name" label="Name" required wide />
       </FormSection>
     </RecordFormFrame>
   );

@@ -6,7 +6,7 @@ import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";
-import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
+import { formatPercent, formatQuantity, formatVat } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 
 /** The columns of the inventory; `timeOf` formats the time of the last change, and `wide` means that there is room for all. */
@@ -91,7 +91,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       className: "min-w-24 wrap-anywhere",
       cell: ({ category }) => category.name,
     },
-    { id: "vat", header: "VAT", sortable: true, className: "whitespace-nowrap", cell: vatWords },
+    { id: "vat", header: "VAT", sortable: true, className: "whitespace-nowrap", cell: formatVat },
     {
       id: "discount",
       header: "Discount",
@@ -128,7 +128,7 @@ type StockBarProps = {
 /** How full the stock of an item is, as a bar with its figure. */
 export function StockBar({ share, low, className }: StockBarProps) {
   if (share === null) return <span className="text-muted-foreground">–</span>;
-  const out = share <= 0;
+  const isOut = share <= 0;
   return (
     <span className={cn("inline-flex items-center gap-2 whitespace-nowrap", className)}>
       <span aria-hidden className="h-1.5 w-14 shrink-0 overflow-hidden rounded-full bg-secondary">
@@ -140,7 +140,7 @@ export function StockBar({ share, low, className }: StockBarProps) {
       <span
         className={cn(
           "min-w-10 text-right tabular-nums",
-          out ? "text-destructive" : low && "text-warning-foreground",
+          isOut ? "text-destructive" : low && "text-warning-foreground",
         )}
       >
         {formatPercent(Math.round(share))}
@@ -152,7 +152,7 @@ export function StockBar({ share, low, className }: StockBarProps) {
 export type ItemListInput = Inputs["pos"]["items"]["list"];
 
 /** The number of rows per page at first. */
-export const ITEMS_A_PAGE = 10;
+export const ITEMS_PER_PAGE = 10;
 
 /** The part of the selectors that is needed for the list's input. */
 const itemFilterNames: readonly NamedFilter[] = [
@@ -165,11 +165,11 @@ const columns = itemColumns((instant) => instant);
 
 /** Returns the query that the inventory sends at an address. */
 export const itemListInput = (search: object) =>
-  tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_A_PAGE });
+  tableInput<ItemListInput>(search, columns, { filters: itemFilterNames, perPage: ITEMS_PER_PAGE });
 
-type Stocked = { quantity: number; reorder_level: number | null };
+type StockLevel = { quantity: number; reorder_level: number | null };
 
 /** Returns whether the stock is low enough to reorder. */
-export function isLow({ quantity, reorder_level }: Stocked): boolean {
+export function isLow({ quantity, reorder_level }: StockLevel): boolean {
   return reorder_level !== null && quantity <= reorder_level;
 }

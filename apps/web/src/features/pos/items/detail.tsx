@@ -212,7 +212,10 @@ function ItemStock({ item }: { item: ItemView }) {
 }
 
 /** In percent; both as they are shown, in units. */
-function shareOf(quantity: number, full: number | null): number | null {
-  const share = stockShare(Math.round(quantity * 1000), full === null ? null : Math.round(full * 1000));
+function shareOf(quantity: number, fullLevel: number | null): number | null {
+  const share = stockShare(
+    Math.round(quantity * 1000),
+    fullLevel === null ? null : Math.round(fullLevel * 1000),
+  );
   return share === null ? null : share / 100;
 }

@@ -143,24 +143,24 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
   );
 }
 
-const oneSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
-const nameKey = (name: string) => oneSpaced(name).toLowerCase();
+const singleSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
+const nameKey = (name: string) => singleSpaced(name).toLowerCase();
 
 /**
  * Another item with this name, ignoring case. Two items may share a name, so this is a hint and not an error; usually it is
  * the same item.
  */
-function useNamesake(name: string | null | undefined, own: ItemView | undefined): ItemRow | undefined {
-  const settled = useSettled(oneSpaced(name ?? ""));
+function useNamesake(name: string | null | undefined, current: ItemView | undefined): ItemRow | undefined {
+  const settledName = useSettled(singleSpaced(name ?? ""));
   const { data } = trpc.pos.items.list.useQuery(
-    { filter: { name: settled }, per_page: NAMESAKES },
-    { enabled: settled !== "" && settled !== own?.name },
+    { filter: { name: settledName }, per_page: MAX_NAMESAKES },
+    { enabled: settledName !== "" && settledName !== current?.name },
   );
-  return data?.data.find((item) => item.id !== own?.id && nameKey(item.name) === nameKey(settled));
+  return data?.data.find((item) => item.id !== current?.id && nameKey(item.name) === nameKey(settledName));
 }
 
 /** Items whose name contains the one being typed. */
-const NAMESAKES = 50;
+const MAX_NAMESAKES = 50;
 
 function Namesake({ item }: { item: ItemRow }) {
   return (
@@ -179,18 +179,18 @@ export function CodesSection({ form: { control } }: { form: SchemaForm<ItemPaylo
   return (
     <FormSection title="Barcodes" description="A carton's code may add more than one unit.">
       <div className="space-y-3 sm:col-span-full">
-        {fields.map(({ id }, place) => (
+        {fields.map(({ id }, index) => (
           <div key={id} className="flex items-start gap-2">
             <TextField
               control={control}
-              name={`barcodes.${place}.code`}
-              label={`Barcode ${place + 1}`}
+              name={`barcodes.${index}.code`}
+              label={`Barcode ${index + 1}`}
               autoComplete="off"
               className="flex-1"
             />
             <NumberField
               control={control}
-              name={`barcodes.${place}.quantity`}
+              name={`barcodes.${index}.quantity`}
               label="Units"
               className="w-24"
             />
@@ -198,8 +198,8 @@ export function CodesSection({ form: { control } }: { form: SchemaForm<ItemPaylo
               variant="ghost"
               size="icon"
               className="mt-6"
-              aria-label={`Remove barcode ${place + 1}`}
-              onClick={() => remove(place)}
+              aria-label={`Remove barcode ${index + 1}`}
+              onClick={() => remove(index)}
             >
               <Trash2 aria-hidden />
             </Button>

@@ -87,11 +87,11 @@ function priceOf(
   { text, low, fontSize: letters }: LabelLayout,
 ) {
   const amount = formatNaira(price);
-  const per = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
+  const unitText = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
   const points = fitFontSize(amount, text.width, low ? 9 : 14);
-  const perPoints = fitFontSize(per, text.width, letters);
-  const height = textHeight(amount, text.width, points) + textHeight(per, text.width, perPoints);
-  return { amount, per, points, perPoints, height };
+  const unitPoints = fitFontSize(unitText, text.width, letters);
+  const height = textHeight(amount, text.width, points) + textHeight(unitText, text.width, unitPoints);
+  return { amount, per: unitText, points, perPoints: unitPoints, height };
 }
 
 /** The lines of an item's label in their order, and the number of them that fit below its name and price. */
@@ -114,13 +114,13 @@ function itemLines({ item, company, plusVat, choices }: Omit<ItemLabelProps, "st
 function ItemLabel(props: ItemLabelProps) {
   const { item, plusVat, stock, choices, draw } = props;
   const layout = layoutOf(item.barcode, choices, draw);
-  const { amount, per, points, perPoints } = priceOf(item, plusVat, layout);
-  const { lines, maxLines: room } = itemLines(props, layout);
+  const { amount, per: unitText, points, perPoints: unitPoints } = priceOf(item, plusVat, layout);
+  const { lines, maxLines: room: maxLines } = itemLines(props, layout);
   return (
     <CodeLabel code={item.barcode} layout={layout} stock={stock} draw={draw}>
       <p
         className={
-          room > lines.length + 1 ? "line-clamp-2 font-medium wrap-anywhere" : "truncate font-medium"
+          maxLines > lines.length + 1 ? "line-clamp-2 font-medium wrap-anywhere" : "truncate font-medium"
         }
         style={{ fontSize: layout.low ? "6pt" : "8pt" }}
       >
@@ -130,11 +130,11 @@ function ItemLabel(props: ItemLabelProps) {
         <span className="font-bold wrap-anywhere" style={{ fontSize: `${points}pt` }}>
           {amount}
         </span>{" "}
-        <span className="wrap-anywhere" style={{ fontSize: `${perPoints}pt` }}>
-          {per}
+        <span className="wrap-anywhere" style={{ fontSize: `${unitPoints}pt` }}>
+          {unitText}
         </span>
       </p>
-      {lines.slice(0, room).map(({ field, text }) =>
+      {lines.slice(0, maxLines).map(({ field, text }) =>
         field === "code" ? (
           <p
             key={field}

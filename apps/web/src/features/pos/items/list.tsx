@@ -14,7 +14,7 @@ import { useMemo } from "react";
 import { locationOptions } from "../../setup/options.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { categoryOptions } from "./category-options.tsx";
-import { ITEMS_A_PAGE, type ItemListInput, itemColumns } from "./columns.tsx";
+import { ITEMS_PER_PAGE, type ItemListInput, itemColumns } from "./columns.tsx";
 
 /** Lists the items for sale with their stock on hand. */
 export function ItemList({ search }: { search: TableSearch }) {
@@ -23,7 +23,7 @@ export function ItemList({ search }: { search: TableSearch }) {
   const phone = usePhone();
   const columns = useMemo(() => itemColumns(timeOf, wide || phone), [timeOf, wide, phone]);
   const filters = useItemFilters();
-  const table = useTableSearch<ItemListInput>(columns, { filters, perPage: ITEMS_A_PAGE });
+  const table = useTableSearch<ItemListInput>(columns, { filters, perPage: ITEMS_PER_PAGE });
   const query = trpc.pos.items.list.useQuery(table.input);
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";
 import { PrintFrame, PrintTable } from "../../assets/print/print-frame.tsx";
 import { useMe } from "../../session/session.ts";
-import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
+import { formatPercent, formatQuantity, formatVat } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { useAllItems } from "./all-items.ts";
 import { itemListInput } from "./columns.tsx";
@@ -65,7 +65,7 @@ const columns: Parameters<typeof PrintTable<ItemRow>>[0]["columns"] = [
     cell: ({ stocked, quantity }) => (stocked ? formatQuantity(quantity) : "Service"),
   },
   { header: "Category", cell: ({ category }) => category.name },
-  { header: "VAT", cell: vatWords },
+  { header: "VAT", cell: formatVat },
   {
     header: "Stock",
     money: true,

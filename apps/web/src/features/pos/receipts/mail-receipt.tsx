@@ -18,10 +18,10 @@ import { useNotices } from "@custodia/ui/notices";
 import { Mail } from "lucide-react";
 import { type FormEvent, type RefObject, useState } from "react";
 
-type Mailed = Pick<SaleView, "id" | "reference" | "customer">;
+type MailedSale = Pick<SaleView, "id" | "reference" | "customer">;
 
 interface MailReceiptProps {
-  sale: Mailed;
+  sale: MailedSale;
   className?: string;
   /** Receives the focus afterwards; by default it returns to its previous element. */
   next?: RefObject<HTMLElement | null>;
@@ -43,7 +43,7 @@ export function MailReceipt({ sale, className, next, ...controlled }: MailReceip
         Mail
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm" {...(next ? { onCloseAutoFocus: focusOn(next) } : {})}>
+        <DialogContent size="sm" {...(next ? { onCloseAutoFocus: focusNext(next) } : {})}>
           <DialogHeader>
             <DialogTitle>Mail the receipt</DialogTitle>
             <DialogDescription>
@@ -58,12 +58,12 @@ export function MailReceipt({ sale, className, next, ...controlled }: MailReceip
   );
 }
 
-const focusOn = (next: RefObject<HTMLElement | null>) => (event: Event) => {
+const focusNext = (next: RefObject<HTMLElement | null>) => (event: Event) => {
   event.preventDefault();
   next.current?.focus();
 };
 
-function MailForm({ sale, onDone }: { sale: Mailed; onDone: () => void }) {
+function MailForm({ sale, onDone }: { sale: MailedSale; onDone: () => void }) {
   const notices = useNotices();
   const mail = trpc.pos.sales.mail.useMutation();
   const customer = trpc.pos.customers.show.useQuery(

@@ -65,10 +65,10 @@ export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNo
 }
 
 /** The company on the receipt of a return, and its footer. */
-export type IssuedBy = ReceiptView["company"] & { footer: string | null };
+export type Issuer = ReceiptView["company"] & { footer: string | null };
 
 /** The company's current name and footer; undefined until they are loaded. */
-export function useIssuedBy(): IssuedBy | undefined {
+export function useIssuer(): Issuer | undefined {
   const settings = trpc.pos.settings.show.useQuery();
   const company = trpc.company.show.useQuery();
   if (!settings.data || !company.data) return undefined;
@@ -85,7 +85,7 @@ export function useReceipt(sale: SaleView | undefined): ReceiptView | undefined 
   return receiptOf(sale, { name, address, phone_number: null });
 }
 
-const ASKED = "till:print";
+const PRINT_EVENT = "till:print";
 
 /**
  * Returns the document to print and a function that requests one. A page prints one document at a time, so an earlier
@@ -93,11 +93,11 @@ const ASKED = "till:print";
  */
 export function usePrint<T extends object>(): [T | null, (request: T) => void] {
   const [request, setRequest] = useState<T | null>(null);
-  const own = useRef({});
+  const source = useRef({});
   useEffect(() => {
-    const other = (event: Event) => (event as CustomEvent).detail !== own.current && setRequest(null);
-    window.addEventListener(ASKED, other);
-    return () => window.removeEventListener(ASKED, other);
+    const onRequest = (event: Event) => (event as CustomEvent).detail !== source.current && setRequest(null);
+    window.addEventListener(PRINT_EVENT, onRequest);
+    return () => window.removeEventListener(PRINT_EVENT, onRequest);
   }, []);
   useEffect(() => {
     if (request) window.print();
@@ -105,7 +105,7 @@ export function usePrint<T extends object>(): [T | null, (request: T) => void] {
   return [
     request,
     (next) => {
-      window.dispatchEvent(new CustomEvent(ASKED, { detail: own.current }));
+      window.dispatchEvent(new CustomEvent(PRINT_EVENT, { detail: source.current }));
       setRequest(next);
     },
   ];

@@ -42,8 +42,8 @@ export function ReceiptRoll({
       <PaperRow label="Cashier">{receipt.cashier}</PaperRow>
       {receipt.customer ? <PaperRow label="Customer">{receipt.customer.name}</PaperRow> : null}
       <Rule />
-      {receipt.lines.map((line, place) => (
-        <Fragment key={place}>
+      {receipt.lines.map((line, index) => (
+        <Fragment key={index}>
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           <PaperRow label={formatLine(line)}>
             {plainAmount(line.amount)}
@@ -120,8 +120,8 @@ export function PaperRow({
 
 /** Rows of figures, one below the other. */
 export function PaperAmounts({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
-  return rows.map(({ label, amount }, place) => (
-    <PaperRow key={place} label={label} className={className}>
+  return rows.map(({ label, amount }, index) => (
+    <PaperRow key={index} label={label} className={className}>
       {formatNaira(amount)}
     </PaperRow>
   ));
@@ -129,11 +129,11 @@ export function PaperAmounts({ rows, className }: { rows: readonly AmountRow[]; 
 
 /** Explains the letters behind the lines, for the VAT classes of the sale. */
 function vatLegend({ vat_by_rate }: ReceiptView): string {
-  const words: Record<VatClass, string> = {
+  const legends: Record<VatClass, string> = {
     standard: "S standard",
     zero: "Z zero-rated",
     exempt: "E exempt",
   };
   const classes = new Set(vat_by_rate.map(({ vat_class }) => vat_class));
-  return [...classes].map((one) => words[one]).join(" · ");
+  return [...classes].map((vatClass) => legends[vatClass]).join(" · ");
 }

@@ -61,8 +61,8 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
         </tr>
       </thead>
       <tbody>
-        {receipt.lines.map((line, place) => (
-          <tr key={place} className="break-inside-avoid border-b border-neutral-400">
+        {receipt.lines.map((line, index) => (
+          <tr key={index} className="break-inside-avoid border-b border-neutral-400">
             <td className="py-2 wrap-anywhere">{line.name}</td>
             <Cell>{quantityWithUnit(line)}</Cell>
             <Cell>{plainAmount(line.price)}</Cell>
@@ -84,7 +84,7 @@ function Sums({ receipt }: { receipt: ReceiptView }) {
     <div className="mt-4 grid break-inside-avoid grid-cols-2 gap-10">
       <div>
         <Amounts rows={sums} />
-        <Amounts rows={[total]} loud />
+        <Amounts rows={[total]} emphasised />
         <Amounts rows={paid} />
         <Amounts rows={change ? [change] : []} />
         <ReceiptCode text={receipt.reference} maxWidth={70} className="mt-6 ml-auto" />
@@ -115,12 +115,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Amounts({ rows, loud }: { rows: readonly AmountRow[]; loud?: boolean }) {
-  return rows.map(({ label, amount }, place) => (
+function Amounts({ rows, emphasised }: { rows: readonly AmountRow[]; emphasised?: boolean }) {
+  return rows.map(({ label, amount }, index) => (
     <PaperRow
-      key={place}
+      key={index}
       label={label}
-      className={cn("py-0.5", loud && "my-1 border-y border-black py-1.5 text-lg font-bold")}
+      className={cn("py-0.5", emphasised && "my-1 border-y border-black py-1.5 text-lg font-bold")}
     >
       {formatNaira(amount)}
     </PaperRow>

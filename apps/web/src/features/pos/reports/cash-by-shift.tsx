@@ -7,27 +7,27 @@ import { ReportTable, SumLines } from "./tables.tsx";
 
 type Shift = DayReportView["shifts"][number];
 
-type Figure = { header: string; of: (shift: Shift) => number };
+type Figure = { header: string; amountOf: (shift: Shift) => number };
 
 const figures: readonly Figure[] = [
-  { header: "Float", of: ({ float }) => float },
-  { header: "Cash kept", of: ({ kept }) => kept },
-  { header: "Refunds", of: ({ refunds }) => -refunds },
-  { header: "Pay-ins", of: ({ pay_ins }) => pay_ins },
-  { header: "Pay-outs", of: ({ pay_outs }) => -pay_outs },
-  { header: "Drops", of: ({ drops }) => -drops },
-  { header: "Expected", of: ({ expected }) => expected?.cash ?? 0 },
-  { header: "Counted", of: ({ counted }) => counted?.cash ?? 0 },
-  { header: "Difference", of: ({ difference }) => difference?.cash ?? 0 },
+  { header: "Float", amountOf: ({ float }) => float },
+  { header: "Cash kept", amountOf: ({ kept }) => kept },
+  { header: "Refunds", amountOf: ({ refunds }) => -refunds },
+  { header: "Pay-ins", amountOf: ({ pay_ins }) => pay_ins },
+  { header: "Pay-outs", amountOf: ({ pay_outs }) => -pay_outs },
+  { header: "Drops", amountOf: ({ drops }) => -drops },
+  { header: "Expected", amountOf: ({ expected }) => expected?.cash ?? 0 },
+  { header: "Counted", amountOf: ({ counted }) => counted?.cash ?? 0 },
+  { header: "Difference", amountOf: ({ difference }) => difference?.cash ?? 0 },
 ];
 
 /** The cash difference, and that of the first count if it was another. */
 function Difference({ shift: { difference, first_difference } }: { shift: Shift }) {
-  const off = difference?.cash ?? 0;
+  const cash = difference?.cash ?? 0;
   return (
     <>
-      {off === 0 ? formatNaira(0) : <strong className="text-destructive">{formatNaira(off)}</strong>}
-      {first_difference && first_difference.cash !== off ? (
+      {cash === 0 ? formatNaira(0) : <strong className="text-destructive">{formatNaira(cash)}</strong>}
+      {first_difference && first_difference.cash !== cash ? (
         <span className="block text-sm whitespace-nowrap text-muted-foreground print:text-[7pt]">
           First {formatNaira(first_difference.cash)}
         </span>
@@ -42,7 +42,7 @@ const SUMS = ["Expected", "Difference"];
 function Figures({ shifts }: { shifts: readonly Shift[] }) {
   return (
     <SumLines
-      lines={figures.map(({ header, of }) => ({
+      lines={figures.map(({ header, amountOf: of }) => ({
         label: header,
         amount: sumNaira(shifts.map(of)),
         ...(SUMS.includes(header) ? { sum: true as const } : {}),
@@ -92,7 +92,7 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
       note="A shift's cash belongs to the day it closed"
       rows={shifts}
       keyOf={({ id }) => id}
-      none="No shift was closed on this day."
+      emptyText="No shift was closed on this day."
       columns={[
         {
           header: "Cashier",
@@ -103,14 +103,14 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
             </>
           ),
         },
-        ...figures.map(({ header, of }) => ({
+        ...figures.map(({ header, amountOf: of }) => ({
           header,
           figure: true as const,
           cell: (shift: Shift) =>
             header === "Difference" ? <Difference shift={shift} /> : formatNaira(of(shift) + 0),
         })),
       ]}
-      sums={["Total", ...figures.map(({ of }) => formatNaira(sumNaira(shifts.map(of)) + 0))]}
+      sums={["Total", ...figures.map(({ amountOf: of }) => formatNaira(sumNaira(shifts.map(of)) + 0))]}
     />
   );
   if (shifts.length === 0) return table;

@@ -44,7 +44,7 @@ export function DayReportPage({ search }: { search: DayReportSearch }) {
             </Button>
             <Button asChild variant="outline">
               <a
-                href={addressForPage(`/files/pos/reports/day.xlsx?${new URLSearchParams(asText(search))}`)}
+                href={addressForPage(`/files/pos/reports/day.xlsx?${new URLSearchParams(asStrings(search))}`)}
                 download
               >
                 <Download aria-hidden />
@@ -76,7 +76,7 @@ function Report({ report }: { report: DayReportView }) {
         <SalesSum report={report} />
         <VatByClass report={report} />
       </div>
-      <ByLocation places={report.locations} />
+      <ByLocation rows={report.locations} />
       {report.open_shifts > 0 ? (
         <Banner tone="info" title={`${pluralize(report.open_shifts, "shift")} not closed yet`}>
           Payments of a shift are hidden until it is closed: tenders and transfers leave them out. Its sales
@@ -91,12 +91,13 @@ function Report({ report }: { report: DayReportView }) {
 
 /** The day, the location, and whether open shifts may still change the figures. */
 function aboutDay({ day, location, open_shifts }: DayReportView): string {
-  const place = location ? locationName(location) : "all locations";
+  const locationText = location ? locationName(location) : "all locations";
   const open = open_shifts === 0 ? "" : `, ${pluralize(open_shifts, "shift")} not closed yet`;
-  return `${formatLongDate(day)}, ${place}${open}`;
+  return `${formatLongDate(day)}, ${locationText}${open}`;
 }
 
-const asText = (search: DayReportSearch) => Object.entries(search).map(([name, value]) => [name, `${value}`]);
+const asStrings = (search: DayReportSearch) =>
+  Object.entries(search).map(([name, value]) => [name, `${value}`]);
 
 type Totals = Pick<
   DayReportView,
@@ -115,7 +116,7 @@ export function DayFigures({ report }: { report: Totals }) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5 print:grid-cols-5">
-      {figures.map(({ label, value, wrong }) => (
+      {figures.map(({ label, value, wrong: highlighted }) => (
         <div
           key={label}
           className="bg-card px-4 py-3 max-lg:first:col-span-full sm:px-5 print:first:col-span-1 print:px-2"
@@ -124,7 +125,7 @@ export function DayFigures({ report }: { report: Totals }) {
           <dd
             className={cn(
               "text-xl font-semibold tabular-nums max-sm:text-lg print:text-base",
-              wrong && "text-destructive",
+              highlighted && "text-destructive",
             )}
           >
             {value}
@@ -139,7 +140,7 @@ export function DayFigures({ report }: { report: Totals }) {
 function DayChoice({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState<string | null>(null);
-  const go = (date: string) =>
+  const goTo = (date: string) =>
     void navigate({
       to: ".",
       search: (before: object) => ({ ...before, date: date === today ? undefined : date }),
@@ -147,7 +148,7 @@ function DayChoice({ day, today }: { day: string; today: string }) {
     });
   const pick = (date: string) => {
     setText(null);
-    go(date);
+    goTo(date);
   };
   return (
     <span className="block w-40 max-sm:w-full">
@@ -159,8 +160,8 @@ function DayChoice({ day, today }: { day: string; today: string }) {
         onChange={(event) => {
           const typed = event.target.value;
           setText(typed);
-          const means = readTypedDate(typed, today);
-          if (means && means <= today) go(means);
+          const parsed = readTypedDate(typed, today);
+          if (parsed && parsed <= today) goTo(parsed);
         }}
         onPick={pick}
         onBlur={() => setText(null)}
@@ -169,40 +170,40 @@ function DayChoice({ day, today }: { day: string; today: string }) {
   );
 }
 
-type Place = DayReportView["locations"][number];
+type LocationRow = DayReportView["locations"][number];
 
-const amounts: readonly { header: string; of: (place: Place) => number }[] = [
-  { header: "Net", of: ({ net, returned_net }) => sumNaira([net, -returned_net]) },
-  { header: "VAT", of: ({ vat_amount, returned_vat }) => sumNaira([vat_amount, -returned_vat]) },
-  { header: "Cost", of: ({ cost }) => cost },
-  { header: "Gross profit", of: ({ gross_profit }) => gross_profit },
+const amounts: readonly { header: string; amountOf: (row: LocationRow) => number }[] = [
+  { header: "Net", amountOf: ({ net, returned_net }) => sumNaira([net, -returned_net]) },
+  { header: "VAT", amountOf: ({ vat_amount, returned_vat }) => sumNaira([vat_amount, -returned_vat]) },
+  { header: "Cost", amountOf: ({ cost }) => cost },
+  { header: "Gross profit", amountOf: ({ gross_profit }) => gross_profit },
 ];
 
 /** Lists the sales of each branch less its returns, if there are several branches. */
-function ByLocation({ places }: { places: readonly Place[] }) {
-  if (places.length < 2) return null;
+function ByLocation({ rows }: { rows: readonly LocationRow[] }) {
+  if (rows.length < 2) return null;
   return (
     <ReportTable
       title="By location"
       note="Less returns"
-      rows={places}
+      rows={rows}
       keyOf={({ location }) => location.id}
-      none=""
+      emptyText=""
       columns={[
         { header: "Location", cell: ({ location }) => locationName(location) },
         { header: "Sales", figure: true, cell: ({ sales }) => formatQuantity(sales) },
         { header: "Returns", figure: true, cell: ({ returns }) => formatQuantity(returns) },
-        ...amounts.map(({ header, of }) => ({
+        ...amounts.map(({ header, amountOf: of }) => ({
           header,
           figure: true as const,
-          cell: (place: Place) => formatNaira(of(place) + 0),
+          cell: (row: LocationRow) => formatNaira(of(row) + 0),
         })),
       ]}
       sums={[
         "Total",
-        formatQuantity(places.reduce((sum, { sales }) => sum + sales, 0)),
-        formatQuantity(places.reduce((sum, { returns }) => sum + returns, 0)),
-        ...amounts.map(({ of }) => formatNaira(sumNaira(places.map(of)) + 0)),
+        formatQuantity(rows.reduce((sum, { sales }) => sum + sales, 0)),
+        formatQuantity(rows.reduce((sum, { returns }) => sum + returns, 0)),
+        ...amounts.map(({ amountOf: of }) => formatNaira(sumNaira(rows.map(of)) + 0)),
       ]}
     />
   );

@@ -14,13 +14,13 @@ export function SalesSum({ report }: { report: SalesFigures }) {
     { label: "Discounts on lines", amount: -report.line_discounts },
     { label: "Discounts on sales", amount: -report.document_discounts },
     { label: "Coupons", amount: -report.coupon_discounts },
-    ...unless0("VAT within the prices", -report.vat_included),
+    ...nonZeroLine("VAT within the prices", -report.vat_included),
     { label: "Net", amount: report.net, sum: true },
     { label: "VAT", amount: report.vat_amount },
     { label: "Rounding", amount: report.rounding },
     { label: "Due", amount: report.due, sum: true },
     { label: "Returns, with VAT", amount: -returned },
-    ...unless0("Rounding of returns", -report.returned_rounding),
+    ...nonZeroLine("Rounding of returns", -report.returned_rounding),
     {
       label: "Sales less returns",
       amount: sumNaira([report.due, -returned, -report.returned_rounding]),
@@ -47,4 +47,4 @@ export function SalesSum({ report }: { report: SalesFigures }) {
   );
 }
 
-const unless0 = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }]);
+const nonZeroLine = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }]);

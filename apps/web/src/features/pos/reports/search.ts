@@ -5,12 +5,12 @@ export type DayReportSearch = { date?: string; location_id?: number };
 
 /** Parses the address and drops invalid values. */
 export function dayReportSearch(raw: Record<string, unknown>): DayReportSearch {
-  const dated = typeof raw.date === "string" && isCalendarDate(raw.date) ? { date: raw.date } : {};
-  return { ...dated, ...locationIn(raw) };
+  const date = typeof raw.date === "string" && isCalendarDate(raw.date) ? { date: raw.date } : {};
+  return { ...date, ...parseLocation(raw) };
 }
 
 /** The location in the address; invalid values are dropped. */
-function locationIn(raw: Record<string, unknown>): { location_id?: number } {
+function parseLocation(raw: Record<string, unknown>): { location_id?: number } {
   const id = Number(raw.location_id);
   return Number.isSafeInteger(id) && id > 0 ? { location_id: id } : {};
 }

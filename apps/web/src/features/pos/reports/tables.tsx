@@ -25,7 +25,7 @@ type ReportTableProps<Row> = {
   dense?: true;
   /** The last line, a cell for each column. */
   sums?: readonly ReactNode[];
-  none: string;
+  emptyText: string;
 };
 
 const CELL = "px-3 py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 print:px-1.5";
@@ -33,7 +33,7 @@ const DENSE = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
 
 /** A section of a report: lines under a heading, and their totals. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, note, columns, rows, keyOf, sums, none, dense } = props;
+  const { title, note, columns, rows, keyOf, sums, emptyText: none, dense } = props;
   const classOf = ({ figure }: ReportColumn<Row>) =>
     cn(dense ? DENSE : CELL, figure ? "text-right whitespace-nowrap tabular-nums" : "text-left");
   return (
@@ -69,9 +69,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
               ))}
               {sums ? (
                 <tr className="border-t font-semibold">
-                  {columns.map((column, place) => (
+                  {columns.map((column, index) => (
                     <td key={column.header} className={classOf(column)}>
-                      {sums[place]}
+                      {sums[index]}
                     </td>
                   ))}
                 </tr>
@@ -113,14 +113,15 @@ const tones: Record<TenderFigures["transfers"][number]["state"], Tone> = {
 
 /** Lists payments and refunds by tender, in closed shifts, with the state of transfers and the amounts owed. */
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
-  const sum = (of: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[of])));
+  const sum = (column: "taken" | "refunds" | "net") =>
+    formatNaira(sumNaira(tenders.map((line) => line[column])));
   return (
     <ReportTable
       title="Tenders"
       note={owed > 0 ? `${formatNaira(owed)} owed after failed transfers` : undefined}
       rows={tenders}
       keyOf={({ tender }) => tender}
-      none="No shift is closed yet."
+      emptyText="No shift is closed yet."
       columns={[
         { header: "Tender", cell: ({ tender }) => tender },
         { header: "Payments", figure: true, cell: ({ payments }) => formatQuantity(payments) },
@@ -134,7 +135,7 @@ export function Tenders({ report: { tenders, transfers, owed } }: { report: Tend
       ]}
       sums={[
         "Total",
-        formatQuantity(tenders.reduce((all, { payments }) => all + payments, 0)),
+        formatQuantity(tenders.reduce((total, { payments }) => total + payments, 0)),
         sum("taken"),
         sum("refunds"),
         sum("net"),
@@ -145,11 +146,11 @@ export function Tenders({ report: { tenders, transfers, owed } }: { report: Tend
 }
 
 function TransferStates({ transfers }: Pick<TenderFigures, "transfers">) {
-  const known = transfers.filter(({ count }) => count > 0);
-  if (known.length === 0) return "–";
+  const present = transfers.filter(({ count }) => count > 0);
+  if (present.length === 0) return "–";
   return (
     <span className="flex flex-wrap gap-1">
-      {known.map(({ state, count, amount }) => (
+      {present.map(({ state, count, amount }) => (
         <Badge
           key={state}
           tone={tones[state]}
@@ -173,7 +174,7 @@ export function VatByClass({ report }: { report: VatFigures }) {
         note="Less returns"
         rows={rows}
         keyOf={({ key }) => key}
-        none="Nothing was sold."
+        emptyText="Nothing was sold."
         columns={[
           { header: "Class", cell: ({ vat_class }) => vatClassLabel[vat_class] },
           {

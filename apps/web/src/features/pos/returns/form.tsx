@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 import { AmountSums, Sum } from "../sum.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
-import { allLeft, ReturnLines } from "./return-lines.tsx";
+import { ReturnLines, returnAll } from "./return-lines.tsx";
 import { useReturn } from "./use-return.ts";
 import { useReturnDraft } from "./use-return-draft.ts";
 
@@ -19,7 +19,7 @@ type SaleReturnFormProps = {
   sale: SaleView;
   /** The open shift that pays the refund. */
   shift: Pick<ShiftView, "id">;
-  onDone: (back: ReturnView) => void;
+  onDone: (returned: ReturnView) => void;
 };
 
 /** The return of a sale: lines, stock or damaged, reason and refund. */
@@ -27,32 +27,32 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
   const sending = useReturn(sale.id);
   const { state, send } = sending;
   const draft = useReturnDraft(sale, sending);
-  const { back, others, reason, quote, sums, problems, waits, ready } = draft;
-  const [noReason, setNoReason] = useState(false);
+  const { returned, otherTenders, reason, quote, sums, problems, pendingTransfer, ready } = draft;
+  const [reasonMissing, setReasonMissing] = useState(false);
 
   const submit = (event?: FormEvent | KeyboardEvent) => {
     event?.preventDefault();
     const hasReason = reason.trim() !== "";
-    setNoReason(!hasReason);
+    setReasonMissing(!hasReason);
     if (!hasReason) document.getElementById("return-reason")?.focus();
-    if (!hasReason || !ready || Object.values(problems.tenders).some(Boolean) || state.is === "sending")
+    if (!hasReason || !ready || Object.values(problems.tenders).some(Boolean) || state.status === "sending")
       return;
     send({ ...draft.body, return_key: randomKey(), shift_id: shift.id });
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.code === "F10" || (event.ctrlKey && event.key === "Enter")) submit(event);
   });
   useEffect(() => {
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
   }, []);
-  const done = useEffectEvent((completed: ReturnView) => onDone(completed));
-  const completed = state.is === "done" ? state.back : undefined;
+  const handleDone = useEffectEvent((completed: ReturnView) => onDone(completed));
+  const completed = state.status === "done" ? state.returned : undefined;
   useEffect(() => {
-    if (completed) done(completed);
+    if (completed) handleDone(completed);
   }, [completed]);
 
-  if (state.is === "sending" && state.unconfirmed)
+  if (state.status === "sending" && state.unconfirmed)
     return (
       <Banner tone="warning" title="Checking whether this was taken back…">
         Do not hand out money yet. The till repeats the request until it is answered, and takes this back once
@@ -70,17 +70,17 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"
-          onClick={() => draft.setBack(allLeft(sale, back))}
+          onClick={() => draft.setReturned(returnAll(sale, returned))}
         >
           All that is left
         </Button>
       </div>
       <ReturnLines
         sale={sale}
-        back={back}
+        returned={returned}
         quote={quote}
         problems={problems.lines}
-        onChange={(line_id, one) => draft.setBack({ ...back, [line_id]: one })}
+        onChange={(line_id, line) => draft.setReturned({ ...returned, [line_id]: line })}
       />
       <div className="grid gap-1">
         <label htmlFor="return-reason" className="text-sm font-medium">
@@ -91,13 +91,13 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
           type="text"
           autoComplete="off"
           className="h-11 max-sm:h-11"
-          aria-invalid={noReason || problems.reason ? true : undefined}
+          aria-invalid={reasonMissing || problems.reason ? true : undefined}
           aria-describedby="return-reason-problem"
           value={reason}
           onChange={(event) => draft.setReason(event.target.value)}
         />
         <p id="return-reason-problem" className="text-sm text-danger-foreground">
-          {noReason && reason.trim() === "" ? "Enter the reason." : problems.reason}
+          {reasonMissing && reason.trim() === "" ? "Enter the reason." : problems.reason}
         </p>
       </div>
       {quote ? (
@@ -113,19 +113,19 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
           {quote.owed > 0 ? (
             <RefundChoice
               sale={sale}
-              others={others}
+              otherTenders={otherTenders}
               refundable={quote.refundable}
               cash={sums.cash}
               problems={problems.tenders}
-              onChange={draft.setOthers}
+              onChange={draft.setOtherTenders}
             />
           ) : null}
         </>
       ) : null}
       <div className="sticky bottom-0 z-10 grid gap-2 bg-card max-md:bottom-3">
-        {waits ? <Banner tone="warning">{waits}</Banner> : null}
+        {pendingTransfer ? <Banner tone="warning">{pendingTransfer}</Banner> : null}
         {problems.message ? <Banner tone="error">{problems.message}</Banner> : null}
-        <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.is === "sending"}>
+        <GoButton type="submit" keyName="F10" disabled={!ready} busy={state.status === "sending"}>
           {quote ? `Return and give ${formatNaira(sums.refunded)}` : "Return"}
         </GoButton>
       </div>
@@ -147,9 +147,9 @@ type ReturnSumsProps = {
 
 /** Lists the refund line by line as on its receipt, with the correction of an earlier rounding. */
 export function ReturnSums({ figures, rounding, refunded, increment, sale, registered }: ReturnSumsProps) {
-  const back = { ...figures, rounding, refunded };
-  const before = sumNaira([back.owed, back.set_off, -back.total]);
-  const { sums, vat } = returnRows(back, registered, beforeWords(before, sale));
+  const returned = { ...figures, rounding, refunded };
+  const adjustment = sumNaira([returned.owed, returned.set_off, -returned.total]);
+  const { sums, vat } = returnRows(returned, registered, adjustmentLabel(adjustment, sale));
   return (
     <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
       <AmountSums
@@ -166,7 +166,7 @@ export function ReturnSums({ figures, rounding, refunded, increment, sale, regis
   );
 }
 
-function beforeWords(before: number, sale: ReturnSumsProps["sale"]): string {
+function adjustmentLabel(adjustment: number, sale: ReturnSumsProps["sale"]): string {
   if (sale?.returns.length === 0) return "Rounding of the sale";
-  return before < 0 ? "Earlier rounding surplus" : "Earlier rounding shortfall";
+  return adjustment < 0 ? "Earlier rounding surplus" : "Earlier rounding shortfall";
 }

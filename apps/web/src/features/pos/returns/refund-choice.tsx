@@ -8,24 +8,31 @@ import { Input } from "@custodia/ui/input";
 import { tenderIcon } from "../counter/buttons.tsx";
 
 /** The amounts typed for the tenders that refund besides cash. */
-export type Others = Readonly<Partial<Record<Tender, string>>>;
+export type OtherTenders = Readonly<Partial<Record<Tender, string>>>;
 
 type RefundChoiceProps = {
   sale: SaleView;
   refundable: ReturnQuoteView["refundable"];
   /** The rest to refund in cash, in naira. */
   cash: number;
-  others: Others;
+  otherTenders: OtherTenders;
   problems: Readonly<Partial<Record<Tender, string>>>;
-  onChange: (others: Others) => void;
+  onChange: (otherTenders: OtherTenders) => void;
 };
 
 /** The refund: by other tenders up to their payments, the rest in cash. */
-export function RefundChoice({ sale, refundable, cash, others, problems, onChange }: RefundChoiceProps) {
+export function RefundChoice({
+  sale,
+  refundable,
+  cash,
+  otherTenders: others,
+  problems,
+  onChange,
+}: RefundChoiceProps) {
   const paidBy = TENDERS.filter((tender) => tender !== "Cash" && sale.tenders.includes(tender));
-  const look =
+  const style =
     "grid min-h-16 content-center gap-0.5 rounded-lg border px-3 py-2 text-left disabled:bg-muted disabled:text-muted-foreground";
-  const chosen = "border-primary bg-accent text-accent-foreground ring-1 ring-primary";
+  const chosenStyle = "border-primary bg-accent text-accent-foreground ring-1 ring-primary";
   return (
     <div className="grid gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons laid out in a grid. */}
@@ -33,32 +40,32 @@ export function RefundChoice({ sale, refundable, cash, others, problems, onChang
         <button
           type="button"
           aria-pressed={cash > 0}
-          className={cn(look, cash > 0 && chosen)}
+          className={cn(style, cash > 0 && chosenStyle)}
           onClick={() => onChange({})}
         >
-          <Name tender="Cash" />
+          <TenderName tender="Cash" />
           <span className="text-sm tabular-nums">
             {cash > 0 ? formatNaira(cash) : "nothing"} from this drawer
           </span>
         </button>
         {paidBy.map((tender) => {
-          const most = refundable.find((one) => one.tender === tender)?.amount ?? 0;
-          const on = others[tender] !== undefined;
+          const limit = refundable.find((row) => row.tender === tender)?.amount ?? 0;
+          const isChosen = others[tender] !== undefined;
           return (
             <button
               key={tender}
               type="button"
-              aria-pressed={on}
-              disabled={most === 0 && !on}
-              className={cn(look, on && chosen)}
+              aria-pressed={isChosen}
+              disabled={limit === 0 && !isChosen}
+              className={cn(style, isChosen && chosenStyle)}
               onClick={() => {
                 const { [tender]: _, ...rest } = others;
-                onChange(on ? rest : { ...others, [tender]: `${most}` });
+                onChange(isChosen ? rest : { ...others, [tender]: `${limit}` });
               }}
             >
-              <Name tender={tender} />
+              <TenderName tender={tender} />
               <span className="text-sm tabular-nums">
-                {most > 0 ? `up to ${formatNaira(most)}` : noneWords(sale, tender)}
+                {limit > 0 ? `up to ${formatNaira(limit)}` : notRefundableReason(sale, tender)}
               </span>
             </button>
           );
@@ -91,7 +98,7 @@ export function RefundChoice({ sale, refundable, cash, others, problems, onChang
   );
 }
 
-function Name({ tender }: { tender: Tender }) {
+function TenderName({ tender }: { tender: Tender }) {
   const Icon = tenderIcon[tender];
   return (
     <span className="flex items-center gap-2 font-semibold">
@@ -102,9 +109,9 @@ function Name({ tender }: { tender: Tender }) {
 }
 
 /** Why a tender that paid cannot pay back. */
-function noneWords({ payments }: SaleView, tender: Tender): string {
+function notRefundableReason({ payments }: SaleView, tender: Tender): string {
   if (tender !== "Bank transfer") return "nothing left to give back";
-  const states = payments.filter((one) => one.tender === tender).map(({ state }) => state);
+  const states = payments.filter((row) => row.tender === tender).map(({ state }) => state);
   if (states.includes("unconfirmed")) return "not confirmed yet";
   return states.includes("confirmed") ? "nothing left to give back" : "failed";
 }
@@ -113,17 +120,17 @@ function noneWords({ payments }: SaleView, tender: Tender): string {
 export function refundOf(
   owed: number,
   increment: number,
-  others: readonly { tender: Tender; amount: number }[],
+  otherTenders: readonly { tender: Tender; amount: number }[],
 ) {
-  const chosen = others.filter(({ amount }) => amount > 0);
-  const byOthers = chosen.reduce((sum, { amount }) => sum + amount, 0);
-  const cash = roundCashRefund(Math.max(0, owed - byOthers), increment);
+  const chosen = otherTenders.filter(({ amount }) => amount > 0);
+  const nonCash = chosen.reduce((sum, { amount }) => sum + amount, 0);
+  const cash = roundCashRefund(Math.max(0, owed - nonCash), increment);
   const refunds = [...chosen, ...(cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [])];
-  const refunded = byOthers + cash;
+  const refunded = nonCash + cash;
   return {
     cash: toNaira(cash),
     refunds: refunds.map(({ tender, amount }) => ({ tender, amount: toNaira(amount) })),
     refunded: toNaira(refunded),
-    rounding: toNaira(refunded - Math.max(owed, byOthers)),
+    rounding: toNaira(refunded - Math.max(owed, nonCash)),
   };
 }

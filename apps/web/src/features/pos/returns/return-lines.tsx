@@ -8,41 +8,44 @@ import { QuantityStepper } from "../counter/quantity-stepper.tsx";
 import { formatQuantity } from "../figures.ts";
 
 /** One unit, in thousandths. */
-const ONE = 1000;
+const ONE_UNIT = 1000;
 
 /** The quantity of a line that is returned now, in thousandths, and whether it is damaged and cannot be sold again. */
-type BackOfLine = { quantity: number; damaged: boolean };
+type ReturnedLine = { quantity: number; damaged: boolean };
 
-export type BackByLine = Readonly<Record<number, BackOfLine | undefined>>;
+export type ReturnedLines = Readonly<Record<number, ReturnedLine | undefined>>;
 
-const leftOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
+const returnableOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
   toMilli(quantity) - toMilli(returned);
 
 /** Returns all that is left of each line; the damaged marks stay. */
-export const allLeft = (sale: SaleView, back: BackByLine): BackByLine =>
+export const returnAll = (sale: SaleView, returned: ReturnedLines): ReturnedLines =>
   Object.fromEntries(
-    sale.lines.map((line) => [line.id, { quantity: leftOf(line), damaged: back[line.id]?.damaged ?? false }]),
+    sale.lines.map((line) => [
+      line.id,
+      { quantity: returnableOf(line), damaged: returned[line.id]?.damaged ?? false },
+    ]),
   );
 
 type ReturnLinesProps = {
   sale: SaleView;
-  back: BackByLine;
+  returned: ReturnedLines;
   quote: ReturnQuoteView | undefined;
   /** By line id. */
   problems: Readonly<Record<number, string | undefined>>;
-  onChange: (line_id: number, back: BackOfLine) => void;
+  onChange: (line_id: number, returned: ReturnedLine) => void;
 };
 
 /** The lines of a sale with the quantity to return and its destination. */
-export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLinesProps) {
+export function ReturnLines({ sale, returned: back, quote, problems, onChange }: ReturnLinesProps) {
   return (
     <ul className="@container divide-y border-y">
       {sale.lines.map((line) => {
-        const left = leftOf(line);
-        const now = back[line.id] ?? { quantity: 0, damaged: false };
-        const worth = quote?.lines.find(({ line_id }) => line_id === line.id);
-        const put = (quantity: number) =>
-          onChange(line.id, { ...now, quantity: Math.max(0, Math.min(quantity, left)) });
+        const left = returnableOf(line);
+        const current = back[line.id] ?? { quantity: 0, damaged: false };
+        const quoted = quote?.lines.find(({ line_id }) => line_id === line.id);
+        const setQuantity = (quantity: number) =>
+          onChange(line.id, { ...current, quantity: Math.max(0, Math.min(quantity, left)) });
         return (
           <li
             key={line.id}
@@ -56,12 +59,12 @@ export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLin
               <span className="block text-sm text-muted-foreground tabular-nums">
                 {left === 0
                   ? "All of it came back"
-                  : `${formatQuantity(left / ONE)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
+                  : `${formatQuantity(left / ONE_UNIT)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
               </span>
             </p>
             <p className="text-right font-semibold tabular-nums @lg:order-last @lg:col-start-3">
-              {worth && now.quantity > 0
-                ? formatNaira(Math.round((worth.net + worth.vat_amount) * 100) / 100)
+              {quoted && current.quantity > 0
+                ? formatNaira(Math.round((quoted.net + quoted.vat_amount) * 100) / 100)
                 : "–"}
             </p>
             {left === 0 ? null : (
@@ -69,17 +72,19 @@ export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLin
                 <div className="w-34">
                   <QuantityStepper
                     name={line.name}
-                    value={now.quantity}
+                    value={current.quantity}
                     invalid={problems[line.id] !== undefined}
-                    onStep={(by) => put(by > 0 && left < ONE ? left : now.quantity + by * ONE)}
-                    onType={put}
+                    onStep={(by) =>
+                      setQuantity(by > 0 && left < ONE_UNIT ? left : current.quantity + by * ONE_UNIT)
+                    }
+                    onType={setQuantity}
                     max={left}
                   />
                 </div>
                 <Destination
                   name={line.name}
-                  damaged={now.damaged}
-                  onChange={(damaged) => onChange(line.id, { ...now, damaged })}
+                  damaged={current.damaged}
+                  onChange={(damaged) => onChange(line.id, { ...current, damaged })}
                 />
               </div>
             )}
@@ -101,18 +106,18 @@ function Destination({ name, damaged, onChange }: DestinationProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons side by side.
     <div role="group" aria-label={`${name} goes to`} className="flex h-11 rounded-md bg-muted p-1">
-      {[false, true].map((one) => (
+      {[false, true].map((isDamaged) => (
         <button
-          key={`${one}`}
+          key={`${isDamaged}`}
           type="button"
-          aria-pressed={damaged === one}
-          onClick={() => onChange(one)}
+          aria-pressed={damaged === isDamaged}
+          onClick={() => onChange(isDamaged)}
           className={cn(
             "rounded-sm px-3 text-muted-foreground",
-            damaged === one && "bg-card font-medium text-foreground shadow-xs",
+            damaged === isDamaged && "bg-card font-medium text-foreground shadow-xs",
           )}
         >
-          {one ? "Damaged" : "Stock"}
+          {isDamaged ? "Damaged" : "Stock"}
         </button>
       ))}
     </div>

@@ -16,14 +16,14 @@ import { Fragment, useEffect, useRef } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/options.ts";
 import { GoButton } from "../counter/buttons.tsx";
-import { type IssuedBy, type Paper, paperSheet, useIssuedBy, usePrint } from "../receipts/receipt-paper.tsx";
+import { type Issuer, type Paper, paperSheet, useIssuer, usePrint } from "../receipts/receipt-paper.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule, rollWidth } from "../receipts/receipt-roll.tsx";
 
 type ReturnPaperProps = {
-  back: ReturnView;
+  returned: ReturnView;
   /** The sale, for the units of the lines. */
   sale: Pick<SaleView, "lines" | "vat_registered">;
-  company: IssuedBy;
+  company: Issuer;
   paper: Paper;
   copy: boolean;
 };
@@ -34,7 +34,7 @@ const width: Record<Paper, string> = {
 };
 
 /** The receipt of a return: its lines and refunds, in black on white. */
-export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperProps) {
+export function ReturnPaper({ returned: back, sale, company, paper, copy }: ReturnPaperProps) {
   const timeOf = useTimeOf();
   const { sums, total, vat } = returnRows(back, sale.vat_registered);
   const unitOf = (line_id: number) => sale.lines.find(({ id }) => id === line_id)?.unit ?? "";
@@ -55,8 +55,8 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
         <PaperRow label="Cashier">{back.cashier.full_name}</PaperRow>
         <PaperRow label="Reason">{back.reason}</PaperRow>
         <Rule />
-        {back.lines.map((line, place) => (
-          <Fragment key={place}>
+        {back.lines.map((line, index) => (
+          <Fragment key={index}>
             <p className="font-semibold wrap-anywhere">{line.name}</p>
             <PaperRow
               label={`${quantityWithUnit({ quantity: line.quantity, unit: unitOf(line.line_id) })}${line.damaged ? ", damaged" : ""}`}
@@ -86,15 +86,15 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
 }
 
 type PrintReturnProps = {
-  back: ReturnView;
+  returned: ReturnView;
   sale: Pick<SaleView, "lines" | "vat_registered">;
   /** The receipt was printed before, or may have been. */
   copy: boolean;
 };
 
 /** Prints the receipt of a return, from the second time on marked Copy. The rest of the page stays off the paper by `print:hidden`. */
-export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
-  const company = useIssuedBy();
+export function PrintReturn({ returned: back, sale, copy }: PrintReturnProps) {
+  const company = useIssuer();
   const [request, print] = usePrint<{ paper: Paper; copy: boolean }>();
   return (
     <>
@@ -115,7 +115,13 @@ export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
       </div>
       {request && company ? (
         <div className="hidden print:block">
-          <ReturnPaper back={back} sale={sale} company={company} paper={request.paper} copy={request.copy} />
+          <ReturnPaper
+            returned={back}
+            sale={sale}
+            company={company}
+            paper={request.paper}
+            copy={request.copy}
+          />
         </div>
       ) : null}
     </>
@@ -123,16 +129,16 @@ export function PrintReturn({ back, sale, copy }: PrintReturnProps) {
 }
 
 type ReturnDoneProps = {
-  back: ReturnView;
+  returned: ReturnView;
   sale: Pick<SaleView, "lines" | "vat_registered">;
   next: string;
   onNext: () => void;
 };
 
 /** Shows the refund to hand out and the receipt of a return. */
-export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
-  const go = useRef<HTMLButtonElement>(null);
-  useEffect(() => go.current?.focus(), []);
+export function ReturnDone({ returned: back, sale, next, onNext }: ReturnDoneProps) {
+  const nextButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => nextButton.current?.focus(), []);
   return (
     <>
       <div className="grid gap-4 print:hidden">
@@ -144,15 +150,15 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
         <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
           <p className="text-lg font-semibold">{refundLabel(back)}</p>
           <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
-            {formatNaira(inCash(back) || back.refunded)}
+            {formatNaira(cashRefund(back) || back.refunded)}
           </p>
           <p className="tabular-nums">
             {back.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
           </p>
         </div>
       </div>
-      <PrintReturn back={back} sale={sale} copy={false} />
-      <GoButton ref={go} keyName="Enter" className="print:hidden" onClick={onNext}>
+      <PrintReturn returned={back} sale={sale} copy={false} />
+      <GoButton ref={nextButton} keyName="Enter" className="print:hidden" onClick={onNext}>
         {next}
       </GoButton>
     </>
@@ -163,11 +169,11 @@ export function ReturnDone({ back, sale, next, onNext }: ReturnDoneProps) {
  * Returns the cash that leaves the drawer. It is the most prominent figure, so that a cashier does not hand over the whole
  * refund.
  */
-const inCash = ({ refunds }: ReturnView): number =>
+const cashRefund = ({ refunds }: ReturnView): number =>
   refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;
 
-function refundLabel(back: ReturnView): string {
-  if (back.refunded === 0) return "Nothing to refund";
-  if (inCash(back) === 0) return "Refund (no cash)";
-  return inCash(back) === back.refunded ? "Refund" : "Refund in cash";
+function refundLabel(returned: ReturnView): string {
+  if (returned.refunded === 0) return "Nothing to refund";
+  if (cashRefund(returned) === 0) return "Refund (no cash)";
+  return cashRefund(returned) === returned.refunded ? "Refund" : "Refund in cash";
 }

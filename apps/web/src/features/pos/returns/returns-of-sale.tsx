@@ -24,15 +24,15 @@ export function ReturnsOfSale({ sale }: { sale: SaleView }) {
     <div>
       <h3 className="mb-1 font-semibold print:hidden">Returns</h3>
       <ul className="divide-y rounded-lg border print:border-0">
-        {sale.returns.map((one) => (
-          <OneReturn key={one.id} one={one} sale={sale} />
+        {sale.returns.map((entry) => (
+          <ReturnEntry key={entry.id} entry={entry} sale={sale} />
         ))}
       </ul>
     </div>
   );
 }
 
-function OneReturn({ one, sale }: { one: SaleView["returns"][number]; sale: SaleView }) {
+function ReturnEntry({ entry, sale }: { entry: SaleView["returns"][number]; sale: SaleView }) {
   const timeOf = useTimeOf();
   const [open, setOpen] = useState(false);
   return (
@@ -41,18 +41,18 @@ function OneReturn({ one, sale }: { one: SaleView["returns"][number]; sale: Sale
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 py-2 tabular-nums hover:bg-accent print:hidden">
           <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-90" />
           <span className="min-w-0 flex-1">
-            <span className="font-medium">{one.reference}</span>{" "}
-            <span className="text-sm text-muted-foreground">{timeOf(one.created_at)}</span>
+            <span className="font-medium">{entry.reference}</span>{" "}
+            <span className="text-sm text-muted-foreground">{timeOf(entry.created_at)}</span>
           </span>
-          <span className="font-semibold">{formatNaira(-one.refunded)}</span>
+          <span className="font-semibold">{formatNaira(-entry.refunded)}</span>
         </summary>
-        {open ? <Opened id={one.id} sale={sale} /> : null}
+        {open ? <ReturnDetail id={entry.id} sale={sale} /> : null}
       </details>
     </li>
   );
 }
 
-function Opened({ id, sale }: { id: number; sale: SaleView }) {
+function ReturnDetail({ id, sale }: { id: number; sale: SaleView }) {
   const { data, error, refetch } = trpc.pos.returns.show.useQuery({ id });
   if (!data)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="m-3 h-24" />;
@@ -63,8 +63,8 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
           {data.reason} · {data.cashier.full_name}, by {data.user.full_name}
         </p>
         <ul className="grid gap-1 tabular-nums">
-          {data.lines.map((line, place) => (
-            <li key={place} className="flex justify-between gap-3">
+          {data.lines.map((line, index) => (
+            <li key={index} className="flex justify-between gap-3">
               <span>
                 <span>
                   {formatQuantity(line.quantity)} × {line.name}
@@ -86,7 +86,7 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
           {data.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
         </p>
       </div>
-      <PrintReturn back={data} sale={sale} copy />
+      <PrintReturn returned={data} sale={sale} copy />
     </div>
   );
 }
@@ -95,8 +95,8 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
 export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void }) {
   const mine = trpc.pos.shifts.mine.useQuery();
   const [chosen, setChosen] = useState<number>();
-  const [done, setDone] = useState<ReturnView>();
-  if (done) return <ReturnDone back={done} sale={sale} next="Done" onNext={onEnd} />;
+  const [completed, setCompleted] = useState<ReturnView>();
+  if (completed) return <ReturnDone returned={completed} sale={sale} next="Done" onNext={onEnd} />;
   if (!mine.data)
     return mine.error ? (
       <ErrorState error={mine.error} onRetry={mine.refetch} />
@@ -125,16 +125,16 @@ export function SaleReturn({ sale, onEnd }: { sale: SaleView; onEnd: () => void 
             id="paying-shift"
             value={shift.id}
             onChange={(id) => id !== null && setChosen(id)}
-            options={open.map((one) => ({ value: one.id, label: shiftWords(one) }))}
+            options={open.map((entry) => ({ value: entry.id, label: shiftLabel(entry) }))}
           />
         </label>
       ) : (
-        <p className="text-sm text-muted-foreground">Paid from your open shift: {shiftWords(shift)}</p>
+        <p className="text-sm text-muted-foreground">Paid from your open shift: {shiftLabel(shift)}</p>
       )}
-      <SaleReturnForm sale={sale} shift={shift} onDone={setDone} />
+      <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />
     </>
   );
 }
 
-const shiftWords = ({ cashier, location }: Pick<ShiftView, "cashier" | "location">) =>
+const shiftLabel = ({ cashier, location }: Pick<ShiftView, "cashier" | "location">) =>
   `${cashier.full_name}, ${locationName(location)}`;

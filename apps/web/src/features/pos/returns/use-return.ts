@@ -8,10 +8,10 @@ import { backoffMs, isUnconfirmed } from "../counter/retry.ts";
 type ReturnBody = Inputs["pos"]["returns"]["create"];
 
 type ReturnState =
-  | { is: "open" }
-  | { is: "sending"; unconfirmed: boolean }
-  | { is: "done"; back: ReturnView }
-  | { is: "refused"; problem: Problem };
+  | { status: "open" }
+  | { status: "sending"; unconfirmed: boolean }
+  | { status: "done"; returned: ReturnView }
+  | { status: "refused"; problem: Problem };
 
 /**
  * Sends a return once, even if it is submitted twice or an answer is lost: the request is stored with its key until it is answered, and
@@ -20,27 +20,27 @@ type ReturnState =
 export function useReturn(sale_id: number) {
   const storageKey = returnStorageKey(useMe().id, sale_id);
   const utils = trpc.useUtils();
-  const [state, setState] = useState<ReturnState>({ is: "open" });
+  const [state, setState] = useState<ReturnState>({ status: "open" });
   const sending = useRef(false);
 
   const request = async (body: ReturnBody, attempts: number): Promise<void> => {
-    setState({ is: "sending", unconfirmed: attempts > 0 });
+    setState({ status: "sending", unconfirmed: attempts > 0 });
     try {
-      const back = await utils.client.pos.returns.create.mutate(body);
+      const returned = await utils.client.pos.returns.create.mutate(body);
       localStorage.removeItem(storageKey);
       sending.current = false;
-      setState({ is: "done", back });
+      setState({ status: "done", returned });
       await utils.pos.invalidate();
     } catch (error) {
       const problem = readProblem(error);
       if (isUnconfirmed(problem)) {
-        setState({ is: "sending", unconfirmed: true });
+        setState({ status: "sending", unconfirmed: true });
         setTimeout(() => void request(body, attempts + 1), backoffMs(attempts));
         return;
       }
       localStorage.removeItem(storageKey);
       sending.current = false;
-      setState({ is: "refused", problem });
+      setState({ status: "refused", problem });
       await utils.pos.sales.show.invalidate({ id: sale_id });
     }
   };
@@ -50,12 +50,12 @@ export function useReturn(sale_id: number) {
     localStorage.setItem(storageKey, JSON.stringify(body));
     void request(body, attempts);
   };
-  const first = useRef(send);
+  const latestSend = useRef(send);
   useEffect(() => {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "null") as ReturnBody | null;
-    if (stored) first.current(stored, 1);
+    if (stored) latestSend.current(stored, 1);
   }, [storageKey]);
-  return { state, send, reset: () => setState({ is: "open" }) };
+  return { state, send, reset: () => setState({ status: "open" }) };
 }
 
 const keyPrefix = (user_id: number) => `till.return.${user_id}.`;

@@ -21,7 +21,7 @@ import { useMe } from "../../session/session.ts";
 
 type Result = "confirm" | "fail";
 
-export interface Unconfirmed {
+export interface UnconfirmedTransfer {
   id: number;
   amount: number;
   reference: string | null;
@@ -30,7 +30,7 @@ export interface Unconfirmed {
 }
 
 /** Confirms a bank transfer or marks it as failed, or says why the user may not. */
-export function CheckTransfer({ transfer }: { transfer: Unconfirmed }) {
+export function CheckTransfer({ transfer }: { transfer: UnconfirmedTransfer }) {
   const me = useMe();
   const mayReview = useMay("pos.review");
   const [chosen, setChosen] = useState<Result | null>(null);
@@ -42,13 +42,13 @@ export function CheckTransfer({ transfer }: { transfer: Unconfirmed }) {
           : `An Admin or Approver other than ${transfer.seller.full_name} confirms it.`}
       </span>
     );
-  const of = <span className="sr-only"> the transfer {transfer.reference}</span>;
+  const transferText = <span className="sr-only"> the transfer {transfer.reference}</span>;
   return (
     <span className="flex gap-2">
       <Button variant="outline" onClick={() => setChosen("fail")}>
-        Failed{of}
+        Failed{transferText}
       </Button>
-      <Button onClick={() => setChosen("confirm")}>Confirm{of}</Button>
+      <Button onClick={() => setChosen("confirm")}>Confirm{transferText}</Button>
       <CheckDialog transfer={transfer} result={chosen} onClose={() => setChosen(null)} />
     </span>
   );
@@ -59,19 +59,19 @@ function CheckDialog({
   result,
   onClose,
 }: {
-  transfer: Unconfirmed;
+  transfer: UnconfirmedTransfer;
   result: Result | null;
   onClose: () => void;
 }) {
-  const confirms = result === "confirm";
+  const isConfirm = result === "confirm";
   return (
     <Dialog open={result !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>{confirms ? "Has this transfer arrived?" : "Has this transfer failed?"}</DialogTitle>
+          <DialogTitle>{isConfirm ? "Has this transfer arrived?" : "Has this transfer failed?"}</DialogTitle>
           <DialogDescription>
             {formatNaira(transfer.amount)}, reference {transfer.reference}.{" "}
-            {confirms
+            {isConfirm
               ? "It counts as paid, for good."
               : "The sale and its stock stay. The sum is shown as owed and is never refunded."}
           </DialogDescription>
@@ -89,7 +89,7 @@ function CheckForm({
   result,
   onClose,
 }: {
-  transfer: Unconfirmed;
+  transfer: UnconfirmedTransfer;
   result: Result;
   onClose: () => void;
 }) {

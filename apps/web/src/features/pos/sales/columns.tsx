@@ -76,7 +76,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
     header: "Tender",
     inCard: "plain",
     filter: { kind: "select", options: tenders },
-    cell: ({ tenders: all }) => all.join(", "),
+    cell: ({ tenders: saleTenders }) => saleTenders.join(", "),
   },
   {
     id: "total",
@@ -90,14 +90,14 @@ export const saleColumns: readonly Column<SaleRow>[] = [
 ];
 
 /** The columns that fit next to an opened sale. */
-export const saleColumnsBeside = saleColumns.filter(({ id }) => id !== "cashier" && id !== "tender");
+export const saleColumnsNarrow = saleColumns.filter(({ id }) => id !== "cashier" && id !== "tender");
 
 function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
 /** The names and types of the filters above the table, for the route's loader. */
-const named = [
+const namedFilters = [
   { id: "day", kind: "dates", from: "day_from", to: "day_to" },
   { id: "cashier_id", kind: "combobox" },
   { id: "customer_id", kind: "combobox" },
@@ -108,9 +108,9 @@ const named = [
 ] as const;
 
 export const saleListInput = (search: object): SalesQuery =>
-  tableInput<SalesQuery>(search, saleColumns, { filters: named });
+  tableInput<SalesQuery>(search, saleColumns, { filters: namedFilters });
 
-const CHOICES = 50;
+const MAX_OPTIONS = 50;
 
 /** The filters above the table: by day, cashier, customer, item and phone. */
 export function useSaleFilters(): readonly ToolbarFilter[] {
@@ -160,7 +160,7 @@ export function useSaleFilters(): readonly ToolbarFilter[] {
   );
 }
 
-const optionQuery = (search: string) => ({ ...(search ? { search } : {}), per_page: CHOICES });
+const optionQuery = (search: string) => ({ ...(search ? { search } : {}), per_page: MAX_OPTIONS });
 
 /** Marks the exceptions of a sale: returned goods, a pending or failed transfer, money owed. */
 export function SaleBadges({ sale }: { sale: Pick<SaleRow, "returned" | "transfer" | "owed"> }) {

@@ -58,7 +58,7 @@ function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
   const timeOf = useTimeOf();
   const navigate = useNavigate();
   const mayReturn = useMay("pos.write") && sale.returned !== "all";
-  const turn = (returning: true | undefined) =>
+  const showReturn = (returning: true | undefined) =>
     void navigate({
       to: "/pos/viewSales",
       search: (before) => ({ ...before, returning }),
@@ -78,11 +78,11 @@ function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
         </div>
         <div className="flex gap-2">
           {returning ? (
-            <Button variant="outline" onClick={() => turn(undefined)}>
+            <Button variant="outline" onClick={() => showReturn(undefined)}>
               Back to the sale
             </Button>
           ) : mayReturn ? (
-            <Button variant="outline" onClick={() => turn(true)}>
+            <Button variant="outline" onClick={() => showReturn(true)}>
               <Undo2 aria-hidden />
               Return
             </Button>
@@ -92,16 +92,16 @@ function Sale({ sale, returning }: { sale: SaleView; returning: boolean }) {
       </header>
       {returning ? (
         <div className="grid gap-4 p-4 sm:p-5 print:p-0">
-          <SaleReturn sale={sale} onEnd={() => turn(undefined)} />
+          <SaleReturn sale={sale} onEnd={() => showReturn(undefined)} />
         </div>
       ) : (
-        <Sold sale={sale} />
+        <SaleContent sale={sale} />
       )}
     </>
   );
 }
 
-function Sold({ sale }: { sale: SaleView }) {
+function SaleContent({ sale }: { sale: SaleView }) {
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5 print:p-0">

@@ -7,7 +7,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { ShoppingCart } from "lucide-react";
-import { type SalesQuery, saleColumns, saleColumnsBeside, useSaleFilters } from "./columns.tsx";
+import { type SalesQuery, saleColumns, saleColumnsNarrow, useSaleFilters } from "./columns.tsx";
 import { SaleDetail } from "./detail.tsx";
 
 /** `/pos/viewSales`: the list stays next to the opened sale. */
@@ -42,7 +42,7 @@ export function SalesPage({ open, returning }: { open: number | undefined; retur
         <div className={cn("min-w-0 print:hidden", open !== undefined && "max-xl:hidden")}>
           <DataTable
             label="sales"
-            columns={open === undefined ? saleColumns : saleColumnsBeside}
+            columns={open === undefined ? saleColumns : saleColumnsNarrow}
             query={query}
             {...table.tableProps}
             {...(open === undefined ? {} : { filters: [] })}

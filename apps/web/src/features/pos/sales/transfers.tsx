@@ -76,7 +76,7 @@ const columns: readonly Column<Transfer>[] = [
     header: "Looked at",
     inCard: "plain",
     className: "min-w-56",
-    cell: (transfer) => <Looked transfer={transfer} />,
+    cell: (transfer) => <TransferCheckCell transfer={transfer} />,
   },
 ];
 
@@ -85,7 +85,7 @@ function Time({ at }: { at: string }) {
 }
 
 /** Shows the user who confirmed or rejected the transfer; until then, the form to do so. */
-function Looked({ transfer }: { transfer: Transfer }) {
+function TransferCheckCell({ transfer }: { transfer: Transfer }) {
   const timeOf = useTimeOf();
   const { checked_by, checked_at, remark } = transfer;
   if (transfer.state === "unconfirmed") return <CheckTransfer transfer={transfer} />;
@@ -124,7 +124,7 @@ export function BankTransferList() {
   );
 }
 
-const words: Record<PaymentState, { label: string; tone: Tone }> = {
+const stateLabels: Record<PaymentState, { label: string; tone: Tone }> = {
   settled: { label: "Settled", tone: "neutral" },
   unconfirmed: { label: "Unconfirmed", tone: "warning" },
   confirmed: { label: "Confirmed", tone: "success" },
@@ -133,6 +133,6 @@ const words: Record<PaymentState, { label: string; tone: Tone }> = {
 
 /** The state of a payment. */
 export function TransferState({ state }: { state: PaymentState }) {
-  const { label, tone } = words[state];
+  const { label, tone } = stateLabels[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -22,14 +22,14 @@ export function PosSettingsPage() {
       <PageHeader title="Point of Sale Settings" description="Applies to future sales only." />
       <Card className="max-w-4xl">
         <CardContent>
-          <Loaded />
+          <SettingsLoader />
         </CardContent>
       </Card>
     </RequirePermission>
   );
 }
 
-function Loaded() {
+function SettingsLoader() {
   const { data, error, isFetching, refetch } = trpc.pos.settings.show.useQuery();
   if (data) return <SettingsForm settings={data} />;
   if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
@@ -42,17 +42,17 @@ function Loaded() {
 }
 
 /** Prefixes that scales may print (GS1 reserves them for use inside a shop). */
-const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
+const prefixes = Array.from({ length: 10 }, (_, index) => ({ value: 20 + index, label: `${20 + index}` }));
 
 type Values = Omit<z.input<typeof posSettingsPatch>, "version">;
 
-function begin(of: PosSettingsView | undefined): Draft<Values> {
-  const { version: _version, ...settings } = of!;
+function draftFrom(stored: PosSettingsView | undefined): Draft<Values> {
+  const { version: _version, ...settings } = stored!;
   return { ...settings, tin: settings.tin ?? "", receipt_footer: settings.receipt_footer ?? "" };
 }
 
 function SettingsForm({ settings }: { settings: PosSettingsView }) {
-  const { form, openRecord } = useRecordForm<Values, PosSettingsView>(posSettingsPatch, begin, settings);
+  const { form, openRecord } = useRecordForm<Values, PosSettingsView>(posSettingsPatch, draftFrom, settings);
   const { control } = form;
   const utils = trpc.useUtils();
   const notices = useNotices();

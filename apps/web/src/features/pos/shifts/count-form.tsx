@@ -27,21 +27,27 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   const [typed, setTyped] = useState<TypedTexts>({});
   const [problem, setProblem] = useState<string | null>(null);
   const notes = notesOf(typed);
-  const put = (name: keyof TypedTexts) => (text: string) =>
+  const setText = (name: keyof TypedTexts) => (text: string) =>
     setTyped((before) => ({ ...before, [name]: text }));
 
-  const handIn = async () => {
+  const submitCount = async () => {
     const sums: Partial<Record<OtherTender, number>> = {};
-    for (const one of DENOMINATIONS) {
-      const read = piecesOf(typed[one]);
-      if ("problem" in read)
-        return setProblem(read.problem === PIECES ? PIECES : `${nameOf(one)}: ${read.problem}`);
+    for (const denomination of DENOMINATIONS) {
+      const parsed = parsePieces(typed[denomination]);
+      if ("problem" in parsed)
+        return setProblem(
+          parsed.problem === INVALID_PIECES
+            ? INVALID_PIECES
+            : `${denominationName(denomination)}: ${parsed.problem}`,
+        );
     }
     for (const tender of OTHER_TENDERS) {
-      const read = countedAmount(typed[tender] ?? "");
-      if ("problem" in read)
-        return setProblem(`${tallyLabel[tender]}: ${read.problem[0]!.toLowerCase()}${read.problem.slice(1)}`);
-      sums[tender] = read.value;
+      const parsed = parseSignedNaira(typed[tender] ?? "");
+      if ("problem" in parsed)
+        return setProblem(
+          `${tallyLabel[tender]}: ${parsed.problem[0]!.toLowerCase()}${parsed.problem.slice(1)}`,
+        );
+      sums[tender] = parsed.value;
     }
     try {
       await count.mutateAsync({
@@ -57,22 +63,22 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!count.isPending) void handIn();
+    if (!count.isPending) void submitCount();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.code === "F10") submit(event);
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>("input")];
+      const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>("input")];
       (
-        boxes[boxes.indexOf(event.target) + 1] ??
+        inputs[inputs.indexOf(event.target) + 1] ??
         event.currentTarget.querySelector<HTMLElement>("[type=submit]")
       )?.focus();
     }
   };
 
   return (
-    <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={press} className="grid gap-4">
+    <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={handleKey} className="grid gap-4">
       <Banner tone="info">
         Count what is in the drawer. System totals are hidden until the shift is closed.
       </Banner>
@@ -86,23 +92,25 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
           </tr>
         </thead>
         <tbody>
-          {DENOMINATIONS.map((one, place) => (
-            <tr key={one} className="border-b">
-              <td className="py-1 text-lg font-medium">{nameOf(one)}</td>
+          {DENOMINATIONS.map((denomination, index) => (
+            <tr key={denomination} className="border-b">
+              <td className="py-1 text-lg font-medium">{denominationName(denomination)}</td>
               <td className="py-1">
                 <Input
-                  autoFocus={place === 0}
+                  autoFocus={index === 0}
                   type="text"
                   inputMode="numeric"
                   autoComplete="off"
-                  aria-label={`How many of ${nameOf(one)}`}
-                  aria-invalid={"problem" in piecesOf(typed[one]) || undefined}
+                  aria-label={`How many of ${denominationName(denomination)}`}
+                  aria-invalid={"problem" in parsePieces(typed[denomination]) || undefined}
                   className="h-11 max-sm:h-11 w-28 text-right"
-                  value={typed[one] ?? ""}
-                  onChange={(event) => put(one)(event.target.value)}
+                  value={typed[denomination] ?? ""}
+                  onChange={(event) => setText(denomination)(event.target.value)}
                 />
               </td>
-              <td className="text-right text-lg">{formatNaira(Number(one) * (notes[one] ?? 0))}</td>
+              <td className="text-right text-lg">
+                {formatNaira(Number(denomination) * (notes[denomination] ?? 0))}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -111,7 +119,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
         <span className="text-lg font-semibold">Cash counted</span>
         <output className="text-2xl font-bold tabular-nums">{formatNaira(cashOf(notes) / 100)}</output>
       </p>
-      <CountOthers typed={typed} put={put} />
+      <CountOthers typed={typed} setText={setText} />
       <GoButton type="submit" keyName="F10" busy={count.isPending}>
         Hand in the count
       </GoButton>
@@ -119,22 +127,27 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   );
 }
 
-const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(one).toLocaleString("en-NG")}`);
+const denominationName = (denomination: Denomination) =>
+  denomination === "0.5" ? "50 kobo" : `₦${Number(denomination).toLocaleString("en-NG")}`;
 
-const PIECES = "Enter the number of each note and coin.";
+const INVALID_PIECES = "Enter the number of each note and coin.";
 
 /** Parses a number of pieces. */
-function piecesOf(text: string | undefined): ParsedNumber {
-  const read = text?.trim() ? parseNumber(text, "plain", PIECES) : { value: 0 };
-  const isCount = "problem" in read || (Number.isInteger(read.value) && read.value <= MAX_PIECES);
-  return isCount ? read : { problem: PIECES };
+function parsePieces(text: string | undefined): ParsedNumber {
+  const parsed = text?.trim() ? parseNumber(text, "plain", INVALID_PIECES) : { value: 0 };
+  const isCount = "problem" in parsed || (Number.isInteger(parsed.value) && parsed.value <= MAX_PIECES);
+  return isCount ? parsed : { problem: INVALID_PIECES };
 }
 
 /** The valid numbers of pieces. */
 function notesOf(typed: TypedTexts): Notes {
-  const counted = DENOMINATIONS.map((one) => [one, piecesOf(typed[one])] as const);
+  const counted = DENOMINATIONS.map(
+    (denomination) => [denomination, parsePieces(typed[denomination])] as const,
+  );
   return Object.fromEntries(
-    counted.flatMap(([one, read]) => ("value" in read && read.value > 0 ? [[one, read.value]] : [])),
+    counted.flatMap(([denomination, parsed]) =>
+      "value" in parsed && parsed.value > 0 ? [[denomination, parsed.value]] : [],
+    ),
   );
 }
 
@@ -142,7 +155,7 @@ const OTHER_TENDERS = ["card", "cheque", "bank_transfer"] as const;
 
 type OtherTender = (typeof OTHER_TENDERS)[number];
 
-const words: Record<OtherTender, string> = {
+const tenderLabels: Record<OtherTender, string> = {
   card: "Card slips",
   cheque: "Cheques",
   bank_transfer: "Bank transfers",
@@ -154,37 +167,37 @@ const words: Record<OtherTender, string> = {
  */
 function CountOthers({
   typed,
-  put,
+  setText,
 }: {
   typed: Partial<Record<OtherTender, string>>;
-  put: (tender: OtherTender) => (text: string) => void;
+  setText: (tender: OtherTender) => (text: string) => void;
 }) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {OTHER_TENDERS.map((tender) => (
         <div key={tender} className="grid gap-1 text-sm font-medium">
-          <label htmlFor={`counted-${tender}`}>{words[tender]}</label>
+          <label htmlFor={`counted-${tender}`}>{tenderLabels[tender]}</label>
           <div className="relative">
             <button
               type="button"
               tabIndex={-1}
-              aria-label={`${words[tender]}: above or below 0`}
+              aria-label={`${tenderLabels[tender]}: above or below 0`}
               className="absolute inset-y-0 left-0 w-11 text-lg text-muted-foreground"
-              onClick={() => put(tender)(otherSign(typed[tender] ?? ""))}
+              onClick={() => setText(tender)(flipSign(typed[tender] ?? ""))}
             >
               ±
             </button>
             <Input
               id={`counted-${tender}`}
               aria-describedby="counted-others"
-              aria-invalid={"problem" in countedAmount(typed[tender] ?? "") || undefined}
+              aria-invalid={"problem" in parseSignedNaira(typed[tender] ?? "") || undefined}
               type="text"
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
               className="h-11 pl-11 text-right tabular-nums"
               value={typed[tender] ?? ""}
-              onChange={(event) => put(tender)(event.target.value)}
+              onChange={(event) => setText(tender)(event.target.value)}
             />
           </div>
         </div>
@@ -199,21 +212,21 @@ function CountOthers({
 const MINUS = /^[-−]/;
 
 /** Returns the typed text with its sign changed. */
-export function otherSign(text: string): string {
-  const bare = text.trim();
-  return MINUS.test(bare) ? bare.slice(1).trim() : `-${bare}`;
+export function flipSign(text: string): string {
+  const trimmed = text.trim();
+  return MINUS.test(trimmed) ? trimmed.slice(1).trim() : `-${trimmed}`;
 }
 
 /** Parses naira, also below 0; empty text is 0. */
-export function countedAmount(text: string): ParsedNumber {
-  const bare = text.trim();
-  if (bare === "") return { value: 0 };
-  const below = MINUS.test(bare);
-  const naira = parseNaira(below ? bare.slice(1) : bare);
-  return below && "value" in naira ? { value: 0 - naira.value } : naira;
+export function parseSignedNaira(text: string): ParsedNumber {
+  const trimmed = text.trim();
+  if (trimmed === "") return { value: 0 };
+  const isNegative = MINUS.test(trimmed);
+  const naira = parseNaira(isNegative ? trimmed.slice(1) : trimmed);
+  return isNegative && "value" in naira ? { value: 0 - naira.value } : naira;
 }
 
-export type Tallied = NonNullable<ShiftRow["difference"]>;
+export type Tallies = NonNullable<ShiftRow["difference"]>;
 
 export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
   cash: "Cash",
@@ -223,6 +236,6 @@ export const tallyLabel: Record<(typeof COUNTED_TENDERS)[number], string> = {
 };
 
 /** The tenders with a difference. */
-export function differing(difference: Tallied) {
+export function differingTenders(difference: Tallies) {
   return COUNTED_TENDERS.filter((tender) => difference[tender] !== 0);
 }

@@ -5,9 +5,9 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { Sum } from "../sum.tsx";
-import { differing, type Tallied, tallyLabel } from "./count-form.tsx";
+import { differingTenders, type Tallies, tallyLabel } from "./count-form.tsx";
 
-type Result = { expected: Tallied; counted: Tallied; difference: Tallied };
+type Result = { expected: Tallies; counted: Tallies; difference: Tallies };
 
 /** Expected, counted and difference side by side, once there is a count. */
 export function CountResult({ expected, counted, difference }: Result) {
@@ -23,11 +23,11 @@ export function CountResult({ expected, counted, difference }: Result) {
       </thead>
       <tbody>
         {COUNTED_TENDERS.map((tender) => {
-          const off = difference[tender];
+          const amount = difference[tender];
           return (
             <tr
               key={tender}
-              className={cn("border-b", off !== 0 && "bg-danger-surface text-danger-foreground")}
+              className={cn("border-b", amount !== 0 && "bg-danger-surface text-danger-foreground")}
             >
               <td className="px-2 py-2 font-medium max-sm:px-1">{tallyLabel[tender]}</td>
               <td className="px-2 text-right whitespace-nowrap max-sm:px-1">
@@ -37,10 +37,10 @@ export function CountResult({ expected, counted, difference }: Result) {
                 {formatNaira(counted[tender])}
               </td>
               <td className="px-2 text-right font-semibold whitespace-nowrap max-sm:px-1">
-                {off === 0 ? (
+                {amount === 0 ? (
                   <Check aria-label="None" className="ml-auto size-4 text-success-foreground" />
                 ) : (
-                  formatNaira(off)
+                  formatNaira(amount)
                 )}
               </td>
             </tr>
@@ -52,22 +52,22 @@ export function CountResult({ expected, counted, difference }: Result) {
 }
 
 /** `₦500.00 short in cash`. */
-export function differenceSentence(difference: Tallied): string {
-  const parts = differing(difference).map((tender) => {
-    const off = difference[tender];
-    return `${formatNaira(Math.abs(off))} ${off < 0 ? "short" : "over"} in ${tallyLabel[tender].toLowerCase()}`;
+export function differenceSentence(difference: Tallies): string {
+  const parts = differingTenders(difference).map((tender) => {
+    const amount = difference[tender];
+    return `${formatNaira(Math.abs(amount))} ${amount < 0 ? "short" : "over"} in ${tallyLabel[tender].toLowerCase()}`;
   });
   return parts.length === 0 ? "Everything agrees" : parts.join(", ");
 }
 
 /** Shows the difference of the first count if a later one differs: only the first was blind. */
-export function FirstCount({ difference }: { difference: Tallied | undefined }) {
+export function FirstCount({ difference }: { difference: Tallies | undefined }) {
   if (!difference) return null;
   return <p className="text-sm text-muted-foreground">First count: {differenceSentence(difference)}</p>;
 }
 
 /** Shows the counted amounts before the expected ones are revealed. */
-export function CountedOnly({ counted }: { counted: Tallied }) {
+export function CountedOnly({ counted }: { counted: Tallies }) {
   return (
     <dl className="grid gap-1 tabular-nums">
       {COUNTED_TENDERS.map((tender) => (
@@ -94,11 +94,11 @@ export function Counts({ counts }: { counts: ShiftView["counts"] }) {
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ number, user, counted, difference, created_at }, place) => (
-          <tr key={number} className={cn("border-b", place === counts.length - 1 && "font-medium")}>
+        {counts.map(({ number, user, counted, difference, created_at }, index) => (
+          <tr key={number} className={cn("border-b", index === counts.length - 1 && "font-medium")}>
             <td className="py-1.5">
               {number} · {timeOf(created_at)}
-              {place === counts.length - 1 ? ", stands" : ""}
+              {index === counts.length - 1 ? ", stands" : ""}
             </td>
             <td>{user.full_name}</td>
             <td className="text-right">{formatNaira(counted.cash)}</td>

@@ -37,8 +37,8 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
   const me = useMe();
   const mayWrite = useMay("pos.write");
   const [counting, setCounting] = useState(count && shift.state === "open");
-  const own = mayWrite && shift.opened_by.id === me.id;
-  const mayCount = own || me.role === ROLE.admin;
+  const isOpener = mayWrite && shift.opened_by.id === me.id;
+  const mayCount = isOpener || me.role === ROLE.admin;
   const title = `Shift of ${shift.cashier.full_name}`;
   return (
     <>
@@ -57,7 +57,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
                 </Link>
               </Button>
             )}
-            {own && shift.state === "open" ? (
+            {isOpener && shift.state === "open" ? (
               <Button asChild variant="outline">
                 <Link to="/pos/makeSales">Make Sales</Link>
               </Button>
@@ -69,18 +69,18 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <ShiftWork
             shift={shift}
-            own={own}
+            isOpener={isOpener}
             mayCount={mayCount}
             counting={counting}
             setCounting={setCounting}
           />
-          <Part title="Cash moved by hand">
+          <Section title="Cash moved by hand">
             <CashMoves moves={shift.cash_movements} />
-          </Part>
+          </Section>
         </div>
-        <Part title="The shift">
+        <Section title="The shift">
           <LineList items={useShiftFacts(shift)} />
-        </Part>
+        </Section>
       </div>
     </>
   );
@@ -88,45 +88,45 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
 
 type ShiftWorkProps = {
   shift: ShiftView;
-  own: boolean;
+  isOpener: boolean;
   mayCount: boolean;
   counting: boolean;
   setCounting: (counting: boolean) => void;
 };
 
 /** Offers the actions on a shift in its current state. */
-function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkProps) {
+function ShiftWork({ shift, isOpener: own, mayCount, counting, setCounting }: ShiftWorkProps) {
   const { expected, counted, difference } = shift;
   if (counting)
     return (
-      <Part title="Count the drawer">
+      <Section title="Count the drawer">
         <p className="mb-3 text-muted-foreground">Selling in this shift stops with the count.</p>
         <CountForm shift={shift} onCounted={() => setCounting(false)} />
-      </Part>
+      </Section>
     );
   if (shift.state === "open")
     return (
       <>
         {own ? (
-          <Part title="Put cash in, or take it out">
+          <Section title="Put cash in, or take it out">
             <CashForm shift={shift} />
-          </Part>
+          </Section>
         ) : null}
         {mayCount ? (
-          <Part title="End Sales">
+          <Section title="End Sales">
             <p className="mb-3 text-muted-foreground">
               Count the drawer when the day is done. Selling in this shift stops with the count.
             </p>
             <Button className="h-11" onClick={() => setCounting(true)}>
               Count the drawer
             </Button>
-          </Part>
+          </Section>
         ) : null}
       </>
     );
   if (shift.state === "counted")
     return (
-      <Part title="The count">
+      <Section title="The count">
         {counted ? <CountedOnly counted={counted} /> : null}
         <div className="my-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted-foreground">
@@ -146,11 +146,11 @@ function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkPro
             <CloseForm shift={shift} />
           </div>
         ) : null}
-      </Part>
+      </Section>
     );
   if (!expected || !counted || !difference) return null;
   return (
-    <Part title="Counted and closed">
+    <Section title="Counted and closed">
       <CountResult expected={expected} counted={counted} difference={difference} />
       <p role="status" className="mt-4 text-lg font-semibold">
         {differenceSentence(difference)}
@@ -160,7 +160,7 @@ function ShiftWork({ shift, own, mayCount, counting, setCounting }: ShiftWorkPro
       </div>
       <Counts counts={shift.counts} />
       {shift.awaits_review ? <Review shift={shift} /> : null}
-    </Part>
+    </Section>
   );
 }
 
@@ -169,14 +169,14 @@ function Review({ shift }: { shift: ShiftView }) {
   const me = useMe();
   const mayReview = useMay("pos.review");
   const users = [shift.opened_by, shift.closed_by, ...shift.counts.map(({ user }) => user)];
-  const tookPart = users.some((user) => user?.id === me.id);
+  const isInvolved = users.some((user) => user?.id === me.id);
   return (
     <div className="mt-4 border-t pt-4">
-      {mayReview && !tookPart ? (
+      {mayReview && !isInvolved ? (
         <ReviewForm shift={shift} />
       ) : (
         <p className="text-muted-foreground">
-          {tookPart
+          {isInvolved
             ? "You opened, counted or closed this shift: an Admin or Approver who did not has to review its difference."
             : "The difference needs a review by an Admin or Approver who neither opened, counted nor closed this shift."}
         </p>
@@ -209,7 +209,7 @@ function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
 }
 
 /** A section of the shift's page. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardHeader>
@@ -224,17 +224,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function useShiftFacts(shift: ShiftView): Detail[] {
   const timeOf = useTimeOf();
   const { review } = shift;
-  const by = (time: string, user: { full_name: string } | null) =>
+  const timeAndUser = (time: string, user: { full_name: string } | null) =>
     `${timeOf(time)}, by ${user?.full_name ?? ""}`;
   const remark = review?.remark ? `: ${review.remark}` : "";
   return [
     { label: "Cashier", value: shift.cashier.full_name },
     { label: "Location", value: locationName(shift.location) },
-    { label: "Opened", value: by(shift.opened_at, shift.opened_by) },
+    { label: "Opened", value: timeAndUser(shift.opened_at, shift.opened_by) },
     { label: "Float", value: formatNaira(shift.float) },
     ...(shift.counted_at ? [{ label: "Counted", value: timeOf(shift.counted_at) }] : []),
-    ...(shift.closed_at ? [{ label: "Closed", value: by(shift.closed_at, shift.closed_by) }] : []),
+    ...(shift.closed_at ? [{ label: "Closed", value: timeAndUser(shift.closed_at, shift.closed_by) }] : []),
     ...(shift.reason ? [{ label: "Reason given", value: shift.reason }] : []),
-    ...(review ? [{ label: "Reviewed", value: by(review.created_at, review.user) + remark }] : []),
+    ...(review ? [{ label: "Reviewed", value: timeAndUser(review.created_at, review.user) + remark }] : []),
   ];
 }

@@ -95,11 +95,11 @@ function Time({ at }: { at: string }) {
 /** Converts the words of the address bar to the booleans of the query. */
 function queryOf(input: ShiftListInput): ShiftListInput {
   const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
-  const yes = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
-  return { ...input, filter: { ...filter, ...yes } as NonNullable<ShiftListInput>["filter"] };
+  const flags = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };
+  return { ...input, filter: { ...filter, ...flags } as NonNullable<ShiftListInput>["filter"] };
 }
 
-const words = [
+const extraFilters = [
   {
     id: "awaits_review",
     label: "Difference",
@@ -109,7 +109,7 @@ const words = [
   { id: "mine", label: "Opened by", kind: "select", options: [{ value: "yes", label: "Me" }] },
 ] as const;
 
-const CHOICES = 50;
+const MAX_OPTIONS = 50;
 
 /** The filters above the table. */
 function useShiftFilters(): readonly ToolbarFilter[] {
@@ -123,14 +123,14 @@ function useShiftFilters(): readonly ToolbarFilter[] {
         load: async (search) => {
           const { data } = await pos.cashiers.list.fetch({
             ...(search ? { search } : {}),
-            per_page: CHOICES,
+            per_page: MAX_OPTIONS,
             sort: "full_name",
           });
           return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
         },
         find: async (id) => ({ value: id, label: (await pos.cashiers.show.fetch({ id })).full_name }),
       },
-      ...words,
+      ...extraFilters,
     ],
     [pos],
   );
@@ -139,7 +139,7 @@ function useShiftFilters(): readonly ToolbarFilter[] {
 export const shiftListInput = (search: object): ShiftListInput =>
   queryOf(
     tableInput<ShiftListInput>(search, columns, {
-      filters: [{ id: "cashier_id", kind: "combobox" }, ...words],
+      filters: [{ id: "cashier_id", kind: "combobox" }, ...extraFilters],
     }),
   );
 

@@ -12,7 +12,7 @@ import { useCallback, useState } from "react";
 import { locationName } from "../../setup/options.ts";
 
 /** The cashiers to choose from, by name. */
-export const offeredCashiers = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
+export const cashierOptionsInput = (search = ""): Inputs["pos"]["cashiers"]["list"] => ({
   ...(search ? { search } : {}),
   per_page: 50,
   sort: "full_name",
@@ -22,18 +22,18 @@ export const offeredCashiers = (search = ""): Inputs["pos"]["cashiers"]["list"] 
 const optionOf = ({ id, full_name }: CashierView) => ({ value: id, label: full_name });
 
 /** Opens a shift: one cashier, one drawer, at the cashier's location. */
-export function OpenShift({ first }: { first: readonly CashierView[] }) {
+export function OpenShift({ initialCashiers }: { initialCashiers: readonly CashierView[] }) {
   const utils = trpc.useUtils();
   const open = trpc.pos.shifts.open.useMutation();
-  const free = first.filter(({ shift }) => shift === null);
-  const only = free.length === 1 ? free[0]! : null;
-  const [chosen, setChosen] = useState<CashierView | null>(only);
-  const [known, setKnown] = useState<readonly CashierView[]>(first);
-  const form = useSchemaForm(shiftOpen, { cashier_id: only?.id ?? null, float: null });
+  const available = initialCashiers.filter(({ shift }) => shift === null);
+  const onlyCashier = available.length === 1 ? available[0]! : null;
+  const [chosen, setChosen] = useState<CashierView | null>(onlyCashier);
+  const [loaded, setLoaded] = useState<readonly CashierView[]>(initialCashiers);
+  const form = useSchemaForm(shiftOpen, { cashier_id: onlyCashier?.id ?? null, float: null });
   const load = useCallback(
     async (search: string) => {
-      const { data } = await utils.pos.cashiers.list.fetch(offeredCashiers(search));
-      setKnown(data);
+      const { data } = await utils.pos.cashiers.list.fetch(cashierOptionsInput(search));
+      setLoaded(data);
       return data.map(optionOf);
     },
     [utils],
@@ -56,8 +56,8 @@ export function OpenShift({ first }: { first: readonly CashierView[] }) {
           label="Cashier"
           required
           load={load}
-          known={known.map(optionOf)}
-          onSelect={(option) => setChosen(known.find(({ id }) => id === option?.value) ?? null)}
+          known={loaded.map(optionOf)}
+          onSelect={(option) => setChosen(loaded.find(({ id }) => id === option?.value) ?? null)}
         />
         {chosen?.location ? (
           <p className="rounded-lg bg-muted px-4 py-3">

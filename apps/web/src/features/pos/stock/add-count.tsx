@@ -9,7 +9,7 @@ import { useEffect } from "react";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { countPaths } from "../pos-paths.ts";
-import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
+import { AddDocument, ItemPicker, Lines, useGoods, useOnRecorded } from "./lines.tsx";
 
 type Line = AdjustmentPayload["lines"][number];
 
@@ -22,7 +22,7 @@ const blankLine = {
   cost: null,
 } as unknown as Line;
 
-const HEAD = ["Item", "Counted", "or More or Less", "Cost of a Unit", "or of the Line"];
+const HEADINGS = ["Item", "Counted", "or More or Less", "Cost of a Unit", "or of the Line"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem_9rem_2.25rem]";
 
 /** Corrects the stock by a count or by a difference. */
@@ -44,15 +44,15 @@ function CountFields() {
   const { fields, append, remove } = useFieldArray({ control, name: "lines" });
   const goods = useGoods();
   const creation = trpc.pos.adjustments.create.useMutation();
-  const recorded = useRecorded("Count has been successfully added");
+  const onRecorded = useOnRecorded("Count has been successfully added");
   useCountTimes(form);
   const save = async (values: AdjustmentPayload) => {
     const { id, lines } = await creation.mutateAsync({ ...values, sent_at: new Date().toISOString() });
-    const moved = lines.flatMap((line) => {
+    const notes = lines.flatMap((line) => {
       const since = movedSinceCount(line);
       return since ? [`${line.item.name}: ${since} it was counted.`] : [];
     });
-    return recorded(countPaths.detail(id), moved.join(" "));
+    return onRecorded(countPaths.detail(id), notes.join(" "));
   };
   return (
     <Form draft form={form} afterSubmit="clear" onSubmit={save}>
@@ -66,26 +66,32 @@ function CountFields() {
           required
         />
       </FormSection>
-      <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
-        {(place) => (
+      <Lines
+        headings={HEADINGS}
+        grid={GRID}
+        fields={fields}
+        onAdd={() => append(blankLine)}
+        onRemove={remove}
+      >
+        {(index) => (
           <>
             <ItemPicker
               control={control}
-              name={`lines.${place}.item_id`}
-              label={`Item ${place + 1}`}
+              name={`lines.${index}.item_id`}
+              label={`Item ${index + 1}`}
               goods={goods}
             />
-            <NumberField control={control} name={`lines.${place}.counted`} label={`Counted ${place + 1}`} />
-            <NumberField control={control} name={`lines.${place}.by`} label={`More or Less ${place + 1}`} />
+            <NumberField control={control} name={`lines.${index}.counted`} label={`Counted ${index + 1}`} />
+            <NumberField control={control} name={`lines.${index}.by`} label={`More or Less ${index + 1}`} />
             <MoneyField
               control={control}
-              name={`lines.${place}.unit_cost`}
-              label={`Cost of a Unit ${place + 1}`}
+              name={`lines.${index}.unit_cost`}
+              label={`Cost of a Unit ${index + 1}`}
             />
             <MoneyField
               control={control}
-              name={`lines.${place}.cost`}
-              label={`Cost of the Line ${place + 1}`}
+              name={`lines.${index}.cost`}
+              label={`Cost of the Line ${index + 1}`}
             />
           </>
         )}
@@ -108,10 +114,10 @@ function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentPayload>): 
       subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
-          const place = /^lines\.(\d+)\.counted$/.exec(name ?? "")?.[1];
-          if (place === undefined) return;
-          const isCounted = values.lines[Number(place)]?.counted != null;
-          setValue(`lines.${Number(place)}.counted_at`, isCounted ? new Date().toISOString() : null);
+          const index = /^lines\.(\d+)\.counted$/.exec(name ?? "")?.[1];
+          if (index === undefined) return;
+          const isCounted = values.lines[Number(index)]?.counted != null;
+          setValue(`lines.${Number(index)}.counted_at`, isCounted ? new Date().toISOString() : null);
         },
       }),
     [subscribe, setValue],

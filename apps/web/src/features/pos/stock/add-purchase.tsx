@@ -16,7 +16,7 @@ import { type Control, useFieldArray, useWatch } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { purchasePaths } from "../pos-paths.ts";
-import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
+import { AddDocument, ItemPicker, Lines, useGoods, useOnRecorded } from "./lines.tsx";
 
 type Line = PurchasePayload["lines"][number];
 
@@ -29,7 +29,7 @@ const blankLine = {
   vat_amount: 0,
 } as unknown as Line;
 
-const HEAD = ["Item", "Units", "or Packs", "Cost of a Unit", "or of the Line", "VAT"];
+const HEADINGS = ["Item", "Units", "or Packs", "Cost of a Unit", "or of the Line", "VAT"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem_9rem_8rem_2.25rem]";
 
 /** Records goods of a vendor with their cost. */
@@ -55,7 +55,7 @@ function PurchaseFields() {
   const { fields, append, remove } = useFieldArray({ control, name: "lines" });
   const goods = useGoods();
   const creation = trpc.pos.purchases.create.useMutation();
-  const recorded = useRecorded("Purchase has been successfully added");
+  const onRecorded = useOnRecorded("Purchase has been successfully added");
   const { subscribe, setValue } = form;
   // Another number or vendor needs a new confirmation.
   useEffect(
@@ -72,7 +72,7 @@ function PurchaseFields() {
   );
   const save = async (values: PurchasePayload) => {
     try {
-      return recorded(purchasePaths.detail((await creation.mutateAsync(values)).id));
+      return onRecorded(purchasePaths.detail((await creation.mutateAsync(values)).id));
     } catch (thrown) {
       const { status, fields } = readProblem(thrown);
       if (status === 409 && fields?.invoice_number) setBooked(true);
@@ -95,28 +95,34 @@ function PurchaseFields() {
           />
         ) : null}
       </FormSection>
-      <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
-        {(place) => (
+      <Lines
+        headings={HEADINGS}
+        grid={GRID}
+        fields={fields}
+        onAdd={() => append(blankLine)}
+        onRemove={remove}
+      >
+        {(index) => (
           <>
             <ItemPicker
               control={control}
-              name={`lines.${place}.item_id`}
-              label={`Item ${place + 1}`}
+              name={`lines.${index}.item_id`}
+              label={`Item ${index + 1}`}
               goods={goods}
             />
-            <NumberField control={control} name={`lines.${place}.quantity`} label={`Units ${place + 1}`} />
-            <NumberField control={control} name={`lines.${place}.packs`} label={`Packs ${place + 1}`} />
+            <NumberField control={control} name={`lines.${index}.quantity`} label={`Units ${index + 1}`} />
+            <NumberField control={control} name={`lines.${index}.packs`} label={`Packs ${index + 1}`} />
             <MoneyField
               control={control}
-              name={`lines.${place}.unit_cost`}
-              label={`Cost of a Unit ${place + 1}`}
+              name={`lines.${index}.unit_cost`}
+              label={`Cost of a Unit ${index + 1}`}
             />
             <MoneyField
               control={control}
-              name={`lines.${place}.cost`}
-              label={`Cost of the Line ${place + 1}`}
+              name={`lines.${index}.cost`}
+              label={`Cost of the Line ${index + 1}`}
             />
-            <MoneyField control={control} name={`lines.${place}.vat_amount`} label={`VAT ${place + 1}`} />
+            <MoneyField control={control} name={`lines.${index}.vat_amount`} label={`VAT ${index + 1}`} />
           </>
         )}
       </Lines>

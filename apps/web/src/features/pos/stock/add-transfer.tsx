@@ -6,11 +6,11 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/form.tsx";
 import { transferPaths } from "../pos-paths.ts";
-import { AddDocument, ItemPicker, Lines, useGoods, useRecorded } from "./lines.tsx";
+import { AddDocument, ItemPicker, Lines, useGoods, useOnRecorded } from "./lines.tsx";
 
 const blankLine = { item_id: null, quantity: null } as unknown as TransferPayload["lines"][number];
 
-const HEAD = ["Item", "Units"];
+const HEADINGS = ["Item", "Units"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]";
 
 /** Records goods moved from one location to another, at their cost. */
@@ -32,7 +32,7 @@ function TransferFields() {
   const { fields, append, remove } = useFieldArray({ control, name: "lines" });
   const goods = useGoods();
   const creation = trpc.pos.transfers.create.useMutation();
-  const recorded = useRecorded("Transfer has been successfully added");
+  const onRecorded = useOnRecorded("Transfer has been successfully added");
   return (
     <Form
       draft
@@ -40,23 +40,29 @@ function TransferFields() {
       afterSubmit="clear"
       onSubmit={async (values) => {
         await creation.mutateAsync(values);
-        return recorded(transferPaths.list);
+        return onRecorded(transferPaths.list);
       }}
     >
       <FormSection>
         <LocationPicker control={control} name="from_location_id" label="From" required clearable={false} />
         <LocationPicker control={control} name="to_location_id" label="To" required clearable={false} />
       </FormSection>
-      <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
-        {(place) => (
+      <Lines
+        headings={HEADINGS}
+        grid={GRID}
+        fields={fields}
+        onAdd={() => append(blankLine)}
+        onRemove={remove}
+      >
+        {(index) => (
           <>
             <ItemPicker
               control={control}
-              name={`lines.${place}.item_id`}
-              label={`Item ${place + 1}`}
+              name={`lines.${index}.item_id`}
+              label={`Item ${index + 1}`}
               goods={goods}
             />
-            <NumberField control={control} name={`lines.${place}.quantity`} label={`Units ${place + 1}`} />
+            <NumberField control={control} name={`lines.${index}.quantity`} label={`Units ${index + 1}`} />
           </>
         )}
       </Lines>

@@ -11,7 +11,7 @@ import { countPaths, purchasePaths } from "../pos-paths.ts";
 
 export type DocumentRow = Outputs["pos"]["purchases"]["list"]["data"][number];
 
-const dates = { kind: "dates", from: "date_from", to: "date_to" } as const;
+const dateFilter = { kind: "dates", from: "date_from", to: "date_to" } as const;
 
 /** The day, with a link to the document if it has a page. */
 function dateColumn(to?: (id: number) => string): Column<DocumentRow> {
@@ -20,7 +20,7 @@ function dateColumn(to?: (id: number) => string): Column<DocumentRow> {
     header: "Date",
     main: true,
     sortable: true,
-    filter: dates,
+    filter: dateFilter,
     className: "whitespace-nowrap",
     cell: ({ id, date }) =>
       to ? (
@@ -33,20 +33,20 @@ function dateColumn(to?: (id: number) => string): Column<DocumentRow> {
   };
 }
 
-const location: Column<DocumentRow> = {
+const locationColumn: Column<DocumentRow> = {
   id: "location",
   header: "Location",
   cell: (row) => locationName(row.location),
 };
 
-const lines: Column<DocumentRow> = {
+const linesColumn: Column<DocumentRow> = {
   id: "lines_count",
   header: "Items",
   align: "end",
   cell: ({ lines_count }) => formatQuantity(lines_count),
 };
 
-const value = (header: string): Column<DocumentRow> => ({
+const valueColumn = (header: string): Column<DocumentRow> => ({
   id: "value",
   header,
   inCard: "aside",
@@ -55,9 +55,9 @@ const value = (header: string): Column<DocumentRow> => ({
   cell: (row) => formatNaira(row.value),
 });
 
-const by: Column<DocumentRow> = { id: "user", header: "By", cell: ({ user }) => user.full_name };
+const userColumn: Column<DocumentRow> = { id: "user", header: "By", cell: ({ user }) => user.full_name };
 
-const state: Column<DocumentRow> = {
+const stateColumn: Column<DocumentRow> = {
   id: "state",
   header: "State",
   inCard: "plain",
@@ -68,9 +68,9 @@ export const purchaseColumns: readonly Column<DocumentRow>[] = [
   dateColumn(purchasePaths.detail),
   { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
   { id: "invoice_number", header: "Invoice Number", filter: { kind: "text" } },
-  { ...location, inCard: "plain" },
-  lines,
-  value("Cost"),
+  { ...locationColumn, inCard: "plain" },
+  linesColumn,
+  valueColumn("Cost"),
   {
     id: "vat_amount",
     header: "VAT",
@@ -78,8 +78,8 @@ export const purchaseColumns: readonly Column<DocumentRow>[] = [
     className: "whitespace-nowrap",
     cell: ({ vat_amount }) => formatNaira(vat_amount),
   },
-  by,
-  state,
+  userColumn,
+  stateColumn,
 ];
 
 export const countColumns: readonly Column<DocumentRow>[] = [
@@ -90,20 +90,20 @@ export const countColumns: readonly Column<DocumentRow>[] = [
     inCard: "plain",
     cell: ({ reason }) => <span className="line-clamp-1">{reason}</span>,
   },
-  { ...location, inCard: "plain" },
-  lines,
-  value("Change of Value"),
-  by,
-  state,
+  { ...locationColumn, inCard: "plain" },
+  linesColumn,
+  valueColumn("Change of Value"),
+  userColumn,
+  stateColumn,
 ];
 
 export const transferColumns: readonly Column<DocumentRow>[] = [
   dateColumn(),
-  { ...location, header: "From" },
+  { ...locationColumn, header: "From" },
   { id: "to_location", header: "To", cell: ({ to_location }) => to_location && locationName(to_location) },
-  lines,
-  value("Cost"),
-  by,
+  linesColumn,
+  valueColumn("Cost"),
+  userColumn,
 ];
 
 export type DocumentListInput = Inputs["pos"]["purchases"]["list"];

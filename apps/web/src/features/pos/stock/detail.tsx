@@ -32,16 +32,16 @@ const count = {
 };
 
 export const PurchaseDetail = () => (
-  <RecordPage kind={purchase}>{(document) => <Detail of="purchases" document={document} />}</RecordPage>
+  <RecordPage kind={purchase}>{(document) => <Detail router="purchases" document={document} />}</RecordPage>
 );
 
 export const CountDetail = () => (
-  <RecordPage kind={count}>{(document) => <Detail of="adjustments" document={document} />}</RecordPage>
+  <RecordPage kind={count}>{(document) => <Detail router="adjustments" document={document} />}</RecordPage>
 );
 
 /** A purchase or a count with its lines, and its reversal. */
-function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
-  const { title, plural, paths } = of === "purchases" ? purchase : count;
+function Detail({ router, document }: { router: Reversible; document: StockDocument }) {
+  const { title, plural, paths } = router === "purchases" ? purchase : count;
   const timeOf = useTimeOf();
   const mayWrite = useMay("pos.write");
   const [reversing, setReversing] = useState(false);
@@ -79,23 +79,23 @@ function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
               twoColumns
               items={[
                 { label: "Location", value: locationName(document.location) },
-                ...(of === "purchases"
+                ...(router === "purchases"
                   ? [
                       { label: "Vendor", value: document.vendor?.name },
                       { label: "Invoice Number", value: document.invoice_number },
                     ]
                   : [{ label: "Reason", value: document.reason }]),
                 { label: "Recorded", value: `${document.user.full_name}, ${timeOf(document.created_at)}` },
-                ...(of === "purchases"
+                ...(router === "purchases"
                   ? [{ label: "Total with VAT", value: formatNaira(document.value + document.vat_amount) }]
                   : []),
               ]}
             />
           </CardContent>
         </Card>
-        <DocumentLines document={document} of={of} />
+        <DocumentLines document={document} router={router} />
       </div>
-      <ReverseDialog of={of} id={document.id} open={reversing} onOpenChange={setReversing} />
+      <ReverseDialog router={router} id={document.id} open={reversing} onOpenChange={setReversing} />
     </>
   );
 }
@@ -107,8 +107,8 @@ const NUMBER = "whitespace-nowrap tabular-nums max-sm:hidden";
 const TEXT = "py-2 pr-2 pl-4 text-left font-normal sm:px-5";
 const FIGURE = "px-2 py-2 text-right last:pr-4 whitespace-nowrap tabular-nums sm:px-5";
 
-function DocumentLines({ document, of }: { document: StockDocument; of: Reversible }) {
-  const bought = of === "purchases";
+function DocumentLines({ document, router }: { document: StockDocument; router: Reversible }) {
+  const isPurchase = router === "purchases";
   return (
     <Card>
       <CardHeader>
@@ -126,9 +126,9 @@ function DocumentLines({ document, of }: { document: StockDocument; of: Reversib
                 Name
               </th>
               {[
-                bought ? "Quantity" : "Difference",
-                bought ? "VAT" : "Counted",
-                bought ? "Cost" : "Value",
+                isPurchase ? "Quantity" : "Difference",
+                isPurchase ? "VAT" : "Counted",
+                isPurchase ? "Cost" : "Value",
               ].map((name) => (
                 <th key={name} scope="col" className={`${FIGURE} font-medium`}>
                   {name}
@@ -137,8 +137,8 @@ function DocumentLines({ document, of }: { document: StockDocument; of: Reversib
             </tr>
           </thead>
           <tbody>
-            {document.lines.map(({ item, quantity, value, vat_amount, counted, ...line }, place) => (
-              <tr key={`${item.id} ${place}`} className="border-t">
+            {document.lines.map(({ item, quantity, value, vat_amount, counted, ...line }, index) => (
+              <tr key={`${item.id} ${index}`} className="border-t">
                 <td className={`${TEXT} ${NUMBER}`}>{item.item_no}</td>
                 <td className={`${TEXT} sm:min-w-40`}>
                   <RowLink
@@ -153,7 +153,7 @@ function DocumentLines({ document, of }: { document: StockDocument; of: Reversib
                   <span className="text-muted-foreground">{item.unit}</span>
                 </td>
                 <td className={FIGURE}>
-                  {bought ? formatNaira(vat_amount) : counted === null ? "–" : formatQuantity(counted)}
+                  {isPurchase ? formatNaira(vat_amount) : counted === null ? "–" : formatQuantity(counted)}
                   <CountNote {...line} />
                 </td>
                 <td className={FIGURE}>{formatNaira(value)}</td>
@@ -164,7 +164,7 @@ function DocumentLines({ document, of }: { document: StockDocument; of: Reversib
               <th scope="row" colSpan={2} className={`${TEXT} font-semibold`}>
                 Total
               </th>
-              <td className={FIGURE}>{bought ? formatNaira(document.vat_amount) : null}</td>
+              <td className={FIGURE}>{isPurchase ? formatNaira(document.vat_amount) : null}</td>
               <td className={FIGURE}>{formatNaira(document.value)}</td>
             </tr>
           </tbody>
@@ -177,10 +177,10 @@ function DocumentLines({ document, of }: { document: StockDocument; of: Reversib
 type CountNoteProps = Pick<StockDocument["lines"][number], "counted_at" | "sold_since" | "other_since">;
 
 /** The time of a line's count, and the movements before it was entered. */
-function CountNote({ counted_at, ...moved }: CountNoteProps) {
+function CountNote({ counted_at, ...movements }: CountNoteProps) {
   const timeOf = useTimeOf();
   if (counted_at === null) return null;
-  const since = movedSinceCount(moved);
+  const since = movedSinceCount(movements);
   return (
     <span className="block text-sm whitespace-normal text-muted-foreground">
       {timeOf(counted_at)}

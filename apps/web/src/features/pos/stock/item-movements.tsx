@@ -9,9 +9,9 @@ import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 
 /** Movements that the page of an item shows. */
-const LATEST = 10;
+const MAX_MOVEMENTS = 10;
 
-const movementsQuery = (item_id: number) => ({ per_page: LATEST, filter: { item_id } });
+const movementsQuery = (item_id: number) => ({ per_page: MAX_MOVEMENTS, filter: { item_id } });
 
 const TEXT = "px-3 py-2 text-left whitespace-nowrap sm:px-5";
 const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
@@ -25,8 +25,8 @@ export function ItemMovements({ id }: { id: number }) {
     <Card>
       <CardHeader>
         <CardTitle>Movements</CardTitle>
-        {total > LATEST ? (
-          <CardDescription>{`The latest ${LATEST} of ${formatQuantity(total)}`}</CardDescription>
+        {total > MAX_MOVEMENTS ? (
+          <CardDescription>{`The latest ${MAX_MOVEMENTS} of ${formatQuantity(total)}`}</CardDescription>
         ) : null}
       </CardHeader>
       {error && !data ? (

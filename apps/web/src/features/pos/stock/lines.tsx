@@ -17,18 +17,18 @@ import type { FieldValues } from "react-hook-form";
 
 type LinesProps = {
   /** The column headings, if the screen is wide enough. */
-  head: readonly string[];
+  headings: readonly string[];
   /** Widths of the columns, as a class of grid columns for wide screens. */
   grid: string;
   fields: readonly { id: string }[];
   onAdd: () => void;
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
   /** The fields of a line. */
-  children: (place: number) => ReactNode;
+  children: (index: number) => ReactNode;
 };
 
 /** The lines of a document: columns on a wide screen, blocks on a phone. */
-export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesProps) {
+export function Lines({ headings: head, grid, fields, onAdd, onRemove, children }: LinesProps) {
   const columns = cn("grid grid-cols-2 items-start gap-x-2 gap-y-3", grid);
   return (
     <FormSection title="Items" wide>
@@ -39,7 +39,7 @@ export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesPr
           ))}
         </div>
         <ol className="space-y-2 max-lg:space-y-4">
-          {fields.map(({ id }, place) => (
+          {fields.map(({ id }, index) => (
             <li
               key={id}
               className={cn(
@@ -47,14 +47,14 @@ export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesPr
                 "max-lg:rounded-md max-lg:border max-lg:p-3 lg:[&_label]:sr-only [&>*:first-child]:max-lg:col-span-full",
               )}
             >
-              {children(place)}
+              {children(index)}
               <Button
                 variant="ghost"
                 size="icon"
                 className="self-end justify-self-end max-lg:col-start-2 lg:self-start"
-                aria-label={`Remove line ${place + 1}`}
+                aria-label={`Remove line ${index + 1}`}
                 disabled={fields.length === 1}
-                onClick={() => onRemove(place)}
+                onClick={() => onRemove(index)}
               >
                 <Trash2 aria-hidden />
               </Button>
@@ -93,7 +93,7 @@ export function ItemPicker<Values extends FieldValues>({ goods, ...field }: Item
   return <ComboboxField {...field} load={goods.load} find={goods.find} clearable={false} required />;
 }
 
-const option = ({ id, name, item_no, unit }: ItemRow) => ({
+const optionOf = ({ id, name, item_no, unit }: ItemRow) => ({
   value: id,
   label: name,
   hint: `${item_no}, ${unit}`,
@@ -109,12 +109,12 @@ export function useGoods() {
         const filter = { stocked: true };
         const { data } = await list.fetch({ search, per_page: PICKER_LIMIT, sort: "name", filter });
         for (const item of data) loaded.set(item.id, item);
-        return data.map(option);
+        return data.map(optionOf);
       },
       find: async (id: number) => {
         const item = await show.fetch({ id });
         loaded.set(id, item);
-        return option(item);
+        return optionOf(item);
       },
       itemOf: (id: number | null | undefined) => (id ? loaded.get(id) : undefined),
     };
@@ -122,13 +122,13 @@ export function useGoods() {
 }
 
 /** Returns a function to call once a document is recorded: it reloads the stock and opens the document. */
-export function useRecorded(message: string) {
+export function useOnRecorded(message: string) {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const navigate = useNavigate();
-  return (to: string, more = "") => {
+  return (to: string, note = "") => {
     void utils.pos.invalidate();
-    notices.success(more ? `${message}. ${more}` : message);
+    notices.success(note ? `${message}. ${note}` : message);
     return navigate({ to, replace: true });
   };
 }

@@ -16,7 +16,7 @@ import {
   transferColumns,
 } from "./columns.tsx";
 
-type ListedDocuments = {
+type DocumentListKind = {
   title: string;
   plural: string;
   paths: { list: string; add: string; detail?: (id: number) => string };
@@ -25,7 +25,7 @@ type ListedDocuments = {
   description: string;
 };
 
-const purchases: ListedDocuments = {
+const purchases: DocumentListKind = {
   title: "Purchase",
   plural: "purchases",
   paths: purchasePaths,
@@ -34,7 +34,7 @@ const purchases: ListedDocuments = {
   description: "Goods bought from vendors, with their cost.",
 };
 
-const counts: ListedDocuments = {
+const counts: DocumentListKind = {
   title: "Count",
   plural: "counts",
   paths: countPaths,
@@ -43,7 +43,7 @@ const counts: ListedDocuments = {
   description: "Corrections of stock: counts, breakage, loss.",
 };
 
-const transfers: ListedDocuments = {
+const transfers: DocumentListKind = {
   title: "Transfer",
   plural: "transfers",
   paths: transferPaths,
@@ -52,13 +52,13 @@ const transfers: ListedDocuments = {
   description: "Goods moved from one location to another.",
 };
 
-export const PurchaseList = () => <DocumentList of={purchases} />;
-export const CountList = () => <DocumentList of={counts} />;
-export const TransferList = () => <DocumentList of={transfers} />;
+export const PurchaseList = () => <DocumentList kind={purchases} />;
+export const CountList = () => <DocumentList kind={counts} />;
+export const TransferList = () => <DocumentList kind={transfers} />;
 
 /** Stock documents of a kind, newest first. */
-function DocumentList({ of }: { of: ListedDocuments }) {
-  const { title, plural, paths, columns, useList, description } = of;
+function DocumentList({ kind }: { kind: DocumentListKind }) {
+  const { title, plural, paths, columns, useList, description } = kind;
   const table = useTableSearch<DocumentListInput>(columns);
   const query = useList(table.input);
   const navigate = useNavigate();

@@ -19,14 +19,14 @@ import { useNotices } from "@custodia/ui/notices";
 export type Reversible = "purchases" | "adjustments";
 
 type ReverseDialogProps = {
-  of: Reversible;
+  router: Reversible;
   id: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Reverses a whole purchase or count at its own value, with a reason. */
-export function ReverseDialog({ of, id, open, onOpenChange }: ReverseDialogProps) {
+export function ReverseDialog({ router: of, id, open, onOpenChange }: ReverseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="sm">
@@ -39,22 +39,22 @@ export function ReverseDialog({ of, id, open, onOpenChange }: ReverseDialogProps
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <ReverseForm of={of} id={id} onDone={() => onOpenChange(false)} />
+          <ReverseForm router={of} id={id} onDone={() => onOpenChange(false)} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-function ReverseForm({ of, id, onDone }: { of: Reversible; id: number; onDone: () => void }) {
+function ReverseForm({ router, id, onDone }: { router: Reversible; id: number; onDone: () => void }) {
   const form = useSchemaForm<{ reason: string }>(reverseInput, { reason: "" });
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const reversal = trpc.pos[of].reverse.useMutation();
+  const reversal = trpc.pos[router].reverse.useMutation();
   const save = async ({ reason }: { reason: string }) => {
     await reversal.mutateAsync({ id, reason });
     await utils.pos.invalidate();
-    notices.success(of === "purchases" ? "The purchase was taken back" : "The count was taken back");
+    notices.success(router === "purchases" ? "The purchase was taken back" : "The count was taken back");
     onDone();
   };
   return (

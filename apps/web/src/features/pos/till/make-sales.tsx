@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMe } from "../../session/session.ts";
 import { NewShop } from "../new-shop.tsx";
-import { NoCashier, OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
+import { cashierOptionsInput, NoCashier, OpenShift } from "../shifts/open-shift.tsx";
 import { cartStorage } from "./cart.ts";
 import { useTillKeys } from "./dispatch-key.ts";
 import { TillPanel } from "./prompt.tsx";
@@ -32,7 +32,7 @@ export function MakeSales() {
 function OwnTill() {
   const ownShifts = trpc.pos.shifts.mine.useQuery();
   const settings = trpc.pos.settings.show.useQuery();
-  const cashiers = trpc.pos.cashiers.list.useQuery(offeredCashiers());
+  const cashiers = trpc.pos.cashiers.list.useQuery(cashierOptionsInput());
   const failed = [ownShifts, settings, cashiers].find(({ error, data }) => error && !data);
   const open = ownShifts.data?.data.find(({ state }) => state === "open");
   const counted = ownShifts.data?.data.find(({ state }) => state === "counted");
@@ -62,7 +62,11 @@ function OwnTill() {
               }
             />
           ) : null}
-          {cashiers.data.data.length === 0 ? <NoCashier /> : <OpenShift first={cashiers.data.data} />}
+          {cashiers.data.data.length === 0 ? (
+            <NoCashier />
+          ) : (
+            <OpenShift initialCashiers={cashiers.data.data} />
+          )}
         </div>
       )}
     </>

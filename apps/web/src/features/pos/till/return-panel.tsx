@@ -70,7 +70,7 @@ function SaleReturn({
   return (
     <TillPanel title={sale ? `Return against ${sale.reference}` : "Return"} onBack={onBack}>
       {sale && completed ? (
-        <ReturnDone back={completed} sale={sale} next="Done" onNext={onBack} />
+        <ReturnDone returned={completed} sale={sale} next="Done" onNext={onBack} />
       ) : sale ? (
         <>
           <SaleReturnForm sale={sale} shift={shift} onDone={setCompleted} />

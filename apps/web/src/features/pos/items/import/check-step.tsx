@@ -9,10 +9,10 @@ import { Hints } from "../../../assets/import/hints.tsx";
 import { type PreviewColumn, PreviewTable } from "../../../assets/import/tables.tsx";
 import { pluralize } from "../../../register/figures.tsx";
 import { formatQuantity } from "../../figures.ts";
-import type { Looked } from "./draft.ts";
+import type { ImportPreview } from "./draft.ts";
 
 type CheckStepProps = {
-  looked: Looked | undefined;
+  preview: ImportPreview | undefined;
   checking: boolean;
   error: unknown;
   onCheck: () => void;
@@ -20,7 +20,7 @@ type CheckStepProps = {
 };
 
 /** Shows the result of the rows and their errors. Either all rows are imported or none. */
-export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: CheckStepProps) {
+export function ItemCheckStep({ preview: looked, checking, error, onCheck, onBack }: CheckStepProps) {
   const back = (
     <Button variant="outline" onClick={onBack}>
       Back to the columns
@@ -38,14 +38,14 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
   const { rows, errors, errors_total, new_categories, known_rows, items, hints } = looked;
   const { unchanged_rows, changed_rows, changes, stock_differences } = looked;
   const added = rows - unchanged_rows - changed_rows;
-  const good = errors_total === 0;
+  const isValid = errors_total === 0;
   return (
     <div className="space-y-5">
       <div role="status">
         <h3 className="text-base font-semibold">
-          {pluralize(rows, "row")}, {good ? "all good" : pluralize(errors_total, "error")}
+          {pluralize(rows, "row")}, {isValid ? "all good" : pluralize(errors_total, "error")}
         </h3>
-        {good && added < rows ? (
+        {isValid && added < rows ? (
           <p>
             {[
               added > 0 ? pluralize(added, "new item") : null,
@@ -57,7 +57,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
           </p>
         ) : null}
       </div>
-      {good ? null : (
+      {isValid ? null : (
         <Banner tone="warning" title="Nothing is imported while a row has errors">
           Correct the list and upload it again, or match another column.
         </Banner>
@@ -103,8 +103,10 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
           <span className="font-medium">
             {pluralize(new_categories.length, "new category", "new categories")}:
           </span>{" "}
-          {new_categories.slice(0, SHOWN).join(", ")}
-          {new_categories.length > SHOWN ? ` and ${new_categories.length - SHOWN} more` : null}
+          {new_categories.slice(0, MAX_CATEGORIES).join(", ")}
+          {new_categories.length > MAX_CATEGORIES
+            ? ` and ${new_categories.length - MAX_CATEGORIES} more`
+            : null}
         </p>
       ) : null}
       <PreviewTable
@@ -119,7 +121,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       />
       <FormActions>
         {back}
-        <SubmitButton disabled={!good || added + changed_rows === 0}>
+        <SubmitButton disabled={!isValid || added + changed_rows === 0}>
           {submitLabel(added, changed_rows)}
         </SubmitButton>
       </FormActions>
@@ -133,18 +135,18 @@ function submitLabel(added: number, changed: number): string {
 }
 
 /** The maximum of new categories that are named. */
-const SHOWN = 8;
+const MAX_CATEGORIES = 8;
 
 const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field)?.label ?? "Row";
 
-const errorColumns: readonly PreviewColumn<Looked["errors"][number]>[] = [
+const errorColumns: readonly PreviewColumn<ImportPreview["errors"][number]>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
   { header: "Field", value: ({ field }) => labelOf(field) },
   { header: "What is wrong", value: ({ reason }) => reason, whole: true },
 ];
 
-type ChangedField = Pick<Looked["changes"][number], "row" | "item_no" | "name"> &
-  Looked["changes"][number]["fields"][number];
+type ChangedField = Pick<ImportPreview["changes"][number], "row" | "item_no" | "name"> &
+  ImportPreview["changes"][number]["fields"][number];
 
 const changeColumns: readonly PreviewColumn<ChangedField>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
@@ -154,14 +156,14 @@ const changeColumns: readonly PreviewColumn<ChangedField>[] = [
   { header: "Will be", value: ({ after }) => after, whole: true },
 ];
 
-const stockColumns: readonly PreviewColumn<Looked["stock_differences"][number]>[] = [
+const stockColumns: readonly PreviewColumn<ImportPreview["stock_differences"][number]>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
   { header: "Item", value: ({ item_no, name }) => `${item_no}, ${name}` },
   { header: "Here", value: ({ here }) => here, whole: true },
   { header: "In the list", value: ({ listed }) => listed, whole: true },
 ];
 
-const columns: readonly PreviewColumn<Looked["items"][number]>[] = [
+const columns: readonly PreviewColumn<ImportPreview["items"][number]>[] = [
   { header: "Name", value: ({ name }) => name },
   { header: "Category", value: ({ category }) => category },
   { header: "Price", value: ({ price, unit }) => `${formatNaira(price)} / ${unit}`, end: true },

@@ -6,14 +6,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ColumnField, ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
 import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
-import { type ItemDraft, type ItemImportForm, type Looked, missingOf } from "./draft.ts";
+import { type ImportPreview, type ItemDraft, type ItemImportForm, missingOf } from "./draft.ts";
 
 type Control = ItemImportForm["control"];
 
 type ColumnsStepProps = {
   control: Control;
   draft: ItemDraft;
-  guessed: Looked;
+  preview: ImportPreview;
   file: string;
   onDelimiter: OnDelimiter;
   onCancel: () => void;
@@ -22,7 +22,7 @@ type ColumnsStepProps = {
 
 /** Matches columns to fields and sets defaults for empty cells. */
 export function ItemColumnsStep(props: ColumnsStepProps) {
-  const { control, draft, guessed, file, onDelimiter, onCancel, onNext } = props;
+  const { control, draft, preview: guessed, file, onDelimiter, onCancel, onNext } = props;
   const missing = missingOf(draft).map(({ field }) => field);
   const matched = Object.keys(guessed.mapping).length;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function ItemColumnsStep(props: ColumnsStepProps) {
             />
             {valueFields[field.name]?.(control) ?? (
               <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
-                {otherwise[field.name] ?? "Each row has its own"}
+                {defaultTexts[field.name] ?? "Each row has its own"}
               </span>
             )}
           </li>
@@ -89,7 +89,7 @@ const valueFields: ByField<(control: Control) => ReactNode> = {
 };
 
 /** The default of a field that a row leaves empty. */
-const otherwise: ByField<string> = {
+const defaultTexts: ByField<string> = {
   item_no: "Assigned when it is added",
   stock_value: "Quantity times unit cost",
   stock_by_location: "All at the location",

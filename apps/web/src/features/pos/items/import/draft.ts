@@ -5,7 +5,7 @@ import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 /** The server's result or preview of a list. */
-export type Looked = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
+export type ImportPreview = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
 
 /** The choices in the form: a field without a column or a value is empty. */
 export type ItemDraft = {
@@ -35,45 +35,59 @@ export function itemChoicesOf({ mapping, values }: ItemDraft) {
   const matched = Object.entries(mapping).flatMap(([name, [column]]) =>
     column === undefined ? [] : [[name, column]],
   );
-  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== "");
-  return { mapping: Object.fromEntries(matched), values: Object.fromEntries(filled) };
+  const entries = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+  return { mapping: Object.fromEntries(matched), values: Object.fromEntries(entries) };
 }
 
 /** Returns the delimiter to send with each further preview; one without a name is detected again. */
-export const dividedAs = ({ delimiter }: Pick<Looked, "delimiter">) =>
+export const delimiterOf = ({ delimiter }: Pick<ImportPreview, "delimiter">) =>
   delimiter && delimiter !== "other" ? { delimiter } : {};
 
 /** Sends a list with its options, to preview or import it. */
-export async function sendList(file: File, listOptions: object, options?: UploadOptions): Promise<Looked> {
+export async function sendList(
+  file: File,
+  listOptions: object,
+  options?: UploadOptions,
+): Promise<ImportPreview> {
   const form = new FormData();
   form.append("file", file);
   const url = `/files/pos/items?${new URLSearchParams({ options: JSON.stringify(listOptions) })}`;
-  return (await upload<{ data: Looked }>(url, form, options)).data;
+  return (await upload<{ data: ImportPreview }>(url, form, options)).data;
 }
 
 /** A required field that the list lacks and that has no default: the field, its place in the form, and the question. */
 interface Missing {
   field: ItemFieldName;
-  at: "mapping.name" | "mapping.price" | `values.${keyof ItemDraft["values"]}`;
-  asks: string;
+  path: "mapping.name" | "mapping.price" | `values.${keyof ItemDraft["values"]}`;
+  message: string;
 }
 
 /** Returns the choices still needed before the rows can be checked. */
 export function missingOf({ mapping, values }: ItemDraft): Missing[] {
-  const has = (field: ItemFieldName) => mapping[field].length > 0;
+  const isMatched = (field: ItemFieldName) => mapping[field].length > 0;
   const missing: Missing[] = [];
-  if (!has("name")) missing.push({ field: "name", at: "mapping.name", asks: "Choose the column of names." });
-  if (!has("category_id") && !values.category.trim())
-    missing.push({ field: "category_id", at: "values.category", asks: "Enter a category for all rows." });
-  if (!has("unit") && !values.unit.trim())
-    missing.push({ field: "unit", at: "values.unit", asks: "Enter a unit for all rows." });
-  if (!has("price"))
-    missing.push({ field: "price", at: "mapping.price", asks: "Choose the column of prices." });
-  if (has("quantity") && !has("location_id") && !has("stock_by_location") && values.location_id === null)
+  if (!isMatched("name"))
+    missing.push({ field: "name", path: "mapping.name", message: "Choose the column of names." });
+  if (!isMatched("category_id") && !values.category.trim())
+    missing.push({
+      field: "category_id",
+      path: "values.category",
+      message: "Enter a category for all rows.",
+    });
+  if (!isMatched("unit") && !values.unit.trim())
+    missing.push({ field: "unit", path: "values.unit", message: "Enter a unit for all rows." });
+  if (!isMatched("price"))
+    missing.push({ field: "price", path: "mapping.price", message: "Choose the column of prices." });
+  if (
+    isMatched("quantity") &&
+    !isMatched("location_id") &&
+    !isMatched("stock_by_location") &&
+    values.location_id === null
+  )
     missing.push({
       field: "location_id",
-      at: "values.location_id",
-      asks: "Choose where the quantities are.",
+      path: "values.location_id",
+      message: "Choose where the quantities are.",
     });
   return missing;
 }

@@ -23,12 +23,12 @@ import { itemPaths } from "../../pos-paths.ts";
 import { ItemCheckStep } from "./check-step.tsx";
 import { ItemColumnsStep } from "./columns-step.tsx";
 import {
-  dividedAs,
+  delimiterOf,
+  type ImportPreview,
   type ItemDraft,
   itemChoicesOf,
   itemDraftOf,
   itemDraftSchema,
-  type Looked,
   missingOf,
   sendList,
 } from "./draft.ts";
@@ -47,50 +47,50 @@ export function ImportItems() {
 }
 
 function Steps() {
-  const [list, setList] = useState<{ file: File; guessed: Looked }>();
-  const [done, setDone] = useState<Looked>();
+  const [list, setList] = useState<{ file: File; preview: ImportPreview }>();
+  const [result, setResult] = useState<ImportPreview>();
   const [problem, setProblem] = useState<string>();
-  async function look(file: File, divided: object, options?: UploadOptions): Promise<void> {
-    setList({ file, guessed: await sendList(file, { ...divided, dry_run: true }, options) });
+  async function previewList(file: File, delimiterOption: object, options?: UploadOptions): Promise<void> {
+    setList({ file, preview: await sendList(file, { ...delimiterOption, dry_run: true }, options) });
   }
-  async function divide(file: File, delimiter: DelimiterName | undefined): Promise<void> {
+  async function changeDelimiter(file: File, delimiter: DelimiterName | undefined): Promise<void> {
     setProblem(undefined);
     try {
-      await look(file, delimiter ? { delimiter } : {});
+      await previewList(file, delimiter ? { delimiter } : {});
     } catch (error) {
       setProblem(readProblem(error).message);
     }
   }
-  function again(): void {
+  function restart(): void {
     setProblem(undefined);
     setList(undefined);
-    setDone(undefined);
+    setResult(undefined);
   }
-  if (list && done) return <Result file={list.file.name} done={done} onAnother={again} />;
+  if (list && result) return <Result file={list.file.name} result={result} onAnother={restart} />;
   if (list) {
     return (
       <>
         {problem ? <Banner tone="error" title={problem} onDismiss={() => setProblem(undefined)} /> : null}
         <ItemImportChoices
-          key={list.guessed.delimiter}
+          key={list.preview.delimiter}
           {...list}
-          onDelimiter={(delimiter) => void divide(list.file, delimiter)}
-          onLeave={again}
-          onImported={setDone}
+          onDelimiter={(delimiter) => void changeDelimiter(list.file, delimiter)}
+          onLeave={restart}
+          onImported={setResult}
         />
       </>
     );
   }
   return (
     <ImportFrame step="file" of="all that you sell">
-      <ListDrop rows={MAX_ITEM_ROWS} send={(_form, options, file) => look(file, {}, options)} />
+      <ListDrop rows={MAX_ITEM_ROWS} send={(_form, options, file) => previewList(file, {}, options)} />
     </ImportFrame>
   );
 }
 
-type ResultProps = { file: string; done: Looked; onAnother: () => void };
+type ResultProps = { file: string; result: ImportPreview; onAnother: () => void };
 
-function Result({ file, done, onAnother }: ResultProps) {
+function Result({ file, result: done, onAnother }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pos } = trpc.useUtils();
   const added = done.rows - done.unchanged_rows - done.changed_rows;
@@ -133,22 +133,22 @@ function Result({ file, done, onAnother }: ResultProps) {
 
 type ImportChoicesProps = {
   file: File;
-  guessed: Looked;
+  preview: ImportPreview;
   onDelimiter: OnDelimiter;
   onLeave: () => void;
-  onImported: (done: Looked) => void;
+  onImported: (result: ImportPreview) => void;
 };
 
 /** From the columns to the import: the server guesses first, the user decides. */
 function ItemImportChoices(props: ImportChoicesProps) {
-  const { file, guessed, onDelimiter, onLeave, onImported } = props;
+  const { file, preview: guessed, onDelimiter, onLeave, onImported } = props;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
   const form = useSchemaForm<ItemDraft>(itemDraftSchema, itemDraftOf(guessed));
   const draft = useWatch({ control: form.control }) as ItemDraft;
-  const divided = dividedAs(guessed);
-  const choices = { ...itemChoicesOf(draft), ...divided };
-  const look = useQuery({
+  const delimiterOption = delimiterOf(guessed);
+  const choices = { ...itemChoicesOf(draft), ...delimiterOption };
+  const previewList = useQuery({
     queryKey: ["item import", file.name, file.lastModified, file.size, choices],
     queryFn: ({ signal }) => sendList(file, { ...choices, dry_run: true }, { signal }),
     enabled: step === "check",
@@ -157,20 +157,20 @@ function ItemImportChoices(props: ImportChoicesProps) {
     gcTime: 0,
   });
 
-  function go(to: typeof step): void {
-    setStep(to);
+  function goTo(next: typeof step): void {
+    setStep(next);
     requestAnimationFrame(() => top.current?.focus());
   }
   function check(): void {
     const missing = missingOf(form.getValues());
     form.clearErrors();
-    for (const { at, asks } of missing) form.setError(at, { type: "needed", message: asks });
-    if (missing[0]) form.setFocus(missing[0].at);
-    else go("check");
+    for (const { path: at, message: asks } of missing) form.setError(at, { type: "needed", message: asks });
+    if (missing[0]) form.setFocus(missing[0].path);
+    else goTo("check");
   }
   async function start(values: ItemDraft): Promise<void> {
     // The notice above the button has already listed the items that exist in the inventory.
-    onImported(await sendList(file, { ...itemChoicesOf(values), ...divided, again: true }));
+    onImported(await sendList(file, { ...itemChoicesOf(values), ...delimiterOption, again: true }));
   }
 
   return (
@@ -181,7 +181,7 @@ function ItemImportChoices(props: ImportChoicesProps) {
             <ItemColumnsStep
               control={form.control}
               draft={draft}
-              guessed={guessed}
+              preview={guessed}
               file={file.name}
               onDelimiter={onDelimiter}
               onCancel={onLeave}
@@ -189,11 +189,11 @@ function ItemImportChoices(props: ImportChoicesProps) {
             />
           ) : (
             <ItemCheckStep
-              looked={look.data}
-              checking={look.isFetching}
-              error={look.error}
-              onCheck={() => void look.refetch()}
-              onBack={() => go("columns")}
+              preview={previewList.data}
+              checking={previewList.isFetching}
+              error={previewList.error}
+              onCheck={() => void previewList.refetch()}
+              onBack={() => goTo("columns")}
             />
           )}
         </Form>
