@@ -53,7 +53,7 @@ describe("the curve of book values", () => {
       { date: "2026-06-05", net_book_value: 100 },
       { date: "2026-06-10", net_book_value: 90 },
     ];
-    expect(draw(sold)).toMatchObject({ future: [], now: null });
+    expect(draw(sold)).toMatchObject({ future: [], todayX: null });
     expect(spanOf([sold[1]!, sold[1]!])).toBeUndefined();
   });
 
