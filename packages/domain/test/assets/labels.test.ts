@@ -27,7 +27,7 @@ describe.each(STOCK_KEYS)("label stock %s", (key) => {
       expect(y + height).toBeLessThanOrEqual(stock.page.height + 1e-9);
     }
     expect(stock.pitch.x).toBeGreaterThanOrEqual(width);
-    // The makers' own drawings let rows of some stocks touch within a twentieth of a millimetre.
+    // On the makers' drawings, rows of some stocks touch within a twentieth of a millimetre.
     expect(stock.pitch.y).toBeGreaterThanOrEqual(height - 0.05);
   });
 });

@@ -21,7 +21,7 @@ const generator = {
   useful_life: 10,
 };
 
-/** Errors by field of an input; empty where it is accepted. */
+/** Returns the errors of an input by field; empty if it is valid. */
 function errors(schema: z.ZodType, input: unknown): Record<string, string[]> {
   const result = schema.safeParse(input);
   return result.success ? {} : fieldErrors(result.error);

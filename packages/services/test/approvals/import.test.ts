@@ -59,7 +59,7 @@ async function lastTold({ actor }: CompanyCtx) {
   return last?.message;
 }
 
-/** A file of Data Entry, worked off; answers the import and its request. */
+/** Imports a file as Data Entry; returns the import and its request. */
 async function ask(count: number) {
   const { id } = await send(asking(), "asked.csv", list(count));
   const done = await importFile(world, asking(), id, NEW as never);
@@ -164,7 +164,7 @@ describe("a pending asset of an import that is changed", () => {
   test("from before the split of requests is split when the rest is approved", async () => {
     const { id, request } = await ask(3);
     const [first] = await rows(id);
-    // As an Admin's correction left it then.
+    // The state after an Admin's correction in an earlier version.
     await world.services.db.write((tx) =>
       tx.update(assets).set({ description: "Mended", version: 2 }).where(eq(assets.id, first!.id)),
     );
@@ -228,7 +228,7 @@ describe("the rows of a rejected import", () => {
     await expect(resendRequest(asking(), request)).rejects.toMatchObject({ code: "conflict" });
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     const [first] = await rows(id);
-    // One goes its own way.
+    // One asset is sent again individually.
     await updateAsset(asking(), { id: first!.id, description: "Right branch" });
     expect(await showApproval(admin(), request)).toMatchObject({ state: "rejected", can_resend: true });
     const again = await resendRequest(asking(), request);

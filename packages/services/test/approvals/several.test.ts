@@ -35,7 +35,7 @@ const approve = (ids: number[], who: CompanyCtx = approver()) =>
   approveMany(allow(who, "approvals.decide"), { ids });
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 
-/** Requests to sell so many assets; the asset of each beside it. */
+/** Requests the sale of several assets; returns each request with its asset. */
 async function asked(count: number) {
   const made: { id: number; asset_id: number }[] = [];
   for (let at = 0; at < count; at++) {

@@ -16,8 +16,8 @@ import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/world.ts";
 
-// Requests wait for weeks: what one version of the program has stored, a later one decides on. These rows are as they were
-// stored before kinds of requests were handed in by their verbs; whoever changes what is stored leaves them as they are.
+// Requests may wait for weeks: a later version decides on what an earlier one stored. These rows are as they were
+// stored then; they must not be adapted to later changes of the stored format.
 
 let world: Register;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 type Kept = Record<string, unknown>;
 
-/** A request of one kind as it was stored: money in kobo, the id of the path in the payload. */
+/** A request as it was stored: money in kobo, with the id of the path in the payload. */
 interface Stored {
   kind: ApprovalKind;
   payload: Kept;
@@ -117,7 +117,7 @@ const show = (id: number) => showAsset(world.tenantA.admin, { id });
 const rowsOf = async (import_id: number) =>
   (await listAssets(world.tenantA.admin, assetListQuery.parse({ filter: { import_id } }))).data;
 
-/** Puts a request into the database past the verbs that ask; answers its id. */
+/** Inserts a request directly; returns its id. */
 function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id: number | null }) {
   const { company, actor } = world.tenantA.dataEntry;
   const { asset_id, import_id } = row;

@@ -55,10 +55,10 @@ async function pages<Row>(ask: (cursor?: string) => Promise<Page<Row>>): Promise
   return rows;
 }
 
-/** All rows of a span, page by page. */
+/** Returns all rows of a range of days, page by page. */
 const every = (ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> =>
   pages((cursor) => due(ctx, { ...query, cursor }));
-/** All that was done in a span, page by page. */
+/** Returns the completed work of a range of days, page by page. */
 const everyDone = (ctx: CompanyCtx, query: object): Promise<DoneWork[]> =>
   pages(async (cursor) => doneWorkView.parse(await doneWork(ctx, doneWorkQuery.parse({ ...query, cursor }))));
 

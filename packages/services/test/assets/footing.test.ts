@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await openRegister();
   shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "Plain")];
   const { admin } = world.tenantA;
-  // Numbers that nobody chose, the same in every run.
+  // Pseudo-random numbers, the same in every run.
   let seed = 11;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -55,7 +55,7 @@ beforeAll(async () => {
     if (fate === 0 || fate === 2) await sell(admin, id, { amount_sold_for: next(6_000_000) / 100 });
     if (fate === 3) await scrap(admin, id);
   }
-  // Two revaluations that cancel out: the sums are equal, and still no row would foot.
+  // Two revaluations that cancel out: the sums are equal, but no row would add up.
   for (const [cost, carrying_amount] of [
     [100_000, 110_000],
     [110_000, 100_000],
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const { id } = (await register(admin, shelves[0]!, { description: "Twin", cost })) as { id: number };
     await revalue(admin, id, { carrying_amount });
   }
-  // Sold, taken back, and sold for another amount: only what stands is in the sums.
+  // Sold, reversed, and sold for another amount: only the last sale is in the sums.
   const { id } = (await register(admin, shelves[2]!, { description: "Asset again" })) as { id: number };
   const { id: event_id } = (await sell(admin, id)) as { id: number };
   const asked = permitActorOrRequest(admin, "assets.write");
@@ -91,7 +91,7 @@ async function everyPage(query: object): Promise<Page[]> {
   return [first, ...(await Promise.all(others))];
 }
 
-/** Rows come to their sums, each amount by itself, and what is shown of both foots; what is gone foots by its day. */
+/** Checks that the rows add up to the sums, for each amount, and that the shown amounts add up too. */
 function expectFoots(rows: readonly Row[], sums: Sums): void {
   const held = rows.filter(({ status }) => isInService(status));
   const total = (of: (row: Row) => number, among = held) => among.reduce((sum, row) => sum + of(row), 0);
@@ -187,7 +187,7 @@ const pdfOf = async (wanted: object) =>
 
 test("has a PDF to sign that adds up, with disposed assets by the day of disposal", async () => {
   const text = await pdfOf({ all: true });
-  // A day that is cut short says another one.
+  // A truncated date would read as another one.
   const { data } = await list({ per_page: 200 });
   for (const { status, acquisition_date } of data)
     if (!isDisposed(status)) expect(text).toContain(formatShortDate(acquisition_date));
@@ -220,7 +220,7 @@ describe("the spreadsheet", () => {
     throw new Error(`There is no row of ${start}.`);
   };
   const kobos = (value: ExcelJS.CellValue) => Math.round(Number(value ?? 0) * 100);
-  /** The total of a column is a formula over rows, with what they come to for who does not calculate. */
+  /** Checks that the total of a column is a formula over its rows, with the stored result. */
   function expectTotal(total: number, heading: string, by: string, wanted: number): void {
     const { formula, result } = at(total, heading) as ExcelJS.CellFormulaValue;
     const [, from, to] = /^[A-Z(0-9,]+?[A-Z]+(\d+):[A-Z]+(\d+)\)$/.exec(formula)!.map(Number);

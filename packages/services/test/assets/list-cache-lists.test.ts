@@ -42,7 +42,7 @@ function entry() {
   };
 }
 
-/** The statement that nobody would call fast: all rows, all conditions, one sort. */
+/** The reference statement: all rows, all conditions, one sort. */
 const orders = {
   created_at: sql`asset.id`,
   cost: sql`asset.cost`,
@@ -81,7 +81,7 @@ async function plainly(sort: keyof typeof orders, plain: ReturnType<typeof sql>,
   return rows.map(({ id }) => id);
 }
 
-/** Every list, up or down, all of its pages, as the server answers that has answered it before. */
+/** Compares all pages of every list, in both directions, with the reference. */
 async function expectEveryList(when: string) {
   for (const [name, filter] of Object.entries(filters)) {
     const { asked, plain } = filter();
@@ -134,7 +134,7 @@ async function stage(): Promise<number> {
   return row!.id;
 }
 
-/** The changes that a register may undergo between two reads of a list. */
+/** The changes that may happen between two reads of a list. */
 const happenings: Record<string, () => Promise<unknown>> = {
   "an entry": () => declare(world.tenantA.admin, world.shelfA, [entry()]),
   "a correction": async () => {

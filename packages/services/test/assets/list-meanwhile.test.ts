@@ -43,7 +43,7 @@ const setState = (state: "staging" | "published" | "undoing") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
 const bring = () => declare(world.tenantA.admin, world.shelfA, [{ import_id }, { import_id }, { import_id }]);
 
-/** A user for whose list something happens before its nth statement that asks for ids; `read` remembers as the server's does. */
+/** A context in which `happen` runs before the nth statement that reads ids; `read` caches as the server's does. */
 function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
   const { admin } = world.tenantA;
   const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
@@ -56,7 +56,7 @@ function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
   return { ...admin, db: { ...admin.db, read } };
 }
 
-/** A query before which something happens, once it is prepared and whenever it is asked. */
+/** A query before which `happen` runs, once it is prepared and whenever it is executed. */
 function before<Q extends object>(query: Q, happen: () => Promise<unknown>): Q {
   return new Proxy(query, {
     get(target, name) {

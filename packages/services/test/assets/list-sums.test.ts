@@ -193,7 +193,7 @@ describe("the sums", () => {
         expect.stringMatching(/^SEARCH figures USING .*company_id=\? AND import_id=\?/),
       ]),
     );
-    // The last one stands in until the aggregates of the day exist.
+    // The last part is used until the aggregates of the day exist.
     expect(plan!.filter((step) => / assets /.test(step))).toEqual([
       expect.stringMatching(/^SEARCH assets USING COVERING INDEX assets_rejected_rows/),
       expect.stringMatching(/^SEARCH assets USING (INTEGER PRIMARY KEY|INDEX assets_key)/),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An asset whose every sortable field has ties, gaps and mixed cases. */
+/** Returns an asset whose sortable fields have ties, gaps and mixed cases. */
 function varied(any: (end: number) => number, n: number) {
   const shelf = () => shelves[any(shelves.length)]!;
   return {
@@ -59,7 +59,7 @@ function varied(any: (end: number) => number, n: number) {
 
 type Release = typeof movements.$inferSelect;
 
-/** Open releases with ties and gaps, and closed ones, which no sort may see; stored past all verbs. */
+/** Inserts open releases with ties and gaps, and closed ones, which no sort may include. */
 async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release>> {
   const released_by = world.tenantA.admin.actor.user_id;
   const any = chance(9);
@@ -144,7 +144,7 @@ function expected(sort: string, order: string, keep: (asset: StoredAsset) => boo
   return (order === "desc" ? ascending.reverse() : ascending).map(({ id }) => id);
 }
 
-/** All pages of a list, one after the other. */
+/** Reads all pages of a list in order. */
 async function everyPage(query: Record<string, unknown>): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, last = 1; page <= last; page++) {

@@ -10,19 +10,19 @@ import type { Shelf } from "./register.ts";
 export type StoredAsset = InferSelectModel<typeof assets>;
 type Fields = Partial<Omit<InferInsertModel<typeof assets>, "acquisition_date" | "cost" | "scrap_value">> & {
   acquisition_date?: string;
-  /** Kobo, like all that is stored. */
+  /** In kobo. */
   cost?: number;
   scrap_value?: number;
 };
 
 const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
-/** The day on which what was sold or scrapped has left. */
+/** The day of all disposals. */
 const CLOSED = { closed_on: calendarDate("2026-01-01"), closed_day: dayNumber(calendarDate("2026-01-01")) };
 const A_STATEMENT = 500;
-/** A server lets nobody write for long. */
+/** The write queue limits the duration of a transaction. */
 const A_TRANSACTION = 2000;
 
-/** Declares assets as they are stored, past all verbs: for tests of what reads many of them. */
+/** Inserts assets directly, for tests that read many of them. */
 export async function declare(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<StoredAsset[]> {
   const made: StoredAsset[] = [];
   for (let at = 0; at < rows.length; at += A_TRANSACTION)
@@ -80,7 +80,7 @@ function stored(company_id: number, shelf: Shelf, row: Fields, sequence: number)
   };
 }
 
-/** Numbers from 0 to below `end` that look random and are the same in each run. */
+/** Returns pseudo-random numbers from 0 to below `end`, the same in each run. */
 export function chance(seed: number): (end: number) => number {
   let state = seed >>> 0;
   return (end) => {
@@ -95,7 +95,7 @@ export interface Result {
   gain_or_loss: number;
 }
 
-/** Declares the sales and scrappings of those that are sold or scrapped, with ties among their amounts. */
+/** Inserts the sales and scrappings of disposed assets, with ties among their amounts. */
 export async function declareDisposals(
   ctx: CompanyCtx,
   rows: readonly StoredAsset[],

@@ -123,7 +123,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
     },
   );
 
-  // The one sort without an index: a book value is another one each day. It reads one index that holds it all.
+  // The only sort without an index, because book values change daily. It reads one index with all its columns.
   test.each(["carrying_amount", "accumulated_depreciation", "net_book_value"])(
     "by %s sorts the values of one index",
     async (sort) => {
@@ -186,7 +186,7 @@ describe("a filtered page", () => {
     ["a search beside what most are", { search: "chair 1999", filter: { status: "in_service" } }],
   ])("by a rare %s reads only the rows found by the text index", async (_what, query) => {
     const { ids } = await plansOf({ sort: "cost", ...query });
-    // A row's own text is looked at without its marks, which reads no other row.
+    // The text of the row itself is compared without diacritics, which reads no other row.
     expect(ids.filter((step) => !step.endsWith(" typed"))).toEqual([
       `SEARCH assets USING INDEX assets_key (${OWN} AND id=? AND rowid=?)`,
       "COMPOUND QUERY",

@@ -2,7 +2,7 @@ import { openClient } from "@custodia/db/client";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { drizzle } from "drizzle-orm/libsql";
 
-/** A reading connection under watch: what it was asked, and how SQLite goes about that. */
+/** A read connection that records its statements and their query plans. */
 export interface Watch {
   read: TestWorld["services"]["db"]["read"];
   /** The steps of each statement since the last call, without those of the condition on visibility. */
@@ -12,7 +12,7 @@ export interface Watch {
 
 const OF_VISIBILITY = /imports|staged|leaving_assets|refused|LIST SUBQUERY|SCALAR SUBQUERY|CONSTANT ROW/;
 
-/** Opens a connection of its own beside the test world's. */
+/** Opens a separate connection to the test world's database. */
 export async function watch(world: TestWorld): Promise<Watch> {
   const client = await openClient(world.services.db.target, 1000);
   let asked: { sql: string; args: never }[] = [];

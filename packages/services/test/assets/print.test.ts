@@ -106,7 +106,7 @@ test("sums active assets like the dashboard and counts the others", async () => 
     counted: held.length,
     not_counted: put.length - held.length,
     revalued: 0,
-    // As they were declared, without a sale or a scrapping.
+    // These were inserted without a sale or scrapping.
     disposed: { ...NONE_DISPOSED, count: 2, cost: 1_000_000_00 },
     cost,
     carrying_amount: cost,

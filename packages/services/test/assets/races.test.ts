@@ -36,7 +36,7 @@ const withdraw = (id: number) => withdrawRequest(permitActorOrRequest(entry(), "
 
 type Try = (round: number) => Promise<unknown>;
 
-/** Lets 50 run at once, in turn what `tries` are: one is accepted, and 49 are told that they came too late. */
+/** Runs 50 calls concurrently, alternating between `tries`: one succeeds, and 49 get a conflict. */
 async function race(tries: readonly Try[]): Promise<void> {
   const running = Array.from({ length: AT_ONCE }, (_, n) => tries[n % tries.length]!(n));
   const settled = await Promise.allSettled(running);

@@ -25,7 +25,7 @@ const put = async (count: number, change: Record<string, unknown> = {}) => {
 };
 const stored = (ids: number[]) => storedAssets(world.services, ids);
 
-/** All that many assets may get, as a call says it. */
+/** Returns an input with all fields that can be reassigned. */
 const everything = () => ({
   custodian_id: other.custodian_id,
   location_id: null,
@@ -99,7 +99,7 @@ describe("a change of many assets", () => {
     await expect(correct(admin(), id!, rare)).rejects.toMatchObject(refused);
     await expect(register(admin(), world.shelfA, rare)).rejects.toMatchObject(refused);
     expect((await stored([id!]))[0]!.version).toBe(1);
-    // As it was stored before this was asked: another field can be corrected, and the schedule put right.
+    // As stored before this rule existed: another field can be corrected, and the schedule too.
     await world.services.db.write((tx) =>
       tx
         .update(assets)

@@ -11,7 +11,7 @@ import { createClassification } from "../../src/setup/classifications.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
 import { createVendor } from "../../src/setup/vendors.ts";
 
-/** A company's records that assets refer to. */
+/** The records of a company that assets refer to. */
 export interface Shelf {
   classification_id: number;
   custodian_id: number;
@@ -89,7 +89,7 @@ export function correct(ctx: CompanyCtx, id: number, change: Record<string, unkn
   return updateAsset(allow(ctx, "assets.write"), { ...assetPatch.parse(change), id });
 }
 
-/** Asks for a list as a call would. */
+/** Queries the list as a call would. */
 export function list(ctx: CompanyCtx, query: Record<string, unknown> = {}) {
   return listAssets(ctx, assetListQuery.parse(query));
 }

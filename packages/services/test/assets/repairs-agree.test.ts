@@ -38,7 +38,7 @@ const tenantA = () => world.tenantA.admin;
 const asking = () => permitActorOrRequest(tenantA(), "assets.write");
 const reason = "It was another asset";
 
-/** All that sums a register up: the dashboard, its months, and the foot of the list. */
+/** Returns the totals of a register: the dashboard, its months, and the list's footer. */
 async function told() {
   const { widgets } = await showDashboard(tenantA());
   const { sums } = await listAssets(tenantA(), assetListQuery.parse({ per_page: 5 }));

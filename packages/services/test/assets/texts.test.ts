@@ -35,15 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/**
- * The characters that people type in Lagos and Kano, and some that nobody should: signs of LIKE and FTS5, an emoji, half of
- * one, NUL.
- */
+/** Characters typed in Lagos and Kano, and difficult ones: signs of LIKE and FTS5, an emoji, half of one, NUL. */
 const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
 const pick = chance(13);
 const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
 
-/** A text that stands in some asset, or nearly, or nowhere. */
+/** Returns a text that occurs in an asset, almost occurs, or does not occur. */
 async function someText(): Promise<string> {
   const all = await world.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
   const row = all[pick(all.length)]!;
@@ -83,12 +80,12 @@ async function listed(ctx: CompanyCtx, query: object): Promise<number[]> {
   return found;
 }
 
-/** Lists say what the rows say, for both companies, whatever is looked for. */
+/** Compares the lists with the rows, for both companies and any search. */
 async function expectSame(rounds = 10): Promise<void> {
   const { barcode, asset_tag, asset_tag_key, description, serial_number, invoice_number } = assets;
   for (let round = 0; round < rounds; round += 1) {
     const typed = await someText();
-    // As the field cuts it before anything is looked for.
+    // The schema truncates the text before the search.
     const text = assetListQuery.parse({ search: typed }).search;
     for (const ctx of [world.tenantA.admin, world.tenantB.admin]) {
       const anywhere = containsAny([barcode, asset_tag, description, serial_number, invoice_number], text);

@@ -33,7 +33,7 @@ beforeAll(async () => {
       .returning(),
   );
   import_id = made[0]!.id;
-  // A person's entries lie between the rows of the import, as they do while it runs.
+  // A user's assets lie between the rows of the import, as while it runs.
   await declare(admin, world.shelfA, [{}, { import_id }, {}, { import_id }, {}]);
   staged = (
     await declare(admin, world.shelfA, [{ import_id, description: "Staged", asset_tag: "Hidden" }])

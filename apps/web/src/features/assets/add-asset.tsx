@@ -19,7 +19,7 @@ import { requestOf } from "./form-values.ts";
 import { addSearch } from "./search.ts";
 
 /**
- * Adds one asset; `beside` is the panel that imports many. A running import takes the whole page while the form stays
+ * Adds one asset; `importPanel` imports many. A running import takes the whole page while the form stays
  * mounted. After saving, the register shows the new asset first; a user who may only request sees what happens next.
  */
 export function AddAsset({ importPanel }: { importPanel: ReactNode }) {

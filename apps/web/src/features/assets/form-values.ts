@@ -92,7 +92,7 @@ const correction: Draft<AssetValues> = {
   department: "",
 };
 
-/** Locked figures (`whyFiguresStay`) are neither validated nor sent. */
+/** Locked figures (`lockedFiguresReason`) are neither validated nor sent. */
 export function correctionOf(asset: AssetView) {
   if (!lockedFiguresReason(asset)) return { schema: assetCreate, draft: draftOf(correction, asset) };
   const { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date, ...others } = correction;
@@ -145,7 +145,11 @@ const BLANKS = new Set<unknown>(["", 0, true]);
  * True if a default would contradict entered values: a frequency belongs to its schedule, and an entered life means
  * depreciation.
  */
-function contradicts(name: keyof ClassFields, defaults: ClassFields, { getValues }: SchemaForm<AssetFormValues>): boolean {
+function contradicts(
+  name: keyof ClassFields,
+  defaults: ClassFields,
+  { getValues }: SchemaForm<AssetFormValues>,
+): boolean {
   if (name === "frequency") return getValues("maintenance_schedule") !== defaults.maintenance_schedule;
   return name === "depreciates" && defaults.depreciates === false && !isBlank(getValues("useful_life"));
 }

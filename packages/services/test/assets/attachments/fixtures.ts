@@ -6,12 +6,12 @@ import { listAttachments } from "../../../src/assets/attachments/queries.ts";
 import { addAttachment } from "../../../src/assets/attachments/service.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 
-/** A file as it comes in, in pieces. */
+/** Yields a file in chunks, as an upload does. */
 async function* pieces(content: Uint8Array, size = 65_536) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 }
 
-/** Adds a paper as somebody would. */
+/** Adds an attachment as a call would. */
 export function add(
   who: CompanyCtx,
   id: number,
@@ -25,7 +25,7 @@ export function add(
 
 export const attachmentsOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;
 
-/** Files that are kept of a company's papers, and what lies on desks. */
+/** Returns the stored files of a company's attachments, and the temporary files. */
 export async function kept({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {
   const names = (path: string) => readdir(join(folder, path)).catch(() => []);
   return [...(await names(`${admin.company.id}/papers`)), ...(await names("desks"))];

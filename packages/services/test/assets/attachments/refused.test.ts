@@ -25,7 +25,7 @@ const BROKEN = /^This picture is incomplete or damaged/;
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
 const MB = 2 ** 20;
 
-/** The same file with another word for its size. */
+/** The same file with another declared size. */
 function largeHeic(): Buffer {
   const content = Buffer.from(TINY_HEIC);
   const size = content.indexOf("ispe") + 8;
@@ -34,7 +34,7 @@ function largeHeic(): Buffer {
   return content;
 }
 
-/** Files that must not come in, each with what is said of it. */
+/** Files that are rejected, each with the reason. */
 const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
   [
     "a picture of 40,000 pixels a side",

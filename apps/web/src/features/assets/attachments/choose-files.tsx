@@ -93,7 +93,7 @@ function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
 }
 
 /**
- * Receives pasted files if `place` is the active part of the page: not behind an open dialog, and among several forms the
+ * Receives pasted files if `element` is the active part of the page: not behind an open dialog, and among several forms the
  * focused one. Pasting text into a field is left alone.
  */
 export function usePastedFiles(
