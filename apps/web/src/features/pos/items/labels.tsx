@@ -81,17 +81,13 @@ type ItemLabelProps = {
 };
 
 /** A price and its unit, at font sizes that cut neither. */
-function priceOf(
-  { price, unit, vat }: ItemRow,
-  plusVat: boolean,
-  { text, low, fontSize: letters }: LabelLayout,
-) {
+function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, fontSize }: LabelLayout) {
   const amount = formatNaira(price);
   const unitText = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
   const points = fitFontSize(amount, text.width, low ? 9 : 14);
-  const unitPoints = fitFontSize(unitText, text.width, letters);
+  const unitPoints = fitFontSize(unitText, text.width, fontSize);
   const height = textHeight(amount, text.width, points) + textHeight(unitText, text.width, unitPoints);
-  return { amount, per: unitText, points, perPoints: unitPoints, height };
+  return { amount, unitText, points, unitPoints, height };
 }
 
 /** The lines of an item's label in their order, and the number of them that fit below its name and price. */
@@ -114,8 +110,8 @@ function itemLines({ item, company, plusVat, choices }: Omit<ItemLabelProps, "st
 function ItemLabel(props: ItemLabelProps) {
   const { item, plusVat, stock, choices, draw } = props;
   const layout = layoutOf(item.barcode, choices, draw);
-  const { amount, per: unitText, points, perPoints: unitPoints } = priceOf(item, plusVat, layout);
-  const { lines, maxLines: room: maxLines } = itemLines(props, layout);
+  const { amount, unitText, points, unitPoints } = priceOf(item, plusVat, layout);
+  const { lines, maxLines } = itemLines(props, layout);
   return (
     <CodeLabel code={item.barcode} layout={layout} stock={stock} draw={draw}>
       <p
