@@ -21,15 +21,15 @@ export function formatBytes(bytes: number): string {
 }
 
 /** `1 user`, `2 users`. */
-export const countOf = (value: number, one: string, many = `${one}s`): string =>
-  `${formatCount(value)} ${value === 1 ? one : many}`;
+export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
+  `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Formatters of an instant in rows: as a relative time, or as date and time. */
-export type Clocks = Record<"since" | "timeOf", (instant: string) => string>;
+export type TimeFormats = Record<"since" | "timeOf", (instant: string) => string>;
 
 /** Returns a formatter of instants: a relative time within a day, the date and time otherwise. */
 export function useSince(): (instant: string) => string {
@@ -39,10 +39,10 @@ export function useSince(): (instant: string) => string {
 
 /** `3 minutes ago`, `in 2 hours`; null beyond a day. */
 export function relativeTime(instant: string, now: number): string | null {
-  const ahead = Date.parse(instant) - now;
-  const far = Math.abs(ahead);
-  if (far < MINUTE_MS) return "just now";
-  if (far < HOUR_MS) return ago.format(Math.trunc(ahead / MINUTE_MS), "minute");
-  if (far < 24 * HOUR_MS) return ago.format(Math.trunc(ahead / HOUR_MS), "hour");
+  const difference = Date.parse(instant) - now;
+  const distance = Math.abs(difference);
+  if (distance < MINUTE_MS) return "just now";
+  if (distance < HOUR_MS) return relativeFormat.format(Math.trunc(difference / MINUTE_MS), "minute");
+  if (distance < 24 * HOUR_MS) return relativeFormat.format(Math.trunc(difference / HOUR_MS), "hour");
   return null;
 }

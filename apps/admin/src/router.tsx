@@ -2,9 +2,9 @@ import { connect } from "@custodia/app-shell/shell/root";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
-export const router = createRouter({ ...connect(present, "/admin/trpc"), routeTree, basepath: "/admin" });
+export const router = createRouter({ ...connect(getRouter, "/admin/trpc"), routeTree, basepath: "/admin" });
 
-function present(): AnyRouter {
+function getRouter(): AnyRouter {
   return router;
 }
 

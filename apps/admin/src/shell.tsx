@@ -23,7 +23,7 @@ export function OperatorsShell() {
   return (
     <Shell
       menus={menus}
-      search={<Stripe />}
+      search={<OperatorNotice />}
       notifications={<HealthStatus waiting={waiting} />}
       shortcuts={null}
       sessionWatch={<SignInWatch />}
@@ -31,7 +31,7 @@ export function OperatorsShell() {
   );
 }
 
-function Stripe() {
+function OperatorNotice() {
   return (
     <p className="flex min-w-0 items-center gap-3 text-sm leading-tight font-medium max-sm:text-xs">
       <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
@@ -51,15 +51,15 @@ function HealthStatus({ waiting }: { waiting: Waiting | undefined }) {
   if (!waiting) return null;
   const problem = problemSummary(waiting);
   const Icon = problem ? TriangleAlert : CircleCheck;
-  const words = problem ?? "All systems normal";
+  const label = problem ?? "All systems normal";
   return (
     <Link
       to="/health"
-      title={words}
+      title={label}
       className="flex items-center gap-2 rounded-md px-1.5 py-1 text-sm font-medium whitespace-nowrap"
     >
       <Icon aria-hidden className="size-4" />
-      <span className="max-md:sr-only">{words}</span>
+      <span className="max-md:sr-only">{label}</span>
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { whenIdle } from "@custodia/ui/after-paint.ts";
 import type { AnyRouter } from "@tanstack/react-router";
 
 /** The delay after the load, before other screens are preloaded. */
-const REST_MS = 4000;
+const DELAY_MS = 4000;
 
 /**
  * Preloads the code of all screens one after the other while the browser is idle, unless it saves data. Their queries are prefetched
@@ -12,13 +12,13 @@ export function warm(router: AnyRouter): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/_shell/"));
-  const next = () => {
+  const loadNext = () => {
     const screen = screens.shift();
     if (!screen) return;
-    const fetched = router.loadRouteChunk(screen) ?? Promise.resolve();
+    const loading = router.loadRouteChunk(screen) ?? Promise.resolve();
     // A screen that fails to load is fetched again, and its error shown, when it is opened.
-    fetched.catch(() => undefined).then(() => whenIdle(next));
+    loading.catch(() => undefined).then(() => whenIdle(loadNext));
   };
-  const isIn = () => router.state.matches.some(({ routeId }) => routeId.startsWith("/_shell"));
-  setTimeout(() => isIn() && whenIdle(next), REST_MS);
+  const isSignedIn = () => router.state.matches.some(({ routeId }) => routeId.startsWith("/_shell"));
+  setTimeout(() => isSignedIn() && whenIdle(loadNext), DELAY_MS);
 }

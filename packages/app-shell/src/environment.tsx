@@ -17,14 +17,14 @@ function PathLink({ to, search, className, children }: LinkProps) {
 }
 
 /** Blocks navigation and closing the tab while changes are unsaved. Another filter is the same page, another step is not. */
-function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
+function useRouterGuard(shouldConfirm: () => boolean): LeaveGuard {
   const shouldBlockFn = useCallback<ShouldBlockFn>(
-    ({ current, next }) => placeOf(current) !== placeOf(next) && mustAsk(),
-    [mustAsk],
+    ({ current, next }) => pageKey(current) !== pageKey(next) && shouldConfirm(),
+    [shouldConfirm],
   );
   const blocker = useBlocker({
     shouldBlockFn,
-    enableBeforeUnload: mustAsk,
+    enableBeforeUnload: shouldConfirm,
     withResolver: true,
   });
   return {
@@ -38,13 +38,13 @@ function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
 function useDraftPrefix(): string | null {
   const { pathname, search } = useLocation();
   const owner = useDraftOwner();
-  const like = "like" in search ? `?like=${search.like}` : "";
-  return owner === null ? null : `${owner}${pathname}${like}`;
+  const copySuffix = "like" in search ? `?like=${search.like}` : "";
+  return owner === null ? null : `${owner}${pathname}${copySuffix}`;
 }
 
-type Place = { pathname: string; search: object };
+type PageLocation = { pathname: string; search: object };
 
-function placeOf({ pathname, search }: Place): string {
+function pageKey({ pathname, search }: PageLocation): string {
   return "step" in search ? `${pathname} ${search.step}` : pathname;
 }
 

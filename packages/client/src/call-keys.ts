@@ -1,28 +1,28 @@
 import type { Problem } from "./errors.ts";
 
 /** The request body, and the idempotency key with which the server executes it once (rules/rest 8). */
-type Call = { key: string; sent: string; id: unknown };
+type Call = { key: string; body: string; id: unknown };
 
 /** By where they go: calls under way, and calls whose answer never came, of which nobody knows whether they were done. */
-const underWay = new Map<string, Call[]>();
+const inFlight = new Map<string, Call[]>();
 const unanswered = new Map<string, Call[]>();
 
 /** Answers by which a call was not done, or was done before. */
-const SETTLED = new Set([400, 403, 404, 409, 413, 422]);
+const SETTLED_STATUSES = new Set([400, 403, 404, 409, 413, 422]);
 
 /**
  * Under which the browser keeps the calls that make something and were not answered: a page that is loaded again has lost its own. They
  * count only where a form comes back as it was sent, for who enters the same once more by hand means another record.
  */
 const STORED = "calls";
-const MAKES = /\.create(Alike)?$/;
+const CREATES = /\.create(Alike)?$/;
 /** As long as the server knows a key. */
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
-let recalled = false;
+let reuseStored = false;
 
 /** Has calls of a page that was lost count again, or no longer. */
-export function reuseStoredKeys(wanted: boolean): void {
-  recalled = wanted;
+export function reuseStoredKeys(enabled: boolean): void {
+  reuseStored = enabled;
 }
 
 type StoredCall = { place: string; hash: number; key: string; at: number };
@@ -38,7 +38,7 @@ function storedCalls(): StoredCall[] {
 
 function store(key: string, call?: Omit<StoredCall, "key" | "at">): void {
   try {
-    const others = storedCalls().filter((one) => one.key !== key);
+    const others = storedCalls().filter((other) => other.key !== key);
     const calls = call ? [...others, { ...call, key, at: Date.now() }] : others;
     if (calls.length > 0) localStorage.setItem(STORED, JSON.stringify(calls));
     else localStorage.removeItem(STORED);
@@ -48,14 +48,14 @@ function store(key: string, call?: Omit<StoredCall, "key" | "at">): void {
 }
 
 /** Tells one content from another without keeping it; the server compares the whole. */
-const hashOf = (sent: string): number =>
-  [...sent].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
+const hashOf = (body: string): number =>
+  [...body].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
 
-const add = (calls: Map<string, Call[]>, place: string, call: Call) =>
+const addCall = (calls: Map<string, Call[]>, place: string, call: Call) =>
   calls.set(place, [...(calls.get(place) ?? []), call]);
-const drop = (calls: Map<string, Call[]>, place: string, call: Call) => {
-  const left = (calls.get(place) ?? []).filter((one) => one.key !== call.key);
-  if (left.length > 0) calls.set(place, left);
+const removeCall = (calls: Map<string, Call[]>, place: string, call: Call) => {
+  const remaining = (calls.get(place) ?? []).filter((other) => other.key !== call.key);
+  if (remaining.length > 0) calls.set(place, remaining);
   else calls.delete(place);
 };
 
@@ -65,32 +65,33 @@ const drop = (calls: Map<string, Call[]>, place: string, call: Call) => {
  * instead of doing another. With an answer a form begins anew.
  */
 export function beginCall(place: string, input: unknown) {
-  const sent = JSON.stringify(input) ?? "";
+  const body = JSON.stringify(input) ?? "";
   const { id } = (input ?? {}) as { id?: unknown };
-  const same = (calls: Map<string, Call[]>) => calls.get(place)?.find((one) => one.sent === sent);
-  const ofForm = (unanswered.get(place) ?? []).filter((one) => one.id === id);
-  const before = same(underWay) ?? same(unanswered) ?? (ofForm.length === 1 ? ofForm[0] : undefined);
-  const hash = hashOf(sent);
-  const ofLostPage = recalled
-    ? storedCalls().find((one) => one.place === place && one.hash === hash)
+  const findSame = (calls: Map<string, Call[]>) => calls.get(place)?.find((other) => other.body === body);
+  const sameForm = (unanswered.get(place) ?? []).filter((other) => other.id === id);
+  const earlier =
+    findSame(inFlight) ?? findSame(unanswered) ?? (sameForm.length === 1 ? sameForm[0] : undefined);
+  const hash = hashOf(body);
+  const storedCall = reuseStored
+    ? storedCalls().find((other) => other.place === place && other.hash === hash)
     : undefined;
-  const call = { key: (before ?? ofLostPage)?.key ?? randomKey(), sent, id };
-  add(underWay, place, call);
-  if (MAKES.test(place)) store(call.key, { place, hash });
+  const call = { key: (earlier ?? storedCall)?.key ?? randomKey(), body, id };
+  addCall(inFlight, place, call);
+  if (CREATES.test(place)) store(call.key, { place, hash });
   const settle = () => {
-    drop(underWay, place, call);
-    drop(unanswered, place, call);
-    if (MAKES.test(place)) store(call.key);
+    removeCall(inFlight, place, call);
+    removeCall(unanswered, place, call);
+    if (CREATES.test(place)) store(call.key);
   };
   return {
     key: call.key,
     done: settle,
     failed({ status, signedInAs }: Problem): void {
-      if (SETTLED.has(status) && signedInAs === undefined) settle();
+      if (SETTLED_STATUSES.has(status) && signedInAs === undefined) settle();
       else {
-        drop(underWay, place, call);
-        drop(unanswered, place, call);
-        add(unanswered, place, call);
+        removeCall(inFlight, place, call);
+        removeCall(unanswered, place, call);
+        addCall(unanswered, place, call);
       }
     },
   };

@@ -51,7 +51,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 /** The words for a status alone. */
 export const statusMessage = (status: number): string => BY_STATUS[status] ?? GENERIC_ERROR;
 
-type Shape = {
+type ErrorData = {
   httpStatus?: unknown;
   fields?: unknown;
   retryAfter?: unknown;
@@ -64,7 +64,7 @@ type Shape = {
 export function readProblem(error: unknown): Problem {
   if (error instanceof RequestError) return error.problem;
   const data = dataOf(error);
-  if (!data) return bareProblem(error);
+  if (!data) return problemWithoutData(error);
   const status = typeof data.httpStatus === "number" ? data.httpStatus : 500;
   const message = error instanceof Error ? error.message : "";
   const problem: Problem = { status, message: (status !== 500 && message) || GENERIC_ERROR };
@@ -85,14 +85,14 @@ export function isUnauthenticated(error: unknown): boolean {
 /**
  * Returns the problem of a call that our server did not answer. A response that broke off counts as an unreachable server.
  */
-function bareProblem(error: unknown): Problem {
+function problemWithoutData(error: unknown): Problem {
   if (isPartMissing(error)) return { status: 0, message: UNREACHABLE };
   if (!isFromCall(error)) return { status: 500, message: GENERIC_ERROR };
   const { status, headers } = responseOf(error) ?? { status: 0, headers: undefined };
   if (status < 400) return { status: 0, message: UNREACHABLE };
-  const wait = Number(headers?.get("retry-after"));
+  const seconds = Number(headers?.get("retry-after"));
   const message = statusMessage(status);
-  return wait > 0 ? { status, message, retryAfter: wait } : { status, message };
+  return seconds > 0 ? { status, message, retryAfter: seconds } : { status, message };
 }
 
 function responseOf(error: unknown): Response | undefined {
@@ -100,7 +100,7 @@ function responseOf(error: unknown): Response | undefined {
   return response instanceof Response ? response : undefined;
 }
 
-function dataOf(error: unknown): Shape | null {
+function dataOf(error: unknown): ErrorData | null {
   if (!isFromCall(error)) return null;
   const { data } = error as { data?: unknown };
   return typeof data === "object" && data !== null ? data : null;

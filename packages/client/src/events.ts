@@ -14,38 +14,39 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
       observable((observer) => {
         const input = op.input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
         const source = new EventSource(addressForPage(`${url}/${op.path}${input}`));
-        let patienceMs: number | undefined;
-        let watch: ReturnType<typeof setTimeout> | undefined;
+        let inactivityMs: number | undefined;
+        let inactivityTimer: ReturnType<typeof setTimeout> | undefined;
 
         const fail = (error: Error | object) => observer.error(TRPCClientError.from(error));
-        const lives = () => {
-          clearTimeout(watch);
-          if (patienceMs) watch = setTimeout(() => fail(new Error("Nothing came any more.")), patienceMs);
+        const restartTimer = () => {
+          clearTimeout(inactivityTimer);
+          if (inactivityMs)
+            inactivityTimer = setTimeout(() => fail(new Error("Nothing came any more.")), inactivityMs);
         };
-        const on = (event: string, heard: (told: MessageEvent<string>) => void) =>
-          source.addEventListener(event, (told) => {
-            lives();
-            heard(told as MessageEvent<string>);
+        const listen = (event: string, handler: (event: MessageEvent<string>) => void) =>
+          source.addEventListener(event, (event) => {
+            restartTimer();
+            handler(event as MessageEvent<string>);
           });
 
-        on("connected", ({ data }) => {
-          patienceMs = JSON.parse(data).reconnectAfterInactivityMs;
-          lives();
+        listen("connected", ({ data }) => {
+          inactivityMs = JSON.parse(data).reconnectAfterInactivityMs;
+          restartTimer();
           observer.next({ result: { type: "started" } });
         });
-        on("ping", () => undefined);
-        on("message", ({ data, lastEventId: id }) => {
-          const news = JSON.parse(data);
-          observer.next({ result: id ? { id, data: { id, data: news } } : { data: news } });
+        listen("ping", () => undefined);
+        listen("message", ({ data, lastEventId: id }) => {
+          const payload = JSON.parse(data);
+          observer.next({ result: id ? { id, data: { id, data: payload } } : { data: payload } });
         });
-        on("serialized-error", ({ data }) => fail({ error: JSON.parse(data) }));
+        listen("serialized-error", ({ data }) => fail({ error: JSON.parse(data) }));
         source.addEventListener("error", () => {
           if (source.readyState === EventSource.CLOSED) fail(new Error("The stream was refused."));
           else observer.next({ result: { type: "state", state: "connecting", error: null } });
         });
 
         return () => {
-          clearTimeout(watch);
+          clearTimeout(inactivityTimer);
           source.close();
         };
       });

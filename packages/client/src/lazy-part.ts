@@ -10,7 +10,7 @@ const BACKOFF_MS = [500, 1500, 3000];
 const FORGETS_FAILURES = Number(/Chrom(?:e|ium)\/(\d+)/.exec(globalThis.navigator?.userAgent)?.[1]) >= 140;
 
 /** The imports of a minified module, which load before it runs. */
-const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+const IMPORTS = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
 /** Files that came, so that no part fetches them again. */
 const fetched = new Set<string>();
@@ -34,31 +34,34 @@ export async function loadPart<Part>(
       return await load();
     } catch (error) {
       if (!isMissing(error)) throw error;
-      const pause = backoff[attempt];
-      if (pause === undefined || !navigator.onLine)
+      const delay = backoff[attempt];
+      if (delay === undefined || !navigator.onLine)
         throw new RequestError({ status: 0, message: UNREACHABLE });
-      await new Promise((next) => setTimeout(next, pause));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 }
 
 async function fetchModules(file: string): Promise<void> {
   if (fetched.has(file)) return;
-  const text = await fetch(file).then((answer) => (answer.ok ? answer.text() : missing()), missing);
-  const imports = [...text.matchAll(IMPORTED)].map(([, name]) => new URL(name!, file).href);
+  const text = await fetch(file).then(
+    (response) => (response.ok ? response.text() : throwMissing()),
+    throwMissing,
+  );
+  const imports = [...text.matchAll(IMPORTS)].map(([, name]) => new URL(name!, file).href);
   await Promise.all(imports.filter((name) => name !== file).map(fetchModules));
   fetched.add(file);
 }
 
 class PartMissing extends Error {}
 
-function missing(): never {
+function throwMissing(): never {
   throw new PartMissing();
 }
 
-const MISSING = /dynamically imported module|importing a module script|module script failed/i;
+const MISSING_MESSAGE = /dynamically imported module|importing a module script|module script failed/i;
 
 /** A file did not come. Each browser has words of its own for it, and no code. */
 function isMissing(error: unknown): boolean {
-  return error instanceof PartMissing || (error instanceof Error && MISSING.test(error.message));
+  return error instanceof PartMissing || (error instanceof Error && MISSING_MESSAGE.test(error.message));
 }

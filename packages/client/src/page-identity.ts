@@ -20,11 +20,11 @@ export function addressForPage(address: string): string {
 export const BUILD_HEADER = "custodia-build";
 
 /** Returns whether the server's build is newer than the page's. During a deployment, other servers still serve an older one. */
-export function isNewerBuild(servers: string, page: string | undefined): boolean {
-  if (!page) return false;
-  const [builtAt = "", hash] = servers.split("-");
-  const [own = "", ownHash] = page.split("-");
-  return hash !== ownHash && Number(builtAt) > Number(own);
+export function isNewerBuild(serverBuild: string, pageBuild: string | undefined): boolean {
+  if (!pageBuild) return false;
+  const [builtAt = "", hash] = serverBuild.split("-");
+  const [ownBuiltAt = "", ownHash] = pageBuild.split("-");
+  return hash !== ownHash && Number(builtAt) > Number(ownBuiltAt);
 }
 
 /** Returns the build of the page from its meta tag; undefined in development. */

@@ -3,7 +3,7 @@ import { readProblem } from "./errors.ts";
 import { onUploadError } from "./upload.ts";
 
 /** Statuses that may pass by themselves: not reached, overloaded, a gateway without its server. */
-const MAY_PASS = new Set([0, 502, 503, 504]);
+const TRANSIENT = new Set([0, 502, 503, 504]);
 const ATTEMPTS = 3;
 
 /** The listeners for calls that failed for a reason other than their input. */
@@ -25,7 +25,7 @@ export function createQueryClient({
     const { status, signedInAs } = readProblem(error);
     if (signedInAs !== undefined) onOtherSession?.(signedInAs);
     if (status === 401) onUnauthenticated();
-    if (MAY_PASS.has(status)) onUnreachable();
+    if (TRANSIENT.has(status)) onUnreachable();
   };
   onUploadError(onError);
   return new QueryClient({
@@ -37,7 +37,7 @@ export function createQueryClient({
       queries: {
         staleTime: 10_000,
         networkMode: "always",
-        retry: (failures, error) => failures + 1 < ATTEMPTS && MAY_PASS.has(readProblem(error).status),
+        retry: (failures, error) => failures + 1 < ATTEMPTS && TRANSIENT.has(readProblem(error).status),
       },
       mutations: { networkMode: "always", retry: false },
     },

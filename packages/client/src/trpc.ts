@@ -44,10 +44,10 @@ export function createApi(
         }),
         fetch: (input, init) =>
           fetchOrEarly(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then(
-            (answer) => {
-              const build = answer.headers.get(BUILD_HEADER);
+            (response) => {
+              const build = response.headers.get(BUILD_HEADER);
               if (build && isNewerBuild(build, buildOfPage())) onNewerBuild();
-              return answer;
+              return response;
             },
           ),
       }),
@@ -64,9 +64,9 @@ const idempotencyLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       const call = beginCall(op.path, op.input);
       return next({ ...op, context: { ...op.context, key: call.key } }).subscribe({
-        next(answer) {
+        next(response) {
           call.done();
-          observer.next(answer);
+          observer.next(response);
         },
         error(error) {
           call.failed(readProblem(error));
@@ -79,14 +79,14 @@ const idempotencyLink: TRPCLink<AppRouter> =
 
 /** Uses the response of an early fetch, or sends the request. */
 async function fetchOrEarly(address: string, init: RequestInit): Promise<Response> {
-  const ask = () => fetch(address, init);
-  return readable(await (takeEarlyResponse(address, init)?.catch(ask) ?? ask()));
+  const send = () => fetch(address, init);
+  return withJsonBody(await (takeEarlyResponse(address, init)?.catch(send) ?? send()));
 }
 
 /** Replaces a non-JSON error of a proxy, which the client would take for a truncated response, by its status. */
-function readable(answer: Response): Response {
-  const { ok, status, headers } = answer;
-  if (ok || /\bjson\b/.test(headers.get("content-type") ?? "")) return answer;
+function withJsonBody(response: Response): Response {
+  const { ok, status, headers } = response;
+  if (ok || /\bjson\b/.test(headers.get("content-type") ?? "")) return response;
   return Response.json({}, { status, headers: { "retry-after": headers.get("retry-after") ?? "" } });
 }
 
@@ -102,7 +102,7 @@ const needsPassword = ({ data }: { data?: unknown }) => {
 };
 
 /** Repeats a call that needs the password, after it was confirmed. */
-function passwordLink(ask: RequestPassword): TRPCLink<AppRouter> {
+function passwordLink(send: RequestPassword): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
@@ -111,7 +111,7 @@ function passwordLink(ask: RequestPassword): TRPCLink<AppRouter> {
           complete: () => observer.complete(),
           error(error) {
             if (!needsPassword(error)) return observer.error(error);
-            void ask().then((confirmed) => {
+            void send().then((confirmed) => {
               if (confirmed) sent = next(op).subscribe(observer);
               else observer.error(error);
             });

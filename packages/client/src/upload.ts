@@ -4,15 +4,15 @@ import { pageOwnerHeaders } from "./page-identity.ts";
 
 export type UploadOptions = {
   /** Told the share that has gone up, 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
-let hear: (error: RequestError) => void = () => {};
+let notifyError: (error: RequestError) => void = () => {};
 
 /** Has somebody hear of every upload that is refused or does not arrive, as the query client hears of its calls. */
-export function onUploadError(listener: typeof hear): void {
-  hear = listener;
+export function onUploadError(listener: typeof notifyError): void {
+  notifyError = listener;
 }
 
 /**
@@ -23,12 +23,12 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const call = beginCall(`${url} ${JSON.stringify([...form].map(partOf))}`, undefined);
-    const stop = () => request.abort();
-    const refuse = (problem: Problem) => {
+    const call = beginCall(`${url} ${JSON.stringify([...form].map(identityOf))}`, undefined);
+    const abort = () => request.abort();
+    const rejectWith = (problem: Problem) => {
       call.failed(problem);
       const error = new RequestError(problem);
-      hear(error);
+      notifyError(error);
       reject(error);
     };
     request.open("POST", url);
@@ -42,32 +42,32 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
       if (request.status < 300) {
         call.done();
         resolve(request.response as Answer);
-      } else refuse(problemOf(request));
+      } else rejectWith(problemOf(request));
     };
-    request.onerror = () => refuse({ status: 0, message: UNREACHABLE });
+    request.onerror = () => rejectWith({ status: 0, message: UNREACHABLE });
     request.onabort = () => {
       call.done();
       reject(new DOMException("The upload was stopped.", "AbortError"));
     };
-    request.onloadend = () => signal?.removeEventListener("abort", stop);
-    signal?.addEventListener("abort", stop);
+    request.onloadend = () => signal?.removeEventListener("abort", abort);
+    signal?.addEventListener("abort", abort);
     request.send(form);
   });
 }
 
 /** By which a part of a form is known again: a file by its name, size and age. */
-const partOf = ([field, part]: [string, FormDataEntryValue]) =>
+const identityOf = ([field, part]: [string, FormDataEntryValue]) =>
   typeof part === "string" ? [field, part] : [field, part.name, part.size, part.lastModified];
 
 /** In the server's words; where a proxy refused it there are none, and the status says what it is. */
 function problemOf(request: XMLHttpRequest): Problem {
   const body = (request.response ?? {}) as { message?: unknown; errors?: unknown; signedInAs?: unknown };
-  const wait = Number(request.getResponseHeader("Retry-After"));
+  const seconds = Number(request.getResponseHeader("Retry-After"));
   return {
     status: request.status,
     message: typeof body.message === "string" ? body.message : statusMessage(request.status),
     ...(isFieldErrors(body.errors) ? { fields: body.errors } : {}),
     ...(typeof body.signedInAs === "string" ? { signedInAs: body.signedInAs } : {}),
-    ...(wait > 0 ? { retryAfter: wait } : {}),
+    ...(seconds > 0 ? { retryAfter: seconds } : {}),
   };
 }

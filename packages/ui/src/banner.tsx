@@ -33,13 +33,16 @@ type BannerProps = {
 
 /** A message in the page. A success message disappears after 3 s unless it is hovered or focused; the other kinds stay. */
 export function Banner({ tone, title, children, onDismiss, className, silent, ref, tabIndex }: BannerProps) {
-  const [gone, setGone] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
   const dismiss = () => {
-    setGone(true);
+    setDismissed(true);
     onDismiss?.();
   };
-  const holding = usePausableTimer(tone === "success" && !gone ? SUCCESS_DISMISS_MS : null, dismiss);
-  if (gone) return null;
+  const timerHandlers = usePausableTimer(
+    tone === "success" && !dismissed ? SUCCESS_DISMISS_MS : null,
+    dismiss,
+  );
+  if (dismissed) return null;
   const Icon = icons[tone];
   const role = silent ? undefined : tone === "error" || tone === "warning" ? "alert" : "status";
   return (
@@ -49,7 +52,7 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
       tabIndex={tabIndex}
       role={role}
       className={cn(banner({ tone }), className)}
-      {...holding}
+      {...timerHandlers}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 break-words">
@@ -80,14 +83,14 @@ const SUCCESS_DISMISS_MS = 3000;
 function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const end = useEffectEvent(onEnd);
-  const held = hovered || focused;
+  const handleEnd = useEffectEvent(onEnd);
+  const isPaused = hovered || focused;
 
   useEffect(() => {
-    if (milliseconds === null || held) return;
-    const timer = setTimeout(() => end(), milliseconds);
+    if (milliseconds === null || isPaused) return;
+    const timer = setTimeout(() => handleEnd(), milliseconds);
     return () => clearTimeout(timer);
-  }, [milliseconds, held]);
+  }, [milliseconds, isPaused]);
 
   const onPointerEnter = useCallback(() => setHovered(true), []);
   const onPointerLeave = useCallback(() => setHovered(false), []);

@@ -35,9 +35,9 @@ const YEARS_AHEAD = 20;
 export default function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   const id = useId();
   const days = useRef<HTMLTableSectionElement>(null);
-  const moved = useRef(true);
-  const within = (date: string) => (date < min ? min : date > max ? max : date);
-  const [active, setActive] = useState(() => within(value && isDay(value) ? value : today));
+  const movedByKey = useRef(true);
+  const clamp = (date: string) => (date < min ? min : date > max ? max : date);
+  const [active, setActive] = useState(() => clamp(value && isDay(value) ? value : today));
   const first = `${active.slice(0, 7)}-01`;
   const year = Number(active.slice(0, 4));
   const start = daysLater(first, -weekday(first));
@@ -46,17 +46,17 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
   );
 
   useEffect(() => {
-    if (moved.current) days.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-    moved.current = false;
+    if (movedByKey.current) days.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+    movedByKey.current = false;
   }, [active]);
 
-  const go = (date: string, byKey: boolean) => {
-    moved.current = byKey;
-    setActive(within(date));
+  const moveTo = (date: string, byKey: boolean) => {
+    movedByKey.current = byKey;
+    setActive(clamp(date));
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 12 : 1;
-    const to: Record<string, () => string> = {
+    const targets: Record<string, () => string> = {
       ArrowLeft: () => daysLater(active, -1),
       ArrowRight: () => daysLater(active, 1),
       ArrowUp: () => daysLater(active, -7),
@@ -67,10 +67,10 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
       PageDown: () => monthsLater(active, step),
       t: () => today,
     };
-    const next = to[event.key];
+    const next = targets[event.key];
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    go(next(), true);
+    moveTo(next(), true);
   };
   const years = {
     from: Math.max(Number(min.slice(0, 4)), year - YEARS_BACK),
@@ -86,7 +86,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           size="icon"
           aria-label="Previous month"
           disabled={first <= min}
-          onClick={() => go(monthsLater(active, -1), false)}
+          onClick={() => moveTo(monthsLater(active, -1), false)}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -95,7 +95,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           className={cn(inputClasses, "h-8 flex-1 px-1.5")}
           value={active.slice(5, 7)}
           onChange={(event) =>
-            go(monthsLater(active, Number(event.target.value) - Number(active.slice(5, 7))), false)
+            moveTo(monthsLater(active, Number(event.target.value) - Number(active.slice(5, 7))), false)
           }
         >
           {Array.from({ length: 12 }, (_, month) => monthsLater("2024-01-01", month)).map((date) => (
@@ -108,11 +108,13 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           aria-label="Year"
           className={cn(inputClasses, "h-8 w-20 px-1.5 tabular-nums")}
           value={year}
-          onChange={(event) => go(monthsLater(active, 12 * (Number(event.target.value) - year)), false)}
+          onChange={(event) => moveTo(monthsLater(active, 12 * (Number(event.target.value) - year)), false)}
         >
-          {Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index).map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          {Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index).map(
+            (option) => (
+              <option key={option}>{option}</option>
+            ),
+          )}
         </select>
         <Button
           type="button"
@@ -120,7 +122,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
           size="icon"
           aria-label="Next month"
           disabled={monthsLater(first, 1) > max}
-          onClick={() => go(monthsLater(active, 1), false)}
+          onClick={() => moveTo(monthsLater(active, 1), false)}
         >
           <ChevronRight aria-hidden />
         </Button>
@@ -144,7 +146,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
             ))}
           </tr>
         </thead>
-        <tbody ref={days} onKeyDown={press}>
+        <tbody ref={days} onKeyDown={handleKeyDown}>
           {weeks.map((monday) => (
             <tr key={monday}>
               {WEEK.map((_, offset) => daysLater(monday, offset)).map((date) => (

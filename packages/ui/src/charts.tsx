@@ -22,7 +22,7 @@ const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
  */
 export function ColumnChart({ columns, format, className = "h-52" }: ColumnChartProps) {
   return (
-    <Picture>
+    <DecorativeChart>
       <BarChart
         className={className}
         data={columns.map((column) => ({ ...column }))}
@@ -37,7 +37,7 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
         padding={{ left: 0, right: 0 }}
         barCategoryGap="28%"
         customTooltip={({ active, payload, label }: CustomTooltipProps) => (
-          <Tip active={active} name={String(label)} value={payload?.[0]?.value} format={format} />
+          <ChartTooltip active={active} name={String(label)} value={payload?.[0]?.value} format={format} />
         )}
       />
       {/* Tremor drops a label that does not fit next to its neighbour; this row wraps it instead. */}
@@ -54,7 +54,7 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
           </span>
         ))}
       </div>
-    </Picture>
+    </DecorativeChart>
   );
 }
 
@@ -73,7 +73,7 @@ type PieChartProps = {
  */
 export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
   return (
-    <Picture>
+    <DecorativeChart>
       <DonutChart
         className={className}
         variant="pie"
@@ -82,7 +82,7 @@ export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
         category="value"
         colors={parts.map(({ colour }) => colour)}
         customTooltip={({ active, payload }: CustomTooltipProps) => (
-          <Tip
+          <ChartTooltip
             active={active}
             name={String(payload?.[0]?.name)}
             value={payload?.[0]?.value}
@@ -90,36 +90,36 @@ export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
           />
         )}
       />
-    </Picture>
+    </DecorativeChart>
   );
 }
 
 /** Hides a chart from the keyboard and screen readers: the library makes each chart a tab stop without content. */
-function Picture({ children }: { children: ReactNode }) {
-  const picture = useRef<HTMLDivElement>(null);
+function DecorativeChart({ children }: { children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const watch = new MutationObserver(() => {
-      for (const stop of picture.current?.querySelectorAll("[tabindex='0']") ?? [])
-        stop.setAttribute("tabindex", "-1");
+    const observer = new MutationObserver(() => {
+      for (const tabStop of container.current?.querySelectorAll("[tabindex='0']") ?? [])
+        tabStop.setAttribute("tabindex", "-1");
     });
-    watch.observe(picture.current!, { subtree: true, childList: true });
-    return () => watch.disconnect();
+    observer.observe(container.current!, { subtree: true, childList: true });
+    return () => observer.disconnect();
   }, []);
   return (
-    <div aria-hidden ref={picture}>
+    <div aria-hidden ref={container}>
       {children}
     </div>
   );
 }
 
-type TipProps = {
+type ChartTooltipProps = {
   active: boolean | undefined;
   name: string;
   value: unknown;
   format: (value: number) => string;
 };
 
-function Tip({ active, name, value, format }: TipProps) {
+function ChartTooltip({ active, name, value, format }: ChartTooltipProps) {
   if (!active || typeof value !== "number") return null;
   return (
     <p className="rounded-md border bg-popover px-3 py-1.5 text-sm text-popover-foreground shadow-lg">

@@ -11,9 +11,10 @@ export function cn(...classes: ClassValue[]): string {
 const any = () => true;
 const isLength = (value: string) => /^(\d*\.?\d+|\[-?\d*\.?\d+[a-z%]*\])$/.test(value);
 const prefixed = (name: string) => [{ [name]: [any] }];
-const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, prefixed(name)]));
+const classGroupsOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, prefixed(name)]));
 /** Like `each`, for classes that also exist without a suffix: `rounded` and `rounded-md`. */
-const eachAlone = (names: readonly string[]) =>
+const classGroupsWithBare = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
 
 const sides = (name: string) => ["x", "y", "t", "r", "b", "l"].map((side) => `${name}${side}`);
@@ -69,7 +70,7 @@ const classGroups: Config<string, string> = {
     "outline-style": [{ outline: ["solid", "dashed", "dotted", "double", "none", "hidden"] }],
     "outline-width": [{ outline: ["", isLength] }],
     "outline-color": prefixed("outline"),
-    ...each([
+    ...classGroupsOf([
       "overflow",
       "overflow-x",
       "overflow-y",
@@ -81,9 +82,21 @@ const classGroups: Config<string, string> = {
       "shrink",
       "basis",
     ]),
-    ...each(["inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "float"]),
-    ...each(["size", "w", "h", "min-w", "max-w", "min-h", "max-h", "p", ...sides("p"), "m", ...sides("m")]),
-    ...each([
+    ...classGroupsOf(["inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "float"]),
+    ...classGroupsOf([
+      "size",
+      "w",
+      "h",
+      "min-w",
+      "max-w",
+      "min-h",
+      "max-h",
+      "p",
+      ...sides("p"),
+      "m",
+      ...sides("m"),
+    ]),
+    ...classGroupsOf([
       "columns",
       "gap",
       "gap-x",
@@ -98,7 +111,7 @@ const classGroups: Config<string, string> = {
       "content",
       "align",
     ]),
-    ...each([
+    ...classGroupsOf([
       "grid-cols",
       "col-span",
       "row-span",
@@ -109,7 +122,7 @@ const classGroups: Config<string, string> = {
       "tracking",
       "leading",
     ]),
-    ...each([
+    ...classGroupsOf([
       "whitespace",
       "break",
       "break-inside",
@@ -123,7 +136,7 @@ const classGroups: Config<string, string> = {
       "pointer-events",
       "animate",
     ]),
-    ...each([
+    ...classGroupsOf([
       "transition",
       "duration",
       "origin",
@@ -132,7 +145,7 @@ const classGroups: Config<string, string> = {
       "outline-offset",
       "underline-offset",
     ]),
-    ...each([
+    ...classGroupsOf([
       "translate-x",
       "translate-y",
       "line-clamp",
@@ -143,7 +156,16 @@ const classGroups: Config<string, string> = {
       "col-start",
       "row-start",
     ]),
-    ...eachAlone(["rounded", ...corners, "grow", "shrink", "shadow", "transition", "divide-x", "divide-y"]),
+    ...classGroupsWithBare([
+      "rounded",
+      ...corners,
+      "grow",
+      "shrink",
+      "shadow",
+      "transition",
+      "divide-x",
+      "divide-y",
+    ]),
   },
   conflictingClassGroups: {
     overflow: ["overflow-x", "overflow-y"],

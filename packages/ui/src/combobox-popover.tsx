@@ -93,13 +93,13 @@ type ComboboxListProps = {
 };
 
 /** The number of lines visible without scrolling; the others are rendered after the list has opened. */
-const AT_ONCE = 10;
+const INITIAL_COUNT = 10;
 
 /** Lists the options of a combobox. The focus stays in the input, and pointer events must not move it. */
 function ComboboxList(props: ComboboxListProps) {
   const { id, label, options, value, active, busy, createLabel, onPick } = props;
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(AT_ONCE, active + 1));
-  const line = (index: number) => ({
+  const renderedCount = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(INITIAL_COUNT, active + 1));
+  const optionProps = (index: number) => ({
     id: `${id}-${index}`,
     active: index === active,
     onPick: () => onPick(index),
@@ -114,30 +114,30 @@ function ComboboxList(props: ComboboxListProps) {
       className="overflow-y-auto p-1"
       onPointerDown={(event) => event.preventDefault()}
     >
-      {options.slice(0, drawn).map((option, index) => (
-        <Line key={option.value} {...line(index)} selected={option.value === value}>
+      {options.slice(0, renderedCount).map((option, index) => (
+        <ComboboxOption key={option.value} {...optionProps(index)} selected={option.value === value}>
           <span className="min-w-0 flex-1">
             <span className="block break-words">{option.label}</span>
             {option.hint ? <span className="block text-sm text-muted-foreground">{option.hint}</span> : null}
           </span>
           {option.value === value ? <Check aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
-        </Line>
+        </ComboboxOption>
       ))}
       {createLabel ? (
-        <Line
-          {...line(options.length)}
+        <ComboboxOption
+          {...optionProps(options.length)}
           selected={false}
           className="sticky -bottom-1 -mx-1 -mb-1 items-center rounded-none border-t bg-popover px-3 text-primary"
         >
           <Plus aria-hidden className="size-4" />
           {createLabel}
-        </Line>
+        </ComboboxOption>
       ) : null}
     </div>
   );
 }
 
-type LineProps = {
+type ComboboxOptionProps = {
   id: string;
   active: boolean;
   selected: boolean;
@@ -146,7 +146,7 @@ type LineProps = {
   children: ReactNode;
 };
 
-function Line({ id, active, selected, onPick, className, children }: LineProps) {
+function ComboboxOption({ id, active, selected, onPick, className, children }: ComboboxOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input moves through the lines and picks by keyboard.
     <div

@@ -40,30 +40,30 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(false);
-  if (open && !shown) setShown(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open && !wasOpened) setWasOpened(true);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const search = (typed ?? "").trim();
   const { options, fresh, error, retry } = useOptionList(open, search, load);
   const { label, remember } = useOptionLabel(value, known, find);
   /** Set if Enter was pressed before the options arrived: a single option is then selected when they do. */
-  const [hasty, setHasty] = useState(false);
-  const lines = options.length + (create ? 1 : 0);
-  const shownActive = Math.min(active, lines - 1);
+  const [enterPending, setEnterPending] = useState(false);
+  const lineCount = options.length + (create ? 1 : 0);
+  const activeIndex = Math.min(active, lineCount - 1);
 
-  const show = () => {
+  const openList = () => {
     if (open || disabled) return;
     setOpen(true);
-    const chosen = options.findIndex((option) => option.value === value);
-    setActive(Math.max(0, chosen));
+    const selectedIndex = options.findIndex((option) => option.value === value);
+    setActive(Math.max(0, selectedIndex));
   };
   const close = () => {
     setOpen(false);
     setTyped(null);
-    setHasty(false);
+    setEnterPending(false);
   };
-  const choose = (index: number) => {
+  const selectOption = (index: number) => {
     const option = options[index];
     if (option) {
       remember(option);
@@ -71,39 +71,39 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     } else if (create && index === options.length) create.onSelect(search);
     close();
   };
-  const takeOnly = useEffectEvent(() => {
-    setHasty(false);
-    if (options.length === 1) choose(0);
+  const selectOnlyOption = useEffectEvent(() => {
+    setEnterPending(false);
+    if (options.length === 1) selectOption(0);
   });
   useEffect(() => {
-    if (hasty && fresh) takeOnly();
-  }, [hasty, fresh]);
-  const type = (text: string) => {
+    if (enterPending && fresh) selectOnlyOption();
+  }, [enterPending, fresh]);
+  const handleInput = (text: string) => {
     setTyped(text);
     setActive(0);
-    setHasty(false);
+    setEnterPending(false);
     if (!open) setOpen(true);
     if (text === "" && clearable && value !== null) onChange(null, null);
   };
   const move = (to: number) => {
-    if (lines === 0) return;
-    const next = (to + lines) % lines;
+    if (lineCount === 0) return;
+    const next = (to + lineCount) % lineCount;
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (!open) {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
-        show();
+        openList();
       }
       return;
     }
     const moves: Record<string, number> = {
-      ArrowDown: shownActive + 1,
-      ArrowUp: shownActive - 1,
-      PageDown: Math.min(lines - 1, shownActive + 8),
-      PageUp: Math.max(0, shownActive - 8),
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: Math.min(lineCount - 1, activeIndex + 8),
+      PageUp: Math.max(0, activeIndex - 8),
     };
     const to = moves[event.key];
     if (to !== undefined) {
@@ -111,14 +111,14 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       move(to);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (fresh) choose(shownActive);
-      else if (search !== "") setHasty(true);
+      if (fresh) selectOption(activeIndex);
+      else if (search !== "") setEnterPending(true);
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
       close();
     } else if (event.key === "Tab") {
-      if (search !== "" && fresh && options[shownActive]) choose(shownActive);
+      if (search !== "" && fresh && options[activeIndex]) selectOption(activeIndex);
       else close();
     }
   };
@@ -137,7 +137,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={open && lines > 0 ? `${listId}-${shownActive}` : undefined}
+          aria-activedescendant={open && lineCount > 0 ? `${listId}-${activeIndex}` : undefined}
           aria-label={props["aria-label"]}
           aria-describedby={props["aria-describedby"]}
           aria-invalid={props["aria-invalid"]}
@@ -146,14 +146,14 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           placeholder={props.placeholder ?? "Type to search"}
           disabled={disabled}
           value={typed ?? label}
-          onChange={(event) => type(event.target.value)}
-          onClick={show}
+          onChange={(event) => handleInput(event.target.value)}
+          onClick={openList}
           onPointerEnter={ComboboxPopover.preload}
           onFocus={(event) => {
             event.target.select();
             ComboboxPopover.preload();
           }}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
           onBlur={props.onBlur}
         />
         <span className="pointer-events-none absolute inset-y-0 right-1 flex items-center text-muted-foreground">
@@ -175,14 +175,14 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           <ChevronDown aria-hidden className="m-1 size-4" />
         </span>
       </span>
-      {shown ? (
+      {wasOpened ? (
         <ComboboxPopover
           {...{ open, anchor, listId, fresh, search, limit, error, retry, options, value }}
-          onOpenChange={(next) => (next ? show() : close())}
+          onOpenChange={(next) => (next ? openList() : close())}
           label={props["aria-label"] ?? "Choices"}
-          active={shownActive}
+          active={activeIndex}
           createLabel={create?.label}
-          onPick={choose}
+          onPick={selectOption}
         />
       ) : null}
     </>

@@ -40,12 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const change = (next: boolean) => {
+  const handleOpenChange = (next: boolean) => {
     if (busy) return;
     setError(null);
     onOpenChange(next);
   };
-  const go = async () => {
+  const handleConfirm = async () => {
     setBusy(true);
     setError(null);
     try {
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog open={open} onOpenChange={change}>
+    <Dialog open={open} onOpenChange={handleOpenChange}>
       <DialogContent role="alertdialog" placement="center" size="sm">
         <DialogHeader showCloseButton={false}>
           <DialogTitle>{title}</DialogTitle>
@@ -71,10 +71,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </DialogBody>
         ) : null}
         <DialogFooter>
-          <Button variant="outline" onClick={() => change(false)} aria-disabled={busy || undefined}>
+          <Button variant="outline" onClick={() => handleOpenChange(false)} aria-disabled={busy || undefined}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={go}>
+          <Button variant={danger ? "destructive" : "default"} busy={busy} onClick={handleConfirm}>
             {confirmLabel}
           </Button>
         </DialogFooter>
@@ -83,7 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type Question<Values, Answer> = { values: Values; answer: (given: Answer) => void };
+type Question<Values, Answer> = { values: Values; answer: (result: Answer) => void };
 
 /**
  * Lets a form ask for confirmation before it submits: `confirm` resolves with the answer, and `question` contains its subject
@@ -93,9 +93,9 @@ export function useConfirmation<Values, Answer = boolean>() {
   const [question, setQuestion] = useState<Question<Values, Answer>>();
   const confirm = (values: Values) =>
     new Promise<Answer>((resolve) => {
-      const answer = (given: Answer) => {
+      const answer = (result: Answer) => {
         setQuestion(undefined);
-        resolve(given);
+        resolve(result);
       };
       setQuestion({ values, answer });
     });
@@ -103,7 +103,7 @@ export function useConfirmation<Values, Answer = boolean>() {
 }
 
 type ConfirmationDialogProps = {
-  answer: (yes: boolean) => void;
+  answer: (confirmed: boolean) => void;
   title: string;
   confirmLabel: string;
   /** Marks an irreversible action that deletes nothing. */

@@ -20,21 +20,21 @@ type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"
 
 /** A date as text with a calendar, which the button or the down arrow opens. `t` in an empty field enters today. */
 export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...rest }: DateBoxProps) {
-  const tellToday = useFieldToday();
+  const getToday = useFieldToday();
   const element = useRef<HTMLInputElement | null>(null);
   const [open, setOpen] = useState(false);
   const bounds = { min: min ?? "1900-01-01", max: max ?? "2999-12-31" };
-  const pick = (date: string) => {
+  const handlePick = (date: string) => {
     setOpen(false);
     onPick(date);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "ArrowDown") {
       event.preventDefault();
       setOpen(true);
     } else if (event.key.toLowerCase() === "t" && rest.value === "" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const today = tellToday();
+      const today = getToday();
       if (today >= bounds.min && today <= bounds.max) onPick(today);
     } else onKeyDown?.(event);
   };
@@ -55,7 +55,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
             placeholder={rest.placeholder ?? "dd/mm/yyyy"}
             className={cn("pr-9 tabular-nums", className)}
             onFocus={(event) => event.target.select()}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
           />
           <Popover.Trigger
             aria-label="Open calendar"
@@ -80,7 +80,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
         className="z-50 min-h-80 w-80 max-w-[calc(100vw-1rem)] rounded-md border bg-popover text-popover-foreground shadow-lg"
       >
         <OpenOverlay />
-        {open ? <Calendar {...bounds} today={tellToday()} value={day} onPick={pick} /> : null}
+        {open ? <Calendar {...bounds} today={getToday()} value={day} onPick={handlePick} /> : null}
       </Popover.Content>
     </Popover.Root>
   );

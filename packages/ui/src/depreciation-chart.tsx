@@ -40,7 +40,7 @@ type DepreciationChartProps = {
 };
 
 const PERCENT = 100;
-const at = (share: number) => `${share * PERCENT}%`;
+const percent = (share: number) => `${share * PERCENT}%`;
 
 /**
  * One value over time, past and projected. It is hidden from screen readers: put it into a `<figure>` that gives the same
@@ -54,12 +54,12 @@ export function DepreciationChart({
   className,
 }: DepreciationChartProps) {
   const { past, future, times, amounts, todayX } = geometry;
-  const [pointed, setPointed] = useState<number | null>(null);
-  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+  const [pointerX, setPointerX] = useState<number | null>(null);
+  const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(Math.min(Math.max((clientX - left) / width, 0), 1));
+    setPointerX(Math.min(Math.max((clientX - left) / width, 0), 1));
   };
-  const told = pointed !== null && valueAt?.(pointed);
+  const hovered = pointerX !== null && valueAt?.(pointerX);
   return (
     <div
       aria-hidden
@@ -67,11 +67,15 @@ export function DepreciationChart({
     >
       <div
         className="relative h-full"
-        onPointerMove={valueAt ? follow : undefined}
-        onPointerLeave={() => setPointed(null)}
+        onPointerMove={valueAt ? handlePointerMove : undefined}
+        onPointerLeave={() => setPointerX(null)}
       >
         {amounts.map(({ position: y, label }) => (
-          <div key={label} style={{ bottom: at(y) }} className="absolute inset-x-0 border-t border-border">
+          <div
+            key={label}
+            style={{ bottom: percent(y) }}
+            className="absolute inset-x-0 border-t border-border"
+          >
             <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap text-muted-foreground">
               {label}
             </span>
@@ -81,7 +85,7 @@ export function DepreciationChart({
         {times.map(({ position: x, label }) => (
           <span
             key={label}
-            style={{ left: at(x) }}
+            style={{ left: percent(x) }}
             className="absolute top-full mt-1.5 -translate-x-1/2 whitespace-nowrap text-muted-foreground"
           >
             {label}
@@ -90,7 +94,7 @@ export function DepreciationChart({
         <Lines past={past} future={future} />
         {todayX === null ? null : (
           <div
-            style={{ left: at(todayX) }}
+            style={{ left: percent(todayX) }}
             className="absolute inset-y-0 w-px -translate-x-1/2 bg-foreground"
           >
             <span
@@ -104,20 +108,20 @@ export function DepreciationChart({
           </div>
         )}
         {marks.map((mark) => (
-          <Marked key={`${mark.x} ${mark.y}`} mark={mark} />
+          <MarkLabel key={`${mark.x} ${mark.y}`} mark={mark} />
         ))}
-        {told ? (
+        {hovered ? (
           <div
-            style={{ left: at(pointed!) }}
+            style={{ left: percent(pointerX!) }}
             className="pointer-events-none absolute inset-y-0 w-px bg-muted-foreground"
           >
             <p
               className={cn(
                 "absolute top-2 rounded-md border bg-popover px-3 py-1.5 text-sm whitespace-nowrap text-popover-foreground shadow-lg",
-                pointed! > 0.5 ? "right-2" : "left-2",
+                pointerX! > 0.5 ? "right-2" : "left-2",
               )}
             >
-              {told.day}: <span className="font-semibold tabular-nums">{told.value}</span>
+              {hovered.day}: <span className="font-semibold tabular-nums">{hovered.value}</span>
             </p>
           </div>
         ) : null}
@@ -128,8 +132,8 @@ export function DepreciationChart({
 
 /** The SVG is stretched to its box; the stroke width stays the same. */
 function Lines({ past, future }: Pick<ChartGeometry, "past" | "future">) {
-  const path = (spots: readonly Point[]) =>
-    spots.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x * PERCENT} ${(1 - y) * PERCENT}`).join("");
+  const path = (points: readonly Point[]) =>
+    points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x * PERCENT} ${(1 - y) * PERCENT}`).join("");
   const [first, last] = [past[0], past.at(-1)];
   return (
     <svg
@@ -164,20 +168,20 @@ function Lines({ past, future }: Pick<ChartGeometry, "past" | "future">) {
 /**
  * Right of this position a label fits only on the left. A falling line comes from above there, so the label is placed below.
  */
-const LATE = 0.6;
+const RIGHT_SIDE = 0.6;
 /** The height below which a label does not fit under its mark. */
-const LOW = 0.12;
+const NEAR_BOTTOM = 0.12;
 
-function Marked({ mark: { x, y, label, note } }: { mark: Mark }) {
-  const late = x > LATE;
+function MarkLabel({ mark: { x, y, label, note } }: { mark: Mark }) {
+  const isOnRight = x > RIGHT_SIDE;
   return (
-    <div style={{ left: at(x), bottom: at(y) }} className="absolute size-0">
+    <div style={{ left: percent(x), bottom: percent(y) }} className="absolute size-0">
       <span className="absolute -top-1 -left-1 size-2 rounded-full border-2 border-chart-1 bg-card" />
-      {label && !(late && y < LOW) ? (
+      {label && !(isOnRight && y < NEAR_BOTTOM) ? (
         <span
           className={cn(
             "absolute whitespace-nowrap max-md:hidden",
-            late ? "top-2 right-2" : "bottom-2 left-2",
+            isOnRight ? "top-2 right-2" : "bottom-2 left-2",
           )}
         >
           <span className="font-medium tabular-nums">{label}</span>

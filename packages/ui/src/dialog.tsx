@@ -54,9 +54,9 @@ type DialogProps = {
 /** A modal dialog: the page behind it does not scroll, the focus stays inside, and Escape closes it. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   const { watch, leave, discardQuestion } = useUnsavedWatch();
-  const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
+  const handleOpenChange = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={handleOpenChange}>
       <UnsavedContext value={{ watch, discardQuestion }}>{children}</UnsavedContext>
     </Radix.Root>
   );
@@ -73,7 +73,7 @@ export function DialogContent(props: DialogContentProps) {
   const { placement = "sheet", size = "md", className, children, ...rest } = props;
   const { watch, discardQuestion } = use(UnsavedContext)!;
   const content = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay data-slot="dialog-overlay" className={overlayVariants({ placement })}>
@@ -81,13 +81,13 @@ export function DialogContent(props: DialogContentProps) {
           ref={content}
           data-slot="dialog-content"
           onOpenAutoFocus={(event) => {
-            cameFrom.current = document.activeElement;
+            previousFocus.current = document.activeElement;
             if (focusFirstField(content.current)) event.preventDefault();
           }}
           // Radix would return the focus to its own trigger, but these dialogs are opened from anywhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+            if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
           }}
           className={cn(contentVariants({ placement, size }), className)}
           {...rest}
@@ -198,15 +198,16 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
  */
 export function DialogBody({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const [keys, setKeys] = useState(false);
+  const [scrollable, setScrollable] = useState(false);
 
   useLayoutEffect(() => {
     const body = ref.current!;
-    const look = () => setKeys(body.scrollHeight > body.clientHeight && !body.querySelector(TAKES_FOCUS));
-    const watch = new ResizeObserver(look);
-    for (const element of [body, ...body.children]) watch.observe(element);
-    look();
-    return () => watch.disconnect();
+    const update = () =>
+      setScrollable(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
+    const observer = new ResizeObserver(update);
+    for (const element of [body, ...body.children]) observer.observe(element);
+    update();
+    return () => observer.disconnect();
   }, []);
 
   return (
@@ -214,7 +215,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
       data-slot="dialog-body"
       ref={ref}
       // A scrollable area must be reachable without a mouse.
-      {...(keys ? { tabIndex: 0 } : {})}
+      {...(scrollable ? { tabIndex: 0 } : {})}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
     >
       {children}
@@ -222,8 +223,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
-const TAKES_FOCUS =
-  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex='0']";
+const FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex='0']";
 
 const drawerVariants = cva("", {
   variants: {

@@ -9,7 +9,7 @@ import { OpenOverlay } from "./open-overlays.ts";
  * Runs the chosen action after the menu has closed and the focus is back on its button, so that a dialog returns the focus
  * there.
  */
-const AfterClosing = createContext<(run: () => void) => void>((run) => run());
+const AfterClosingContext = createContext<(action: () => void) => void>((action) => action());
 const AttachedMenuContext = createContext<AttachedMenu | null>(null);
 
 type DropdownMenuProps = ComponentProps<typeof Radix.Root> & {
@@ -44,27 +44,27 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
 /** It is not rendered in a portal, so that it stays inside its dialog or landmark. */
 export function DropdownMenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   const attached = use(AttachedMenuContext);
-  const chosen = useRef<(() => void) | null>(null);
-  const afterClosing = useCallback((run: () => void) => {
-    chosen.current = run;
+  const selectedAction = useRef<(() => void) | null>(null);
+  const afterClosing = useCallback((action: () => void) => {
+    selectedAction.current = action;
   }, []);
-  const leftFor = useRef<EventTarget | null>(null);
-  const closed = () => {
-    if (!leftFor.current) attached?.button.current?.focus();
-    leftFor.current = null;
-    chosen.current?.();
-    chosen.current = null;
+  const outsideTarget = useRef<EventTarget | null>(null);
+  const handleClosed = () => {
+    if (!outsideTarget.current) attached?.button.current?.focus();
+    outsideTarget.current = null;
+    selectedAction.current?.();
+    selectedAction.current = null;
   };
-  const interactOutside = (event: Event) => {
+  const handleInteractOutside = (event: Event) => {
     // The button itself opens and closes the menu.
     if (attached?.button.current?.contains(event.target as Node)) event.preventDefault();
-    else leftFor.current = event.target;
+    else outsideTarget.current = event.target;
   };
   return (
     <Radix.Content
       data-slot="dropdown-menu-content"
-      onCloseAutoFocus={closed}
-      onInteractOutside={interactOutside}
+      onCloseAutoFocus={handleClosed}
+      onInteractOutside={handleInteractOutside}
       {...(attached ? { "aria-labelledby": attached.id } : {})}
       align="end"
       sideOffset={4}
@@ -76,23 +76,23 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
       {...rest}
     >
       <OpenOverlay />
-      {attached?.byKeyboard ? <FirstFocused /> : null}
-      <AfterClosing value={afterClosing}>{children}</AfterClosing>
+      {attached?.byKeyboard ? <FocusFirstItem /> : null}
+      <AfterClosingContext value={afterClosing}>{children}</AfterClosingContext>
     </Radix.Content>
   );
 }
 
 /** Radix cannot know that a key opened the menu, because the menu's code loads after the key press. */
-function FirstFocused() {
-  const mark = useRef<HTMLSpanElement>(null);
+function FocusFirstItem() {
+  const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const menu = mark.current!.closest("[role=menu]")!;
+    const menu = marker.current!.closest("[role=menu]")!;
     const frame = requestAnimationFrame(() =>
       menu.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus(),
     );
     return () => cancelAnimationFrame(frame);
   }, []);
-  return <span ref={mark} hidden />;
+  return <span ref={marker} hidden />;
 }
 
 const itemClasses =
@@ -102,8 +102,8 @@ type DropdownMenuItemProps = Omit<ComponentProps<typeof Radix.Item>, "onSelect">
 
 /** An `aria-disabled` item can be focused and read, but does nothing, and the menu stays open. */
 export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuItemProps) {
-  const afterClosing = use(AfterClosing);
-  const select = (event: Event) => {
+  const afterClosing = use(AfterClosingContext);
+  const handleSelect = (event: Event) => {
     if (rest["aria-disabled"]) event.preventDefault();
     else if (onSelect) afterClosing(onSelect);
   };
@@ -111,7 +111,7 @@ export function DropdownMenuItem({ className, onSelect, ...rest }: DropdownMenuI
     <Radix.Item
       data-slot="dropdown-menu-item"
       className={cn(itemClasses, className)}
-      onSelect={select}
+      onSelect={handleSelect}
       {...rest}
     />
   );

@@ -31,7 +31,7 @@ export type Environment = {
   /** A hook that returns the storage prefix of this page's drafts for the signed-in user; null if nobody is signed in. */
   useDraftPrefix: () => string | null;
   /** Lets the idempotency keys of a lost page apply again to requests of a restored form, or no longer. */
-  reuseStoredKeys?: (wanted: boolean) => void;
+  reuseStoredKeys?: (enabled: boolean) => void;
   /** A hook that guards every way out of the page, and calls `mustAsk` at the moment of leaving. */
   useLeaveGuard: (shouldConfirm: () => boolean) => LeaveGuard;
 };
@@ -53,17 +53,17 @@ export function useAmbiguityMessage(): Environment["ambiguityMessage"] {
   return useContext(EnvironmentContext)?.ambiguityMessage ?? (() => undefined);
 }
 
-const Today = createContext<(() => string) | null>(null);
+const TodayContext = createContext<(() => string) | null>(null);
 
 /** Provides today's date for date fields, YYYY-MM-DD. It is a function, because most pages have no date field. */
-export const TodayProvider = Today.Provider;
+export const TodayProvider = TodayContext.Provider;
 
 /** Returns a function for today's date; without a provider, the browser's date. */
 export function useFieldToday(): () => string {
-  return useContext(Today) ?? ofBrowser;
+  return useContext(TodayContext) ?? browserToday;
 }
 
-function ofBrowser(): string {
+function browserToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -20,12 +20,12 @@ type FileDropProps = {
 };
 
 /** Returns whether the file's name or type is accepted. */
-function fits(file: File, accept: string): boolean {
+function isAccepted(file: File, accept: string): boolean {
   const name = file.name.toLowerCase();
   return accept.split(",").some((entry) => {
-    const wanted = entry.trim().toLowerCase();
-    if (wanted.startsWith(".")) return name.endsWith(wanted);
-    return wanted.endsWith("/*") ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+    const pattern = entry.trim().toLowerCase();
+    if (pattern.startsWith(".")) return name.endsWith(pattern);
+    return pattern.endsWith("/*") ? file.type.startsWith(pattern.slice(0, -1)) : file.type === pattern;
   });
 }
 
@@ -34,18 +34,19 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, maxBytes, file, onChange, error, disabled, preview } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!fits(chosen, accept)) onChange(null, `Choose a file of type ${accept.replaceAll(",", ", ")}.`);
-    else if (chosen.size > maxBytes) onChange(null, `The file may be ${formatFileSize(maxBytes)} at most.`);
-    else onChange(chosen);
+  const selectFile = (selected: File | undefined) => {
+    if (!selected) return;
+    if (!isAccepted(selected, accept))
+      onChange(null, `Choose a file of type ${accept.replaceAll(",", ", ")}.`);
+    else if (selected.size > maxBytes) onChange(null, `The file may be ${formatFileSize(maxBytes)} at most.`);
+    else onChange(selected);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files[0]);
+    setIsDragOver(false);
+    if (!disabled) selectFile(event.dataTransfer.files[0]);
   };
   const clear = () => {
     onChange(null);
@@ -58,13 +59,13 @@ export function FileDrop(props: FileDropProps) {
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setIsDragOver(false)}
+        onDrop={handleDrop}
         className={cn(
           "flex flex-wrap items-center gap-3 rounded-md border border-dashed border-input bg-card p-4",
-          over && "border-primary bg-accent",
+          isDragOver && "border-primary bg-accent",
           error && "border-destructive",
         )}
       >
@@ -99,7 +100,7 @@ export function FileDrop(props: FileDropProps) {
             accept={accept}
             disabled={disabled}
             onChange={(event) => {
-              take(event.target.files?.[0]);
+              selectFile(event.target.files?.[0]);
               event.target.value = "";
             }}
           />

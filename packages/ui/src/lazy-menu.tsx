@@ -34,21 +34,21 @@ type LazyMenuProps<P> = {
 /** A menu whose code loads when the user hovers or focuses its button: it is on every page, but seldom opened. */
 export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
   const Menu = useMemo(() => lazyPart(load, { overlay: true }), [load]);
-  const [reached, setReached] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     trigger.props.onClick?.(event);
-    setReached(true);
+    setWasOpened(true);
     setByKeyboard(event.detail === 0);
-    setOpen((was) => !was);
+    setOpen((wasOpen) => !wasOpen);
   };
-  const key = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    setReached(true);
+    setWasOpened(true);
     setByKeyboard(true);
     setOpen(true);
   };
@@ -61,10 +61,10 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
         "aria-expanded": open,
         onPointerEnter: Menu.preload,
         onFocus: Menu.preload,
-        onClick: click,
-        onKeyDown: key,
+        onClick: handleClick,
+        onKeyDown: handleKeyDown,
       })}
-      {reached ? <Menu {...props} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
+      {wasOpened ? <Menu {...props} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
     </span>
   );
 }

@@ -32,12 +32,12 @@ type LazyPart<P> = ((props: P) => ReactNode) & {
  * shown in place, with a button to try again.
  */
 export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptions<P> = {}): LazyPart<P> {
-  const { pending = null, overlay = false, fallback: Instead } = options;
+  const { pending = null, overlay = false, fallback: Fallback } = options;
   let Part: ComponentType<P> | undefined;
   let failed = false;
-  let coming: Promise<void> | undefined;
-  const bring = () => {
-    coming ??= load().then(
+  let loading: Promise<void> | undefined;
+  const loadOnce = () => {
+    loading ??= load().then(
       (module) => {
         Part = module.default;
       },
@@ -45,43 +45,43 @@ export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptio
         failed = true;
       },
     );
-    return coming;
+    return loading;
   };
-  const forget = () => {
+  const discardFailure = () => {
     if (!failed) return;
     failed = false;
-    coming = undefined;
+    loading = undefined;
   };
 
-  function Brought({ onRetry, busy, ...props }: P & { onRetry: () => void; busy: boolean }) {
+  function LoadedPart({ onRetry, busy, ...props }: P & { onRetry: () => void; busy: boolean }) {
     const ownProps = props as unknown as P;
-    if (!Part) use(bring());
+    if (!Part) use(loadOnce());
     if (Part) return <Part {...ownProps} />;
-    if (Instead) return <Instead {...ownProps} />;
-    return <PartError overlay={overlay} busy={busy} onRetry={onRetry} onClose={closeOf(ownProps)} />;
+    if (Fallback) return <Fallback {...ownProps} />;
+    return <PartError overlay={overlay} busy={busy} onRetry={onRetry} onClose={closeHandlerOf(ownProps)} />;
   }
 
   function Lazy(props: P) {
-    const [, drawAgain] = useState(0);
+    const [, rerender] = useState(0);
     const [busy, start] = useTransition();
     const open = isOpen(props);
     // Closing the part discards a failed download, so that opening it again retries.
     useEffect(() => {
-      if (open) return forget;
+      if (open) return discardFailure;
     }, [open]);
     if (!open && !Part) return null;
     const retry = () => {
-      forget();
-      start(() => drawAgain((times) => times + 1));
+      discardFailure();
+      start(() => rerender((count) => count + 1));
     };
     return (
       <Suspense fallback={pending}>
-        <Brought {...props} onRetry={retry} busy={busy} />
+        <LoadedPart {...props} onRetry={retry} busy={busy} />
       </Suspense>
     );
   }
 
-  return Object.assign(Lazy, { preload: () => void bring().then(forget) });
+  return Object.assign(Lazy, { preload: () => void loadOnce().then(discardFailure) });
 }
 
 /** The props with which a component reports that it opens or closes. */
@@ -96,7 +96,7 @@ function isOpen(props: Openable): boolean {
   return (props.menu ?? props).open !== false;
 }
 
-function closeOf({ onClose, menu, ...props }: Openable): (() => void) | undefined {
+function closeHandlerOf({ onClose, menu, ...props }: Openable): (() => void) | undefined {
   const { onOpenChange } = menu ?? props;
   return onClose ?? (onOpenChange && (() => onOpenChange(false)));
 }
@@ -116,7 +116,7 @@ function PartError({ overlay, busy, onRetry, onClose = () => undefined }: PartEr
   return (
     <Banner
       tone="error"
-      {...(overlay ? { onDismiss: onClose, className: OVER } : {})}
+      {...(overlay ? { onDismiss: onClose, className: OVERLAY_CLASSES } : {})}
       title="This part did not load. What you typed is still here."
     >
       <Button size="sm" variant="outline" className="mt-2" busy={busy} onClick={onRetry}>
@@ -126,7 +126,7 @@ function PartError({ overlay, busy, onRetry, onClose = () => undefined }: PartEr
   );
 }
 
-const OVER =
+const OVERLAY_CLASSES =
   "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-20";
 
 export type LazyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -136,8 +136,8 @@ export function LazyDialog({
   part: Part,
   ...props
 }: LazyDialogProps & { part: ComponentType<LazyDialogProps> }) {
-  const wanted = useRef(false);
-  wanted.current ||= props.open;
-  if (!wanted.current) return null;
+  const wasOpened = useRef(false);
+  wasOpened.current ||= props.open;
+  if (!wasOpened.current) return null;
   return <Part {...props} />;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 /** Splits an amount in naira into its sign, the naira, which are emphasised, and the kobo. */
 export function splitNaira(text: string): readonly [sign: string, naira: string, kobo: string] {
-  const begins = text.indexOf("₦") + 1;
-  return begins === 0 ? ["", text, ""] : [text.slice(0, begins), text.slice(begins, -3), text.slice(-3)];
+  const start = text.indexOf("₦") + 1;
+  return start === 0 ? ["", text, ""] : [text.slice(0, start), text.slice(start, -3), text.slice(-3)];
 }
 
 /** The same in muted text: one element for each amount, because a page of the register has hundreds of them. */
@@ -29,8 +29,8 @@ const GB = 2 ** 30;
 
 /** Formats bytes for display: `214 KB`, `1.2 MB`, `20 MB`. */
 export function formatFileSize(bytes: number): string {
-  if (bytes >= GB) return `${short(bytes / GB)} GB`;
-  return bytes >= MB ? `${short(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  if (bytes >= GB) return `${oneDecimal(bytes / GB)} GB`;
+  return bytes >= MB ? `${oneDecimal(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }
 
-const short = (count: number) => count.toFixed(1).replace(/\.0$/, "");
+const oneDecimal = (count: number) => count.toFixed(1).replace(/\.0$/, "");

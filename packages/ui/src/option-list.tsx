@@ -14,7 +14,7 @@ export type LoadOptions<V extends string | number> = (
 
 type Loaded<V extends string | number> = { search: string; options: readonly Option<V>[] };
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Loads options while the list is open: at once when it opens, debounced during typing; outdated responses are dropped. */
 export function useOptionList<V extends string | number>(
@@ -25,7 +25,7 @@ export function useOptionList<V extends string | number>(
   const [loaded, setLoaded] = useState<Loaded<V> | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const ask = useEffectEvent(load);
+  const fetchOptions = useEffectEvent(load);
   const fresh = loaded !== null && loaded.search === search;
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useOptionList<V extends string | number>(
     const aborter = new AbortController();
     const run = async () => {
       try {
-        const options = await ask(search, aborter.signal);
+        const options = await fetchOptions(search, aborter.signal);
         if (aborter.signal.aborted) return;
         setLoaded({ search, options });
         setError(null);
@@ -41,7 +41,7 @@ export function useOptionList<V extends string | number>(
         if (!aborter.signal.aborted) setError(thrown);
       }
     };
-    const timer = setTimeout(run, search === "" ? 0 : PAUSE_MS);
+    const timer = setTimeout(run, search === "" ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       aborter.abort();
@@ -61,26 +61,26 @@ export function useOptionLabel<V extends string | number>(
   known: readonly Option<V>[],
   find: ((value: V) => Promise<Option<V> | null>) | undefined,
 ) {
-  const [seen, setSeen] = useState<ReadonlyMap<V, string>>(new Map());
+  const [labels, setLabels] = useState<ReadonlyMap<V, string>>(new Map());
   const label =
-    known.find((option) => option.value === value)?.label ?? (value === null ? "" : seen.get(value));
-  const look = useEffectEvent((wanted: V) => find?.(wanted));
+    known.find((option) => option.value === value)?.label ?? (value === null ? "" : labels.get(value));
+  const lookUp = useEffectEvent((id: V) => find?.(id));
 
   const remember = useCallback((option: Option<V>) => {
-    setSeen((before) => new Map(before).set(option.value, option.label));
+    setLabels((before) => new Map(before).set(option.value, option.label));
   }, []);
 
   useEffect(() => {
     if (value === null || label !== undefined) return;
-    let wanted = true;
-    Promise.resolve(look(value)).then(
+    let isCurrent = true;
+    Promise.resolve(lookUp(value)).then(
       (option) => {
-        if (wanted && option) remember(option);
+        if (isCurrent && option) remember(option);
       },
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [value, label, remember]);
 

@@ -35,13 +35,13 @@ type ProgressBarProps = {
 
 export function ProgressBar({ label, value, max = 100, detail, className }: ProgressBarProps) {
   const id = useId();
-  const share = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max));
+  const fraction = value === undefined || max <= 0 ? undefined : Math.min(1, Math.max(0, value / max));
   return (
     <div data-slot="progress-bar" className={className}>
       <div className="mb-1.5 flex justify-between gap-4 text-sm">
         <span id={id}>{label}</span>
         <span className="text-muted-foreground tabular-nums">
-          {detail ?? (share === undefined ? "" : `${Math.floor(share * 100)}%`)}
+          {detail ?? (fraction === undefined ? "" : `${Math.floor(fraction * 100)}%`)}
         </span>
       </div>
       <div
@@ -49,16 +49,16 @@ export function ProgressBar({ label, value, max = 100, detail, className }: Prog
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
+        aria-valuenow={fraction === undefined ? undefined : Math.floor(fraction * 100)}
         aria-valuetext={detail}
         className="h-2 overflow-hidden rounded-full bg-secondary"
       >
         <div
           className={cn(
             "h-full origin-left rounded-full bg-primary transition-[width] duration-300",
-            share === undefined && "w-1/3 animate-indeterminate",
+            fraction === undefined && "w-1/3 animate-indeterminate",
           )}
-          style={share === undefined ? undefined : { width: `${share * 100}%` }}
+          style={fraction === undefined ? undefined : { width: `${fraction * 100}%` }}
         />
       </div>
     </div>

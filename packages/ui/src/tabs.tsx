@@ -23,7 +23,7 @@ const triggerVariants = cva(
 );
 
 type Variant = NonNullable<VariantProps<typeof listVariants>["variant"]>;
-const Look = createContext<Variant>("line");
+const VariantContext = createContext<Variant>("line");
 
 type TabsProps = ComponentProps<typeof Radix.Root> & {
   /** `line` for sections of a page, `pills` for steps or modes. */
@@ -32,23 +32,23 @@ type TabsProps = ComponentProps<typeof Radix.Root> & {
 
 export function Tabs({ variant = "line", ...rest }: TabsProps) {
   return (
-    <Look value={variant}>
+    <VariantContext value={variant}>
       <Radix.Root data-slot="tabs" {...rest} />
-    </Look>
+    </VariantContext>
   );
 }
 
 /** Requires an `aria-label` that names what its tabs belong to. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  const variant = use(Look);
+  const variant = use(VariantContext);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the active tab may lie outside the visible area, for example if the address selects it.
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>("[data-state=active]");
-    if (!list.current || !shown) return;
+    const activeTab = list.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (!list.current || !activeTab) return;
     const { left, right } = list.current.getBoundingClientRect();
-    const own = shown.getBoundingClientRect();
-    if (own.left < left || own.right > right) list.current.scrollLeft += own.left - left;
+    const tabRect = activeTab.getBoundingClientRect();
+    if (tabRect.left < left || tabRect.right > right) list.current.scrollLeft += tabRect.left - left;
   });
   return (
     <Radix.List
@@ -61,7 +61,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
 }
 
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
-  const variant = use(Look);
+  const variant = use(VariantContext);
   return (
     <Radix.Trigger
       data-slot="tabs-trigger"

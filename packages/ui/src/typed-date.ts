@@ -10,16 +10,16 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([a-z]{3,9})(?:[-/., ]*(\d{4}|\d{2}))?$/;
 const NAME_DAY = /^([a-z]{3,9})[-/., ]*(\d{1,2})(?:st|nd|rd|th)?(?:[-/., ]+(\d{4}|\d{2}))?$/;
 /** A two-digit year lies at most this many years ahead; otherwise it belongs to the previous century. */
-const AHEAD = 20;
+const MAX_YEARS_AHEAD = 20;
 
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
-const wire = (date: Date) => date.toISOString().slice(0, 10);
+const toIso = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Returns whether a day exists, from 1900 to 2999. */
 export function isDay(value: string): boolean {
   if (!ISO.test(value) || value < "1900" || value >= "3000") return false;
   const [year, month, day] = parts(value);
-  return month >= 1 && month <= 12 && wire(utc(year, month, day)) === value;
+  return month >= 1 && month <= 12 && toIso(utc(year, month, day)) === value;
 }
 
 function parts(date: string): [year: number, month: number, day: number] {
@@ -55,8 +55,8 @@ function dayOf(year: string | undefined, month: string, day: string, today: stri
 function fullYear(year: string | undefined, today: string): string {
   if (!year) return today.slice(0, 4);
   if (year.length === 4) return year;
-  const near = 2000 + Number(year);
-  return String(near > Number(today.slice(0, 4)) + AHEAD ? near - 100 : near);
+  const candidate = 2000 + Number(year);
+  return String(candidate > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD ? candidate - 100 : candidate);
 }
 
 /** Returns a day as its field shows it: 21/11/2026. A text that is not a date is returned unchanged. */
@@ -66,14 +66,14 @@ export function shownDate(value: string): string {
 
 export function daysLater(date: string, days: number): string {
   const [year, month, day] = parts(date);
-  return wire(utc(year, month, day + days));
+  return toIso(utc(year, month, day + days));
 }
 
 /** Clamps to the end of the month: a month after 31 January is 28 or 29 February. */
 export function monthsLater(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = utc(year, month + months + 1, 0).getUTCDate();
-  return wire(utc(year, month + months, Math.min(day, last)));
+  return toIso(utc(year, month + months, Math.min(day, last)));
 }
 
 /** Returns the day of the week; Monday is 0. */

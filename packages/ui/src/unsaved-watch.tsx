@@ -6,20 +6,20 @@ import { createContext, useCallback, useContext, useRef, useState } from "react"
  */
 export function useUnsavedWatch() {
   const unsaved = useRef(new Set<() => boolean>());
-  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void } | null>(null);
   const watch = useCallback<Watch>((hasUnsavedChanges) => {
     unsaved.current.add(hasUnsavedChanges);
     return () => unsaved.current.delete(hasUnsavedChanges);
   }, []);
-  const leave = (go: () => void) => {
-    if ([...unsaved.current].some((hasUnsavedChanges) => hasUnsavedChanges())) setWanted({ go });
-    else go();
+  const leave = (proceed: () => void) => {
+    if ([...unsaved.current].some((hasUnsavedChanges) => hasUnsavedChanges())) setPendingLeave({ proceed });
+    else proceed();
   };
-  const discardQuestion = wanted && {
-    onStay: () => setWanted(null),
+  const discardQuestion = pendingLeave && {
+    onStay: () => setPendingLeave(null),
     onDiscard: () => {
-      setWanted(null);
-      wanted.go();
+      setPendingLeave(null);
+      pendingLeave.proceed();
     },
   };
   return { watch, leave, discardQuestion };

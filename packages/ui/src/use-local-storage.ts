@@ -11,9 +11,9 @@ function read(name: string): string {
 }
 
 /** Stores a value under a name in this browser; "" removes it. Without storage nothing outlives the page. */
-export function writeLocalStorage(name: string, word: string): void {
+export function writeLocalStorage(name: string, value: string): void {
   try {
-    if (word) localStorage.setItem(name, word);
+    if (value) localStorage.setItem(name, value);
     else localStorage.removeItem(name);
   } catch {
     // Storage is unavailable or full, so the value stays unchanged.
@@ -21,19 +21,19 @@ export function writeLocalStorage(name: string, word: string): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-function watch(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener("storage", changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener("storage", onChange);
   return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener("storage", changed);
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener("storage", onChange);
   };
 }
 
 /** Returns the value that this browser stores under a name, read with the first render; "" if there is none. */
 export function useLocalStorage(name: string): string {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => read(name),
     () => "",
   );

@@ -17,7 +17,7 @@ export const SESSION_NAME_COOKIE = "custodia_reader";
 
 const CACHE_PREFIX = "copies-";
 /** The cache of one session's copies. */
-export const sessionCacheName = (reader: string): string => CACHE_PREFIX + reader;
+export const sessionCacheName = (sessionName: string): string => CACHE_PREFIX + sessionName;
 export const isSessionCache = (cache: string): boolean => cache.startsWith(CACHE_PREFIX);
 
 /** The header of a cached response that says when it was cached. */
@@ -42,10 +42,10 @@ export function changesSession(pathname: string): boolean {
 }
 
 /** Returns when a response was cached; null if it is older than the session of `reader` may idle. */
-export function cachedAt(headers: Headers, now: number, reader: string): string | null {
-  const cached = headers.get(CACHED_AT_HEADER);
-  const hours = Number(/\.(\d+)$/.exec(reader)?.[1] ?? DEFAULT_HOURS);
-  return cached !== null && now - Date.parse(cached) < hours * 3_600_000 ? cached : null;
+export function cachedAt(headers: Headers, now: number, sessionName: string): string | null {
+  const timestamp = headers.get(CACHED_AT_HEADER);
+  const hours = Number(/\.(\d+)$/.exec(sessionName)?.[1] ?? DEFAULT_HOURS);
+  return timestamp !== null && now - Date.parse(timestamp) < hours * 3_600_000 ? timestamp : null;
 }
 
 /** The message of the service worker to the page that requested a list. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { ListSourceMessage } from "./rules.ts";
 
 /** When the response read last was cached; null if it came from the server. */
-let madeAt: string | null = null;
+let lastCachedAt: string | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -10,15 +10,15 @@ const listeners = new Set<() => void>();
  */
 export function listenToWorker(): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ListSourceMessage>) => {
-    madeAt = data.from === "copy" ? data.madeAt : null;
+    lastCachedAt = data.from === "copy" ? data.madeAt : null;
     for (const listener of listeners) listener();
   });
 }
 
 /** Whether the page is offline: there is no connection, or the last list came from the cache. */
-export const isOffline = (): boolean => !navigator.onLine || madeAt !== null;
+export const isOffline = (): boolean => !navigator.onLine || lastCachedAt !== null;
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
@@ -32,8 +32,8 @@ function follow(listener: () => void): () => void {
 /** Returns whether the page is offline, and when the list shown was cached, if it was. The component rerenders with both. */
 export function useOfflineStatus(): { offline: boolean; cachedAt: string | null } {
   return {
-    offline: useSyncExternalStore(follow, isOffline),
-    cachedAt: useSyncExternalStore(follow, () => madeAt),
+    offline: useSyncExternalStore(subscribe, isOffline),
+    cachedAt: useSyncExternalStore(subscribe, () => lastCachedAt),
   };
 }
 

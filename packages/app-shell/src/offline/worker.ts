@@ -37,9 +37,9 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
     event.waitUntil(
       Promise.all([
         self.registration.navigationPreload.enable(),
-        dropCaches((name) => name.startsWith("shell-") && name !== shellName),
-        dropOldAssets(),
-        dropOthersCopies(),
+        deleteCaches((name) => name.startsWith("shell-") && name !== shellName),
+        deleteOldAssets(),
+        deleteOtherSessionCaches(),
       ]).then(() => self.clients.claim()),
     );
   });
@@ -55,35 +55,36 @@ export function serveOffline({ version, shell, assets }: Build, lists: ReadonlyS
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (origin !== self.location.origin || isOperatorsPath(pathname)) return;
-    if (request.mode === "navigate") event.respondWith(page(event, pathname));
-    else if (request.method === "POST" && changesSession(pathname)) event.respondWith(sessionChange(request));
+    if (request.mode === "navigate") event.respondWith(respondToNavigation(event, pathname));
+    else if (request.method === "POST" && changesSession(pathname))
+      event.respondWith(respondToSessionChange(request));
     else if (request.method !== "GET") return;
-    else if (isCacheable(pathname, cachedLists)) event.respondWith(list(event));
+    else if (isCacheable(pathname, cachedLists)) event.respondWith(respondToList(event));
     else if (assetPaths.includes(pathname)) event.respondWith(asset(pathname));
     else if (shellPaths.includes(pathname)) event.respondWith(shellFile(request));
   });
 }
 
-async function page(event: FetchEvent, pathname: string): Promise<Response> {
-  event.waitUntil(dropOthersCopies());
+async function respondToNavigation(event: FetchEvent, pathname: string): Promise<Response> {
+  event.waitUntil(deleteOtherSessionCaches());
   try {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   } catch (error) {
     const shell = await caches.open(shellName);
-    const cached = (await shell.match(pathname, exact)) ?? (await shell.match(APP, exact));
+    const cached = (await shell.match(pathname, matchOptions)) ?? (await shell.match(APP, matchOptions));
     if (!cached) throw error;
     return cached;
   }
 }
 
 /** Ignores the encoding: the same address is the same file. */
-const exact = { ignoreVary: true };
+const matchOptions = { ignoreVary: true };
 
 async function shellFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cached = await (await caches.open(shellName)).match(request, exact);
+    const cached = await (await caches.open(shellName)).match(request, matchOptions);
     if (!cached) throw error;
     return cached;
   }
@@ -92,78 +93,81 @@ async function shellFile(request: Request): Promise<Response> {
 /** A file with a hashed name: once cached, it is never requested again. */
 async function asset(path: string): Promise<Response> {
   const [shell, assets] = await Promise.all([caches.open(shellName), caches.open(ASSETS)]);
-  const cached = (await shell.match(path, exact)) ?? (await assets.match(path, exact));
+  const cached = (await shell.match(path, matchOptions)) ?? (await assets.match(path, matchOptions));
   if (cached) return cached;
-  const answer = await fetch(path);
-  if (answer.ok) await assets.put(path, answer.clone());
-  return answer;
+  const response = await fetch(path);
+  if (response.ok) await assets.put(path, response.clone());
+  return response;
 }
 
 /** Drops all copies, of every user, after a sign-in, a sign-out or a session change. */
-async function sessionChange(request: Request): Promise<Response> {
+async function respondToSessionChange(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } finally {
-    await dropCaches(isSessionCache);
+    await deleteCaches(isSessionCache);
   }
 }
 
-async function list(event: FetchEvent): Promise<Response> {
+async function respondToList(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const reader = await readerNow();
-  let answer: Response;
+  const session = await currentSession();
+  let response: Response;
   try {
-    answer = await fetch(request);
+    response = await fetch(request);
   } catch (error) {
-    const copy = reader && (await (await caches.open(sessionCacheName(reader))).match(request, exact));
-    const made = copy && cachedAt(copy.headers, Date.now(), reader);
-    if (!copy || !made) throw error;
-    await notifyPage(event, { from: "copy", madeAt: made });
-    return copy;
+    const cachedResponse =
+      session && (await (await caches.open(sessionCacheName(session))).match(request, matchOptions));
+    const timestamp = cachedResponse && cachedAt(cachedResponse.headers, Date.now(), session);
+    if (!cachedResponse || !timestamp) throw error;
+    await notifyPage(event, { from: "copy", madeAt: timestamp });
+    return cachedResponse;
   }
-  const copied = answer.clone();
-  event.waitUntil(afterList(event, reader, copied));
-  return answer;
+  const clone = response.clone();
+  event.waitUntil(cacheList(event, session, clone));
+  return response;
 }
 
-async function afterList(event: FetchEvent, reader: string | null, answer: Response): Promise<void> {
+async function cacheList(event: FetchEvent, session: string | null, response: Response): Promise<void> {
   await notifyPage(event, { from: "server" });
-  if (answer.status === 401) await dropCaches(isSessionCache);
+  if (response.status === 401) await deleteCaches(isSessionCache);
   // Another user may have signed in meanwhile.
-  if (!answer.ok || !reader || reader !== (await readerNow())) return;
-  const copies = await caches.open(sessionCacheName(reader));
+  if (!response.ok || !session || session !== (await currentSession())) return;
+  const cache = await caches.open(sessionCacheName(session));
   const headers = {
-    "content-type": answer.headers.get("content-type") ?? "application/json",
+    "content-type": response.headers.get("content-type") ?? "application/json",
     [CACHED_AT_HEADER]: new Date().toISOString(),
   };
-  await copies.delete(event.request, exact);
-  await copies.put(event.request, new Response(await answer.blob(), { headers }));
-  const requests = await copies.keys();
-  await Promise.all(requests.slice(0, -CACHE_LIMIT).map((oldest) => copies.delete(oldest)));
-  if (reader !== (await readerNow())) await caches.delete(sessionCacheName(reader));
+  await cache.delete(event.request, matchOptions);
+  await cache.put(event.request, new Response(await response.blob(), { headers }));
+  const requests = await cache.keys();
+  await Promise.all(requests.slice(0, -CACHE_LIMIT).map((oldest) => cache.delete(oldest)));
+  if (session !== (await currentSession())) await caches.delete(sessionCacheName(session));
 }
 
-async function notifyPage(event: FetchEvent, news: ListSourceMessage): Promise<void> {
-  (await self.clients.get(event.clientId))?.postMessage(news);
+async function notifyPage(event: FetchEvent, message: ListSourceMessage): Promise<void> {
+  (await self.clients.get(event.clientId))?.postMessage(message);
 }
 
 /** Returns the name of the current session; null in browsers without `cookieStore`, which cache nothing. */
-async function readerNow(): Promise<string | null> {
+async function currentSession(): Promise<string | null> {
   if (!("cookieStore" in self)) return null;
   return (await self.cookieStore.get(SESSION_NAME_COOKIE))?.value || null;
 }
 
-async function dropOthersCopies(): Promise<void> {
-  const reader = await readerNow();
-  await dropCaches((name) => isSessionCache(name) && (reader === null || name !== sessionCacheName(reader)));
+async function deleteOtherSessionCaches(): Promise<void> {
+  const session = await currentSession();
+  await deleteCaches(
+    (name) => isSessionCache(name) && (session === null || name !== sessionCacheName(session)),
+  );
 }
 
-async function dropOldAssets(): Promise<void> {
+async function deleteOldAssets(): Promise<void> {
   const assets = await caches.open(ASSETS);
-  const old = (await assets.keys()).filter(({ url }) => !assetPaths.includes(new URL(url).pathname));
-  await Promise.all(old.map((request) => assets.delete(request)));
+  const outdated = (await assets.keys()).filter(({ url }) => !assetPaths.includes(new URL(url).pathname));
+  await Promise.all(outdated.map((request) => assets.delete(request)));
 }
 
-async function dropCaches(which: (name: string) => boolean): Promise<void> {
-  await Promise.all((await caches.keys()).filter(which).map((name) => caches.delete(name)));
+async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
+  await Promise.all((await caches.keys()).filter(matches).map((name) => caches.delete(name)));
 }

@@ -104,7 +104,7 @@ export function withBooleanFilters({ filter, ...input }: ListInput) {
 }
 
 /** A pointer that rests this long on a link prefetches the page, as with the router's own links. */
-const RESTS_MS = 50;
+const HOVER_MS = 50;
 
 type RowLinkProps = {
   to: string;
@@ -120,12 +120,12 @@ type RowLinkProps = {
  */
 export function RowLink({ to, className, label, children }: RowLinkProps) {
   const router = useRouter();
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const rest = () => {
-    resting.current = setTimeout(() => void router.preloadRoute({ to }), RESTS_MS);
+  const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const startPreload = () => {
+    hoverTimer.current = setTimeout(() => void router.preloadRoute({ to }), HOVER_MS);
   };
-  const leave = () => clearTimeout(resting.current);
-  const go = (event: MouseEvent) => {
+  const cancelPreload = () => clearTimeout(hoverTimer.current);
+  const handleClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void router.navigate({ to, state: fromCurrentList(router) });
@@ -135,9 +135,9 @@ export function RowLink({ to, className, label, children }: RowLinkProps) {
       href={to}
       className={className}
       aria-label={label}
-      onClick={go}
-      onPointerEnter={rest}
-      onPointerLeave={leave}
+      onClick={handleClick}
+      onPointerEnter={startPreload}
+      onPointerLeave={cancelPreload}
     >
       {children}
     </a>

@@ -30,7 +30,7 @@ export function prefetchQueries(
   if (preload && isOffline()) return undefined;
   const requests = queries(context.calls, prefetchOptions(preload));
   if (!isEarlyResponseFresh()) return undefined;
-  return Promise.race([Promise.all(requests), new Promise((done) => setTimeout(done, GRACE_MS))]);
+  return Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
 }
 
 /** The same for a page about one record; an address without an id requests nothing. */

@@ -40,10 +40,10 @@ export function RecordPicker<Values extends FieldValues, View extends { id: numb
   const { field: value } = useController({ control: field.control, name: field.name });
   const { load, find, recordOf } = useRecordOptions(kind);
   const mayAdd = useMay(kind.permission);
-  const [added, setAdded] = useState<Option<number>[]>([]);
-  const [named, setNamed] = useState<string | null>(null);
-  const created = (record: View) => {
-    setAdded((before) => [...before, kind.toOption(record)]);
+  const [createdOptions, setCreatedOptions] = useState<Option<number>[]>([]);
+  const [newName, setNewName] = useState<string | null>(null);
+  const handleCreated = (record: View) => {
+    setCreatedOptions((before) => [...before, kind.toOption(record)]);
     value.onChange(record.id);
     onSelect?.(record);
   };
@@ -53,17 +53,17 @@ export function RecordPicker<Values extends FieldValues, View extends { id: numb
         {...field}
         load={load}
         find={find}
-        known={added}
+        known={createdOptions}
         limit={PICKER_LIMIT}
-        create={mayAdd ? { label: `Add a new ${kind.title.toLowerCase()}`, onSelect: setNamed } : undefined}
+        create={mayAdd ? { label: `Add a new ${kind.title.toLowerCase()}`, onSelect: setNewName } : undefined}
         onSelect={(option) => onSelect?.(option && (recordOf(option.value) ?? null))}
       />
       <QuickAddDialog
         kind={kind}
-        open={named !== null}
-        onOpenChange={(open) => !open && setNamed(null)}
-        initialName={named ?? undefined}
-        onCreated={created}
+        open={newName !== null}
+        onOpenChange={(open) => !open && setNewName(null)}
+        initialName={newName ?? undefined}
+        onCreated={handleCreated}
       />
     </>
   );
@@ -79,7 +79,7 @@ type QuickAddProps<View> = {
 };
 
 /** Asks about unsaved changes first, like the dialog's own close button. */
-const close = (
+const closeButton = (
   <DialogClose asChild>
     <Button variant="outline">Close</Button>
   </DialogClose>
@@ -91,7 +91,7 @@ type KindProps<View extends { id: number }> = { kind: RecordKind<View> };
 export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps<View> & KindProps<View>) {
   const { kind, open, onOpenChange, initialName, onCreated } = props;
   const notices = useNotices();
-  const created = (record: View) => {
+  const handleCreated = (record: View) => {
     notices.success(`${kind.title} has been successfully added`);
     onOpenChange(false);
     onCreated?.(record);
@@ -103,7 +103,12 @@ export function QuickAddDialog<View extends { id: number }>(props: QuickAddProps
           <DialogTitle>{`Add ${kind.title}`}</DialogTitle>
         </DialogHeader>
         <DialogBody>
-          <kind.Form submitLabel="Add" initialName={initialName} cancelButton={close} onSaved={created} />
+          <kind.Form
+            submitLabel="Add"
+            initialName={initialName}
+            cancelButton={closeButton}
+            onSaved={handleCreated}
+          />
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -123,7 +128,7 @@ type EditDialogProps<View extends { id: number }> = KindProps<View> & {
 export function EditDialog<View extends { id: number }>(props: EditDialogProps<View>) {
   const { kind, record, onClose, submitLabel, message } = props;
   const notices = useNotices();
-  const saved = () => {
+  const handleSaved = () => {
     notices.success(message);
     onClose();
   };
@@ -135,7 +140,12 @@ export function EditDialog<View extends { id: number }>(props: EditDialogProps<V
         </DialogHeader>
         <DialogBody>
           {record ? (
-            <kind.Form record={record} submitLabel={submitLabel} cancelButton={close} onSaved={saved} />
+            <kind.Form
+              record={record}
+              submitLabel={submitLabel}
+              cancelButton={closeButton}
+              onSaved={handleSaved}
+            />
           ) : null}
         </DialogBody>
       </DialogContent>

@@ -46,10 +46,10 @@ export function RecordFormFrame<Values extends FieldValues>(props: RecordFormFra
   );
 }
 
-type Call<Input, View> = { useMutation: () => { mutateAsync: (input: Input) => Promise<View> } };
-type Calls<Values, View> = {
-  create: Call<Values, View>;
-  update: Call<Changes<Values> & { id: number }, View>;
+type Mutation<Input, View> = { useMutation: () => { mutateAsync: (input: Input) => Promise<View> } };
+type RecordMutations<Values, View> = {
+  create: Mutation<Values, View>;
+  update: Mutation<Changes<Values> & { id: number }, View>;
 };
 
 /**
@@ -57,16 +57,16 @@ type Calls<Values, View> = {
  * the queries that show such records, and calls `onSaved`. It resolves to the saved record.
  */
 export function useSaveRecord<Values, View extends { id: number }>(
-  { create, update }: Calls<Values, View>,
+  { create, update }: RecordMutations<Values, View>,
   { invalidate }: { invalidate: () => unknown },
   { record, onSaved }: Pick<RecordFormProps<View>, "record" | "onSaved">,
 ) {
-  const creation = create.useMutation();
-  const change = update.useMutation();
+  const createMutation = create.useMutation();
+  const updateMutation = update.useMutation();
   return async (values: Values, changes: Changes<Values>) => {
     const saved = await (record
-      ? change.mutateAsync({ ...changes, id: record.id })
-      : creation.mutateAsync(values));
+      ? updateMutation.mutateAsync({ ...changes, id: record.id })
+      : createMutation.mutateAsync(values));
     void invalidate();
     await onSaved(saved);
     return saved;
@@ -76,7 +76,7 @@ export function useSaveRecord<Values, View extends { id: number }>(
 /** Returns the initial values of a form: the record's own values for the fields of `blank`, or `blank` itself. */
 export function draftOf<Draft extends object>(blank: Draft, record: object | undefined): Draft {
   if (!record) return blank;
-  const own = record as Partial<Draft>;
+  const recordValues = record as Partial<Draft>;
   const names = Object.keys(blank) as (keyof Draft)[];
-  return Object.fromEntries(names.map((name) => [name, own[name] ?? blank[name]])) as Draft;
+  return Object.fromEntries(names.map((name) => [name, recordValues[name] ?? blank[name]])) as Draft;
 }

@@ -72,7 +72,7 @@ type KindProps<View extends { id: number }> = { kind: RecordScreens<View> };
 export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>) {
   const { title, paths, permission } = kind;
   const heading = `Add New ${title}`;
-  const done = useDone(`${title} has been successfully added`);
+  const finish = useFinish(`${title} has been successfully added`);
   return (
     <RequirePermission action={permission}>
       <PageHeader
@@ -81,7 +81,7 @@ export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>
       />
       <Card className="max-w-4xl">
         <CardContent>
-          <kind.Form submitLabel="Add" onSaved={() => done(paths.list)} />
+          <kind.Form submitLabel="Add" onSaved={() => finish(paths.list)} />
         </CardContent>
       </Card>
     </RequirePermission>
@@ -91,7 +91,7 @@ export function AddRecord<View extends { id: number }>({ kind }: KindProps<View>
 /** The page that edits a record, followed by its detail page. */
 export function EditRecord<View extends { id: number }>({ kind }: KindProps<View>) {
   const { title, paths, permission, nameOf } = kind;
-  const done = useDone(`${title} has been successfully updated`);
+  const finish = useFinish(`${title} has been successfully updated`);
   return (
     <RequirePermission action={permission}>
       <RecordPage kind={kind} keepMounted>
@@ -118,7 +118,7 @@ export function EditRecord<View extends { id: number }>({ kind }: KindProps<View
                         <Link to={detail}>Cancel</Link>
                       </Button>
                     }
-                    onSaved={() => done(detail)}
+                    onSaved={() => finish(detail)}
                   />
                 </CardContent>
               </Card>
@@ -131,7 +131,7 @@ export function EditRecord<View extends { id: number }>({ kind }: KindProps<View
 }
 
 /** Shows a success message and navigates, replacing the form in the history. */
-function useDone(message: string) {
+function useFinish(message: string) {
   const notices = useNotices();
   const navigate = useNavigate();
   return (to: string) => {
@@ -161,13 +161,13 @@ export function RecordPage<View extends { id: number }>({
   const { id } = useParams({ strict: false }) as { id: string };
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />;
   return (
-    <Loaded key={id} kind={kind} id={Number(id)} keepMounted={keepMounted}>
+    <LoadedRecord key={id} kind={kind} id={Number(id)} keepMounted={keepMounted}>
       {children}
-    </Loaded>
+    </LoadedRecord>
   );
 }
 
-function Loaded<View extends { id: number }>(props: RecordPageProps<View> & { id: number }) {
+function LoadedRecord<View extends { id: number }>(props: RecordPageProps<View> & { id: number }) {
   const { kind, id, keepMounted, children } = props;
   const query = kind.useRecord(id);
   const first = useFirstFresh(query);

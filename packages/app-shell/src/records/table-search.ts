@@ -50,8 +50,9 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   if (typeof raw.group === "string" && ID.test(raw.group)) search.group = raw.group;
   if (typeof raw.view === "string" && VIEW_KEY.test(raw.view)) search.view = raw.view;
   if (typeof raw.filter === "object" && raw.filter) {
-    const set = Object.entries(raw.filter).filter(([, value]) => value !== "");
-    if (set.length > 0) search.filter = Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
+    const entries = Object.entries(raw.filter).filter(([, value]) => value !== "");
+    if (entries.length > 0)
+      search.filter = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
   }
   return search;
 }
@@ -67,21 +68,21 @@ function stateOf(search: TableSearch, perPage: number): TableState {
     ...INITIAL_STATE,
     ...search,
     per_page: search.per_page ?? perPage,
-    hidden: idsIn(search.hidden),
-    columns: idsIn(search.columns),
-    pinned: idsIn(search.pinned),
-    widths: search.widths === undefined ? undefined : widthsIn(search.widths),
+    hidden: parseIds(search.hidden),
+    columns: parseIds(search.columns),
+    pinned: parseIds(search.pinned),
+    widths: search.widths === undefined ? undefined : parseWidths(search.widths),
   };
 }
 
-const idsIn = (text: string | undefined) => text?.split(",").filter(Boolean);
+const parseIds = (text: string | undefined) => text?.split(",").filter(Boolean);
 
-function widthsIn(text: string): Record<string, number> {
+function parseWidths(text: string): Record<string, number> {
   const pairs = text.split(",").map((pair) => pair.split("."));
   return Object.fromEntries(pairs.map(([id, width]) => [id, Number(width)]));
 }
 
-const widthsAs = (widths: Readonly<Record<string, number>>) =>
+const formatWidths = (widths: Readonly<Record<string, number>>) =>
   Object.entries(widths)
     .map(([id, width]) => `${id}.${width}`)
     .join(",");
@@ -97,7 +98,7 @@ function searchOf(state: TableState, perPage: number): Omit<TableSearch, "view">
     hidden: state.hidden?.join(","),
     columns: state.columns?.join(","),
     pinned: state.pinned?.join(","),
-    widths: state.widths && (widthsAs(state.widths) || undefined),
+    widths: state.widths && (formatWidths(state.widths) || undefined),
     group: state.group,
   };
 }
@@ -122,8 +123,8 @@ function readState(
   defaultSort: TableOptions<unknown>["defaultSort"],
 ) {
   const state = stateOf(tableSearch(raw), perPage);
-  const first = state.sort === undefined ? defaultSort?.(state.filter) : undefined;
-  return { state: first ? { ...state, sort: first } : state, first };
+  const appliedDefault = state.sort === undefined ? defaultSort?.(state.filter) : undefined;
+  return { state: appliedDefault ? { ...state, sort: appliedDefault } : state, appliedDefault };
 }
 
 /** Returns the input of the list's query for a table at this address, for the route's loader. */
@@ -152,11 +153,15 @@ export function useTableSearch<Input = ListInput>(
   const { filters, groups, perPage = INITIAL_STATE.per_page, defaultSort } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { state, first } = useMemo(() => readState(raw, perPage, defaultSort), [raw, perPage, defaultSort]);
+  const { state, appliedDefault } = useMemo(
+    () => readState(raw, perPage, defaultSort),
+    [raw, perPage, defaultSort],
+  );
   const onStateChange = useCallback<OnTableState>(
     (next, history) => {
-      const own = first !== undefined && next.sort === first && next.order === "asc";
-      const explicit = own ? withoutSort(next) : next;
+      const isDefaultSort =
+        appliedDefault !== undefined && next.sort === appliedDefault && next.order === "asc";
+      const explicit = isDefaultSort ? withoutSort(next) : next;
       void navigate({
         to: ".",
         search: (before: object) => ({ ...before, ...searchOf(explicit, perPage) }),
@@ -164,7 +169,7 @@ export function useTableSearch<Input = ListInput>(
         resetScroll: false,
       });
     },
-    [navigate, perPage, first],
+    [navigate, perPage, appliedDefault],
   );
   const input = useMemo(
     () => listInput(state, columns, filters, groups) as Input,
@@ -177,7 +182,7 @@ export function useTableSearch<Input = ListInput>(
 export function useShownRows<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
 ): ReadonlyMap<number, Row> {
-  const [seen] = useState(() => new Map<number, Row>());
-  for (const row of shown ?? []) seen.set(row.id, row);
-  return seen;
+  const [rowsById] = useState(() => new Map<number, Row>());
+  for (const row of shown ?? []) rowsById.set(row.id, row);
+  return rowsById;
 }

@@ -13,12 +13,12 @@ import {
  */
 export async function loadMe<Me extends object>(load: () => Promise<Me>): Promise<Me | null> {
   const cached = navigator.onLine ? null : await cachedMe<Me>();
-  const me = cached ?? (await load().catch(ifNotReached<Me>));
+  const me = cached ?? (await load().catch(cachedIfUnreachable<Me>));
   if (me && me !== cached) void cacheMe(me);
   return me;
 }
 
-async function ifNotReached<Me>(error: unknown): Promise<Me | null> {
+async function cachedIfUnreachable<Me>(error: unknown): Promise<Me | null> {
   if (isUnauthenticated(error)) {
     await deleteCaches();
     return null;
@@ -29,9 +29,9 @@ async function ifNotReached<Me>(error: unknown): Promise<Me | null> {
 }
 
 /** The cache entry with the owner of the cached responses, whose menu and name are also needed offline. */
-const OWNER = "/kept/me";
+const ME_KEY = "/kept/me";
 
-let last: object | null = null;
+let lastCached: object | null = null;
 
 /** Returns the session's name from the readable cookie; null without a session, and while the build prerenders. */
 export function sessionName(): string | null {
@@ -41,24 +41,28 @@ export function sessionName(): string | null {
 }
 
 /** Returns the session's name if the browser has caches. */
-const reader = () => ("caches" in globalThis ? sessionName() : null);
+const cacheableSession = () => ("caches" in globalThis ? sessionName() : null);
 
 /** Caches the signed-in user for offline reading, as long as the session. A full disk is ignored. */
 async function cacheMe(me: object): Promise<void> {
-  const name = reader();
-  if (me === last || !name || !navigator.serviceWorker?.controller) return;
-  last = me;
+  const name = cacheableSession();
+  if (me === lastCached || !name || !navigator.serviceWorker?.controller) return;
+  lastCached = me;
   const headers = { "content-type": "application/json", [CACHED_AT_HEADER]: new Date().toISOString() };
-  const copies = await caches.open(sessionCacheName(name)).catch(() => null);
-  await copies?.put(OWNER, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
+  const cache = await caches.open(sessionCacheName(name)).catch(() => null);
+  await cache?.put(ME_KEY, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
 }
 
 /** Returns the cached user; null if none may be shown. */
 async function cachedMe<Me>(): Promise<Me | null> {
-  const name = reader();
+  const name = cacheableSession();
   if (!name) return null;
-  const copy = await caches.match(OWNER, { cacheName: sessionCacheName(name) }).catch(() => undefined);
-  return copy && cachedAt(copy.headers, Date.now(), name) ? ((await copy.json()) as Me) : null;
+  const cachedResponse = await caches
+    .match(ME_KEY, { cacheName: sessionCacheName(name) })
+    .catch(() => undefined);
+  return cachedResponse && cachedAt(cachedResponse.headers, Date.now(), name)
+    ? ((await cachedResponse.json()) as Me)
+    : null;
 }
 
 /** Deletes all cached responses, for a page that ends a session without a service worker. */

@@ -17,7 +17,7 @@ type SessionWatchProps = {
   /** Shows the sign-in. It is part of the page, because it must not need a download. */
   SignIn: ComponentType<{ email: string }>;
   /** Requests the password again for sensitive actions; made by `lazyPart`. */
-  ConfirmPassword?: ComponentType<{ onDone: (given: boolean) => void; onClose: () => void }> | undefined;
+  ConfirmPassword?: ComponentType<{ onDone: (confirmed: boolean) => void; onClose: () => void }> | undefined;
 };
 
 const OtherSession = lazyPart(async () => ({ default: (await import("./other-session.tsx")).OtherSession }), {
@@ -46,7 +46,7 @@ type SessionDialogProps = { title: ReactNode; description: ReactNode; children: 
 const close = () => setSessionStatus({ endedFor: null });
 
 /** Dialogs below would treat a press or focus inside this one as outside of them, and close. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * The dialog that requests a new sign-in, over all other content. It uses the native `<dialog>`: it is part of the first
@@ -55,7 +55,7 @@ const keep = (event: SyntheticEvent) => event.stopPropagation();
 export function SessionDialog({ title, description, children }: SessionDialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const leave = useEffectEvent((event: KeyboardEvent) => {
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     // Stops the event before any dialog below handles it.
     event.stopImmediatePropagation();
@@ -63,16 +63,16 @@ export function SessionDialog({ title, description, children }: SessionDialogPro
     close();
   });
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const dialog = element.current!;
     dialog.showModal();
     // The browser would otherwise focus the close button.
     [...dialog.querySelectorAll("input")].find(({ value }) => value === "")?.focus();
-    window.addEventListener("keydown", leave, { capture: true });
+    window.addEventListener("keydown", closeOnEscape, { capture: true });
     return () => {
-      window.removeEventListener("keydown", leave, { capture: true });
+      window.removeEventListener("keydown", closeOnEscape, { capture: true });
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return createPortal(
@@ -84,8 +84,8 @@ export function SessionDialog({ title, description, children }: SessionDialogPro
         event.preventDefault();
         close();
       }}
-      onPointerDown={keep}
-      onFocus={keep}
+      onPointerDown={stopPropagation}
+      onFocus={stopPropagation}
       className="pointer-events-auto m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md animate-enter flex-col overflow-hidden rounded-lg bg-popover text-popover-foreground shadow-xl outline-none backdrop:bg-overlay open:flex max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none"
     >
       <header className="flex items-start justify-between gap-3 border-b px-4 py-3 sm:px-5">

@@ -10,7 +10,7 @@ interface SessionStatus {
   /** The server does not respond. */
   unreachable: boolean;
   /** Receives whether the password was entered, while the dialog is open. */
-  answerPassword: ((given: boolean) => void) | null;
+  answerPassword: ((confirmed: boolean) => void) | null;
   /** The server serves a later build than the page's. */
   outdated: boolean;
   /** The browser refuses storage for the site. */
@@ -28,14 +28,14 @@ let status: SessionStatus = {
 const listeners = new Set<() => void>();
 
 /** Updates the status. Returns whether anything changed. */
-export function setSessionStatus(news: Partial<SessionStatus>): boolean {
-  const before = status;
-  status = { ...status, ...news };
+export function setSessionStatus(changes: Partial<SessionStatus>): boolean {
+  const previous = status;
+  status = { ...status, ...changes };
   for (const listener of listeners) listener();
-  return (Object.keys(news) as (keyof SessionStatus)[]).some((key) => before[key] !== status[key]);
+  return (Object.keys(changes) as (keyof SessionStatus)[]).some((key) => previous[key] !== status[key]);
 }
 
-const now = () => status;
+const getStatus = () => status;
 
 /** Returns the current status; the component rerenders with it. */
 export function useSessionStatus(): SessionStatus {
@@ -44,8 +44,8 @@ export function useSessionStatus(): SessionStatus {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    now,
-    now,
+    getStatus,
+    getStatus,
   );
 }
 
@@ -55,10 +55,10 @@ let openRequest: Promise<boolean> | undefined;
 export function requestPassword(): Promise<boolean> {
   openRequest ??= new Promise((resolve) => {
     setSessionStatus({
-      answerPassword(given) {
+      answerPassword(confirmed) {
         openRequest = undefined;
         setSessionStatus({ answerPassword: null });
-        resolve(given);
+        resolve(confirmed);
       },
     });
   });
@@ -69,7 +69,7 @@ export function requestPassword(): Promise<boolean> {
 type SessionMessage = { name: string; email: string } | null;
 
 let channel: BroadcastChannel | undefined;
-let own: { name: string; email: string } | undefined;
+let pageUser: { name: string; email: string } | undefined;
 
 /**
  * Sets the user of this page and notifies the other tabs. Only the first call counts: if another user signs in later, the server
@@ -78,14 +78,14 @@ let own: { name: string; email: string } | undefined;
 export function claimPage(name: string, email: string): void {
   if (getPageOwner() !== undefined) return;
   setPageOwner(name);
-  own = { name, email };
-  channel?.postMessage(own);
+  pageUser = { name, email };
+  channel?.postMessage(pageUser);
 }
 
 /** Clears the user of this page before a sign-in on it. */
 export function releasePage(): void {
   setPageOwner(undefined);
-  own = undefined;
+  pageUser = undefined;
 }
 
 /** Notifies the other tabs of a sign-out. */
@@ -95,17 +95,17 @@ export function announceSignOut(): void {
 
 /** Notifies the other tabs that the same user signed in again. */
 export function announceSignIn(): void {
-  if (own) channel?.postMessage(own);
+  if (pageUser) channel?.postMessage(pageUser);
 }
 
 /** Listens to the other tabs on channel `name`; calls `onSameAgain` when this page's user has signed in again. */
-export function listenToOtherTabs(name: string, onSameAgain: () => void): void {
+export function listenToOtherTabs(name: string, onSignedInAgain: () => void): void {
   if (!("BroadcastChannel" in globalThis) || !("document" in globalThis)) return;
   channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
-    if (!own) return;
-    if (!data) setSessionStatus({ endedFor: own.email, otherUser: null });
-    else if (data.name !== own.name) setSessionStatus({ otherUser: data.email, endedFor: null });
-    else if (setSessionStatus({ endedFor: null, otherUser: null })) onSameAgain();
+    if (!pageUser) return;
+    if (!data) setSessionStatus({ endedFor: pageUser.email, otherUser: null });
+    else if (data.name !== pageUser.name) setSessionStatus({ otherUser: data.email, endedFor: null });
+    else if (setSessionStatus({ endedFor: null, otherUser: null })) onSignedInAgain();
   };
 }

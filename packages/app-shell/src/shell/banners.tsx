@@ -22,14 +22,14 @@ export function PageBanners() {
  */
 function NewVersion() {
   const { outdated } = useSessionStatus();
-  const [seen, setSeen] = useState(false);
-  if (!outdated || seen) return null;
+  const [dismissed, setDismissed] = useState(false);
+  if (!outdated || dismissed) return null;
   return (
     <Banner
       tone="info"
       title="A new version is ready"
       className="mb-3 print:hidden"
-      onDismiss={() => setSeen(true)}
+      onDismiss={() => setDismissed(true)}
     >
       <p>Save what you are working on, then reload.</p>
       <Button size="sm" variant="outline" className="mt-2" onClick={() => window.location.reload()}>
@@ -42,14 +42,14 @@ function NewVersion() {
 /** Says once that the browser refuses storage for this site. */
 function StorageNotice() {
   const { storageBlocked } = useSessionStatus();
-  const [seen, setSeen] = useState(false);
-  if (!storageBlocked || seen) return null;
+  const [dismissed, setDismissed] = useState(false);
+  if (!storageBlocked || dismissed) return null;
   return (
     <Banner
       tone="warning"
       title="Your browser does not allow storage for this site"
       className="mb-3 print:hidden"
-      onDismiss={() => setSeen(true)}
+      onDismiss={() => setDismissed(true)}
     >
       Half-filled forms, the till's cart and your choices for this browser are lost when this page is closed.
       Allow storage for this address to keep them.
@@ -67,22 +67,22 @@ export function ServerBanner() {
 
   useEffect(() => {
     if (!unreachable) return;
-    let gone = false;
+    let cancelled = false;
     const timer = setTimeout(
       async () => {
-        const answers = await fetch("/readyz", { cache: "no-store" }).then(
+        const isReady = await fetch("/readyz", { cache: "no-store" }).then(
           ({ ok }) => ok,
           () => false,
         );
-        if (gone) return;
-        if (!answers) return setAttempts((before) => before + 1);
+        if (cancelled) return;
+        if (!isReady) return setAttempts((before) => before + 1);
         setSessionStatus({ unreachable: false });
         await utils.invalidate();
       },
       attempts < 0 ? 0 : RETRY_MS,
     );
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [unreachable, attempts, utils]);

@@ -31,9 +31,9 @@ export function NotFoundPage() {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // Within the layout, a role may be refused one page; outside, the whole company is refused.
-  const inside = useIsInside();
+  const isInside = useIsInside();
   const { productName } = useEnvironment();
-  const refused = readProblem(error).status === 403;
+  const isForbidden = readProblem(error).status === 403;
   const retry = () => {
     reset();
     void router.invalidate();
@@ -43,12 +43,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <title>{`Something went wrong – ${productName}`}</title>
       <ErrorState
         as="h1"
-        title={refused && !inside ? "Your company is suspended" : "This page could not be displayed"}
+        title={isForbidden && !isInside ? "Your company is suspended" : "This page could not be displayed"}
         error={error}
         onRetry={retry}
         className="pt-24 pb-2"
       />
-      <div className="text-center">{refused ? <LoginLink /> : <HomeLink />}</div>
+      <div className="text-center">{isForbidden ? <LoginLink /> : <HomeLink />}</div>
     </StandaloneMain>
   );
 }
@@ -63,11 +63,11 @@ export function PendingPage() {
 
 /** Links to the start page; a user who may be a visitor also gets a link to the home page. */
 function HomeLink() {
-  const inside = useIsInside();
+  const isInside = useIsInside();
   const { start, brand } = useApp();
   return (
     <span className="flex flex-wrap justify-center gap-2">
-      {inside ? null : (
+      {isInside ? null : (
         <Button asChild>
           <a href={brand.home}>Back to home</a>
         </Button>
@@ -99,9 +99,9 @@ type RequirePermissionProps = {
 /** A page for users who may perform `action`; others see why it is refused. */
 export function RequirePermission({ action, requestable = false, children }: RequirePermissionProps) {
   const may = useMay(action);
-  const mayAsk = useMayRequest(action);
+  const mayRequest = useMayRequest(action);
   const { forbiddenMessage } = useApp();
-  if (may || (requestable && mayAsk)) return children;
+  if (may || (requestable && mayRequest)) return children;
   return (
     <>
       <title>Not allowed – Custodia</title>

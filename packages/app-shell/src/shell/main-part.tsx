@@ -51,10 +51,10 @@ type MainPartProps = {
 export function MainPart({ banners, className, children }: MainPartProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -48,39 +48,39 @@ export const useMenus = (): Menus => useContext(MenusContext);
 /** Returns the groups of a menu with at least one entry for these rights. */
 export function menuFor(menu: readonly MenuGroup[], rights: Rights): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isOpen(entry, rights)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, rights)) }))
     .filter((group) => group.entries.length > 0);
 }
 
-function isOpen({ permission, requestable }: MenuEntry<string>, { may, mayRequest }: Rights): boolean {
+function isVisible({ permission, requestable }: MenuEntry<string>, { may, mayRequest }: Rights): boolean {
   if (!permission) return true;
   return requestable ? mayRequest(permission) : may(permission);
 }
 
-const NARROW = "menu-narrow";
-const OPENED = "menu-opened";
+const NARROW_KEY = "menu-narrow";
+const OPENED_KEY = "menu-opened";
 
 /** Screens on which a wide menu would push the last columns of a list out of view. */
-const TIGHT = "(max-width: 1359px)";
+const NARROW_SCREEN = "(max-width: 1359px)";
 
-function watchTight(changed: () => void): () => void {
-  const query = window.matchMedia(TIGHT);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+function watchScreen(onChange: () => void): () => void {
+  const query = window.matchMedia(NARROW_SCREEN);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }
 
 /** Returns whether the left menu is a narrow rail of icons: as the user chose, and by default on small screens. */
 export function useNarrowMenu(): boolean {
-  const tight = useSyncExternalStore(watchTight, () => window.matchMedia(TIGHT).matches);
-  const chosen = useLocalStorage(NARROW);
-  return chosen === "" ? tight : chosen === "1";
+  const isNarrowScreen = useSyncExternalStore(watchScreen, () => window.matchMedia(NARROW_SCREEN).matches);
+  const stored = useLocalStorage(NARROW_KEY);
+  return stored === "" ? isNarrowScreen : stored === "1";
 }
 
-export const setNarrowMenu = (narrow: boolean): void => writeLocalStorage(NARROW, narrow ? "1" : "0");
+export const setNarrowMenu = (narrow: boolean): void => writeLocalStorage(NARROW_KEY, narrow ? "1" : "0");
 
 /** The names of the groups that the user has opened or closed. */
 export function useOpenedGroups(): ReadonlyMap<string, boolean> {
-  const stored = useLocalStorage(OPENED);
+  const stored = useLocalStorage(OPENED_KEY);
   return new Map(
     stored
       .split("\n")
@@ -90,6 +90,9 @@ export function useOpenedGroups(): ReadonlyMap<string, boolean> {
 }
 
 export function setOpenedGroup(opened: ReadonlyMap<string, boolean>, label: string, open: boolean): void {
-  const all = new Map(opened).set(label, open);
-  writeLocalStorage(OPENED, [...all].map(([name, on]) => `${on ? "+" : "-"}${name}`).join("\n"));
+  const next = new Map(opened).set(label, open);
+  writeLocalStorage(
+    OPENED_KEY,
+    [...next].map(([name, isOpened]) => `${isOpened ? "+" : "-"}${name}`).join("\n"),
+  );
 }

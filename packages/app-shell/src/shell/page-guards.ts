@@ -7,12 +7,12 @@ import { setSessionStatus } from "../session/session-status.ts";
 export function guardPage(): void {
   tolerateForeignNodes();
   leaveKeysToComposition();
-  keepDroppedFiles();
-  for (const kind of ["localStorage", "sessionStorage"] as const) standInFor(kind);
+  ignoreStrayDrops();
+  for (const kind of ["localStorage", "sessionStorage"] as const) replaceIfBlocked(kind);
 }
 
 /** If a browser refuses storage, the page replaces it with memory for its own lifetime, and works as usual until then. */
-function standInFor(kind: "localStorage" | "sessionStorage"): void {
+function replaceIfBlocked(kind: "localStorage" | "sessionStorage"): void {
   try {
     const probe = "custodia.probe";
     window[kind].setItem(probe, "1");
@@ -29,8 +29,8 @@ function standInFor(kind: "localStorage" | "sessionStorage"): void {
 }
 
 /** The node with which a translation has replaced each text node. */
-const standIns = new WeakMap<Node, ChildNode>();
-const standingIn = new WeakSet<Node>();
+const replacements = new WeakMap<Node, ChildNode>();
+const knownReplacements = new WeakSet<Node>();
 
 /**
  * Browser translation (Google's, in Chromium and as an extension) replaces text nodes with `<font>` elements, or wraps them.
@@ -40,53 +40,53 @@ const standingIn = new WeakSet<Node>();
  */
 function tolerateForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
-  const seen = new MutationObserver(noteStandIns);
-  seen.observe(document, { childList: true, subtree: true });
-  const shown = (node: Node): Node => {
+  const observer = new MutationObserver(recordReplacements);
+  observer.observe(document, { childList: true, subtree: true });
+  const currentNode = (node: Node): Node => {
     if (node.isConnected || node.nodeType !== Node.TEXT_NODE) return node;
-    noteStandIns(seen.takeRecords());
-    return standIns.get(node) ?? node;
+    recordReplacements(observer.takeRecords());
+    return replacements.get(node) ?? node;
   };
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    const own = ownChild(this, shown(child));
-    if (own) removeChild.call(this, own);
+    const found = childContaining(this, currentNode(child));
+    if (found) removeChild.call(this, found);
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    return insertBefore.call(this, node, before && ownChild(this, shown(before))) as T;
+    return insertBefore.call(this, node, before && childContaining(this, currentNode(before))) as T;
   };
-  let owner: object = Text.prototype;
-  while (!Object.hasOwn(owner, "nodeValue")) owner = Object.getPrototypeOf(owner);
-  const value = Object.getOwnPropertyDescriptor(owner, "nodeValue")!;
-  Object.defineProperty(owner, "nodeValue", {
+  let prototype: object = Text.prototype;
+  while (!Object.hasOwn(prototype, "nodeValue")) prototype = Object.getPrototypeOf(prototype);
+  const value = Object.getOwnPropertyDescriptor(prototype, "nodeValue")!;
+  Object.defineProperty(prototype, "nodeValue", {
     ...value,
     set(this: Node, text: string | null) {
       value.set!.call(this, text);
-      const standIn = shown(this);
-      if (standIn !== this && standIn.isConnected) (standIn as ChildNode).replaceWith(this);
+      const replacement = currentNode(this);
+      if (replacement !== this && replacement.isConnected) (replacement as ChildNode).replaceWith(this);
     },
   });
 }
 
 /** The replacement takes one step or two: the new node is inserted before or after the text, which is then removed. */
-function noteStandIns(changes: MutationRecord[]): void {
+function recordReplacements(changes: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     const [text] = removedNodes;
     if (removedNodes.length !== 1 || text?.nodeType !== Node.TEXT_NODE) continue;
-    const standIn = [addedNodes[0], previousSibling, nextSibling].find(
-      (node) => node?.nodeName === "FONT" && !standingIn.has(node),
+    const replacement = [addedNodes[0], previousSibling, nextSibling].find(
+      (node) => node?.nodeName === "FONT" && !knownReplacements.has(node),
     );
-    if (!standIn) continue;
-    standingIn.add(standIn);
-    standIns.set(text, standIn as ChildNode);
+    if (!replacement) continue;
+    knownReplacements.add(replacement);
+    replacements.set(text, replacement as ChildNode);
   }
 }
 
 /** Returns the child of `parent` that is or contains a node; null if there is none. */
-function ownChild(parent: Node, node: Node): Node | null {
-  let own: Node | null = node;
-  while (own && own.parentNode !== parent) own = own.parentNode;
-  return own;
+function childContaining(parent: Node, node: Node): Node | null {
+  let found: Node | null = node;
+  while (found && found.parentNode !== parent) found = found.parentNode;
+  return found;
 }
 
 /**
@@ -98,17 +98,17 @@ function leaveKeysToComposition(): void {
     "keydown",
     (event) => {
       // Safari fires the keydown of the Enter that ends a composition after the composition, with this `keyCode`.
-      const isLast = event.keyCode === 229 && event.key === "Enter";
-      if (!event.isComposing && !isLast) return;
+      const endsComposition = event.keyCode === 229 && event.key === "Enter";
+      if (!event.isComposing && !endsComposition) return;
       event.stopImmediatePropagation();
-      if (isLast && !event.isComposing) event.preventDefault();
+      if (endsComposition && !event.isComposing) event.preventDefault();
     },
     { capture: true },
   );
 }
 
 /** A file dropped outside a drop zone must not replace the page. */
-function keepDroppedFiles(): void {
+function ignoreStrayDrops(): void {
   for (const kind of ["dragover", "drop"] as const)
     window.addEventListener(kind, (event) => {
       const { dataTransfer, target, defaultPrevented } = event;

@@ -20,14 +20,14 @@ type RedirectSoonProps = {
 /** Says what was done and navigates after five seconds; a link navigates at once. */
 export function RedirectSoon({ title, note, to, destination }: RedirectSoonProps) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState(SECONDS);
-  const go = useEffectEvent(() => void navigate({ to, state: withListAddress }));
+  const [secondsLeft, setSecondsLeft] = useState(SECONDS);
+  const redirect = useEffectEvent(() => void navigate({ to, state: withListAddress }));
   useEffect(() => {
     const started = performance.now();
     const timer = setInterval(() => {
       const remaining = SECONDS - Math.floor((performance.now() - started) / 1000);
-      setLeft(Math.max(0, remaining));
-      if (remaining <= 0) go();
+      setSecondsLeft(Math.max(0, remaining));
+      if (remaining <= 0) redirect();
     }, 250);
     return () => clearInterval(timer);
   }, []);
@@ -40,7 +40,7 @@ export function RedirectSoon({ title, note, to, destination }: RedirectSoonProps
           <>
             {note ? <span className="mb-2 block">{note}</span> : null}
             <span aria-hidden>
-              You will be taken to {destination} in {left} {left === 1 ? "second" : "seconds"}.
+              You will be taken to {destination} in {secondsLeft} {secondsLeft === 1 ? "second" : "seconds"}.
             </span>
           </>
         }

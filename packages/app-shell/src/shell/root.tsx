@@ -32,9 +32,9 @@ export function Root({ app, productName = environment.productName }: RootProps) 
  * Returns an app's connection to the server, and the context of its router. `routerOf` is called once the router exists;
  * `url` is the address of the procedures.
  */
-export function connect(routerOf: () => AnyRouter, url?: string) {
+export function connect(getRouter: () => AnyRouter, url?: string) {
   const queryClient = createQueryClient({
-    onUnauthenticated: () => askToSignIn(routerOf()),
+    onUnauthenticated: () => requestSignIn(getRouter()),
     onOtherSession: (email) => setSessionStatus({ otherUser: email }),
     onUnreachable: () => setSessionStatus({ unreachable: true }),
   });
@@ -64,7 +64,7 @@ export function connect(routerOf: () => AnyRouter, url?: string) {
 }
 
 /** Handles a session that ended during work: the sign-in dialog opens over the page, so that no input is lost. */
-function askToSignIn({ state }: AnyRouter): void {
-  const atWork = state.matches.find(({ context }) => "me" in (context as object));
-  if (atWork) setSessionStatus({ endedFor: (atWork.context as { me: { email: string } }).me.email });
+function requestSignIn({ state }: AnyRouter): void {
+  const match = state.matches.find(({ context }) => "me" in (context as object));
+  if (match) setSessionStatus({ endedFor: (match.context as { me: { email: string } }).me.email });
 }

@@ -31,8 +31,8 @@ type ShellProps = {
 /** The frame of every signed-in page: the left menu (a drawer on a phone), the top bar and the page. */
 export function Shell({ menus, search, notifications, shortcuts, sessionWatch, announcement }: ShellProps) {
   const narrow = useNarrowMenu();
-  const [more, setMore] = useState(false);
-  const docked = menus.dock !== undefined;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const hasDock = menus.dock !== undefined;
   return (
     <MenusProvider value={menus}>
       <div
@@ -58,13 +58,13 @@ export function Shell({ menus, search, notifications, shortcuts, sessionWatch, a
             <Button
               variant="ghost"
               size="icon"
-              className={cn("lg:hidden", docked && "max-sm:hidden")}
+              className={cn("lg:hidden", hasDock && "max-sm:hidden")}
               aria-label="Menu"
-              onClick={() => setMore(true)}
+              onClick={() => setMenuOpen(true)}
             >
               <Menu aria-hidden />
             </Button>
-            <LazyDialog open={more} onOpenChange={setMore} part={MenuDrawer} />
+            <LazyDialog open={menuOpen} onOpenChange={setMenuOpen} part={MenuDrawer} />
             {search}
             <span className="ml-auto flex shrink-0 items-center gap-2">
               {notifications}
@@ -76,7 +76,7 @@ export function Shell({ menus, search, notifications, shortcuts, sessionWatch, a
             className={cn(
               "mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6",
               // Elements focused by keyboard scroll clear of the dock.
-              docked && "max-sm:pb-28 print:pb-0 max-sm:[&_:focus-visible]:scroll-mb-28",
+              hasDock && "max-sm:pb-28 print:pb-0 max-sm:[&_:focus-visible]:scroll-mb-28",
             )}
           >
             <TodayProvider value={useGetToday()}>
@@ -87,7 +87,7 @@ export function Shell({ menus, search, notifications, shortcuts, sessionWatch, a
             </TodayProvider>
           </MainPart>
         </div>
-        <Dock onMore={() => setMore(true)} />
+        <Dock onMore={() => setMenuOpen(true)} />
       </div>
     </MenusProvider>
   );
@@ -115,14 +115,14 @@ function CollapseButton({ narrow }: { narrow: boolean }) {
   );
 }
 
-const items = () => import("./user-menu-items.tsx");
+const loadItems = () => import("./user-menu-items.tsx");
 
 /** The user's name in the top bar, which opens the account menu. */
 function UserMenu() {
   const { full_name } = useIdentity();
   return (
     <LazyMenu
-      load={items}
+      load={loadItems}
       props={{}}
       trigger={
         <Button variant="ghost" className="max-w-56 px-1.5">

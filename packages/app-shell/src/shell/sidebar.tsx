@@ -34,20 +34,24 @@ export function SidebarMenu({ onNavigate, narrow = false }: SidebarMenuProps) {
     <nav aria-label="Main">
       <ul className="flex flex-col">
         {groups.map((group, index) => {
-          const before = groups[index - 1];
-          const head = group.section ?? (isAlone(group) || group.collapsible ? undefined : group.label);
-          const apart = before && (head ?? !(isLoose(group) && isLoose(before)));
+          const previous = groups[index - 1];
+          const heading =
+            group.section ?? (isSinglePage(group) || group.collapsible ? undefined : group.label);
+          const separated = previous && (heading ?? !(hasNoHeading(group) && hasNoHeading(previous)));
           return (
-            <li key={group.label} className={apart ? (narrow ? "mt-2 border-t pt-2" : "mt-4") : undefined}>
-              {head ? (
+            <li
+              key={group.label}
+              className={separated ? (narrow ? "mt-2 border-t pt-2" : "mt-4") : undefined}
+            >
+              {heading ? (
                 <p
                   className={cn("mb-1 px-2.5 text-xs font-medium text-muted-foreground", narrow && "sr-only")}
                 >
-                  {head}
+                  {heading}
                 </p>
               ) : null}
               {group.collapsible ? (
-                <FoldedGroup group={group} narrow={narrow} onNavigate={onNavigate} />
+                <CollapsibleGroup group={group} narrow={narrow} onNavigate={onNavigate} />
               ) : (
                 <Entries group={group} narrow={narrow} onNavigate={onNavigate} />
               )}
@@ -60,14 +64,14 @@ export function SidebarMenu({ onNavigate, narrow = false }: SidebarMenuProps) {
 }
 
 /** Returns whether a group is a single page of the same name, which needs no heading. */
-const isAlone = ({ label, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === label;
+const isSinglePage = ({ label, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === label;
 
 /** Returns whether a group has no heading of its own, so that it is listed with its neighbours. */
-const isLoose = (group: MenuGroup) => isAlone(group) || group.collapsible === true;
+const hasNoHeading = (group: MenuGroup) => isSinglePage(group) || group.collapsible === true;
 
-type PartProps = { group: MenuGroup; narrow: boolean; onNavigate: (() => void) | undefined };
+type EntriesProps = { group: MenuGroup; narrow: boolean; onNavigate: (() => void) | undefined };
 
-function Entries({ group, narrow, onNavigate, inside: nested = false }: PartProps & { inside?: boolean }) {
+function Entries({ group, narrow, onNavigate, inside: nested = false }: EntriesProps & { inside?: boolean }) {
   return (
     <ul>
       {group.entries.map((entry) => (
@@ -110,15 +114,15 @@ function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, on
 }
 
 /** The group's name expands it. A rail has no room for its entries, so the menu expands as well. */
-function FoldedGroup({ group, narrow, onNavigate }: PartProps) {
+function CollapsibleGroup({ group, narrow, onNavigate }: EntriesProps) {
   const id = useId();
   const { pathname } = useLocation();
-  const opened = useOpenedGroups();
-  const open = !narrow && (opened.get(group.label) ?? group.entries.some(({ to }) => to === pathname));
+  const openedGroups = useOpenedGroups();
+  const open = !narrow && (openedGroups.get(group.label) ?? group.entries.some(({ to }) => to === pathname));
   const { icon: Icon } = group;
   const toggle = () => {
     if (narrow) setNarrowMenu(false);
-    setOpenedGroup(opened, group.label, !open);
+    setOpenedGroup(openedGroups, group.label, !open);
   };
   return (
     <>
@@ -203,10 +207,10 @@ const WIDE = 1.8;
  */
 export function SidebarHeader({ small: compact = false }: { small?: boolean }) {
   const { full_name, company } = useIdentity();
-  const [shape, setShape] = useState<{ of: string; wide?: boolean }>();
-  const own = shape?.of === company.image ? shape : undefined;
-  const wide = own?.wide === true && !compact;
-  const image = company.image && !(own && own.wide === undefined) ? company.image : null;
+  const [shape, setShape] = useState<{ src: string; wide?: boolean }>();
+  const loaded = shape?.src === company.image ? shape : undefined;
+  const wide = loaded?.wide === true && !compact;
+  const image = company.image && !(loaded && loaded.wide === undefined) ? company.image : null;
   return (
     <span className={cn("flex min-w-0", wide ? "flex-col items-start gap-0.5" : "items-center gap-2.5")}>
       {image ? (
@@ -215,9 +219,9 @@ export function SidebarHeader({ small: compact = false }: { small?: boolean }) {
           alt=""
           className={cn("shrink-0 object-contain", wide ? "h-7 max-w-full object-left" : "size-8 rounded-md")}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setShape({ of: image, wide: naturalWidth > WIDE * naturalHeight })
+            setShape({ src: image, wide: naturalWidth > WIDE * naturalHeight })
           }
-          onError={() => setShape({ of: image })}
+          onError={() => setShape({ src: image })}
         />
       ) : (
         <Avatar name={full_name} className="size-8" />

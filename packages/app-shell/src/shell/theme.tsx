@@ -26,7 +26,7 @@ const icons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monit
 
 /** Light, dark, or the system's setting. Plain radio buttons, so that the first page loads no menu code. */
 export function ThemeSwitch() {
-  const chosen = useTheme();
+  const theme = useTheme();
   return (
     <fieldset className="flex rounded-md border bg-card p-0.5">
       <legend className="sr-only">Theme</legend>
@@ -42,7 +42,7 @@ export function ThemeSwitch() {
               type="radio"
               name="theme"
               className="sr-only"
-              checked={chosen === value}
+              checked={theme === value}
               onChange={() => setTheme(value)}
             />
             <Icon aria-hidden className="size-4" />

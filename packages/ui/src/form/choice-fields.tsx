@@ -95,8 +95,8 @@ export function ComboboxField<Values extends FieldValues, V extends string | num
   const { label, hint, required, wide, className, onSelect } = props;
   const { load, known, find, limit, create, clearable, placeholder } = props;
   const { id, message, value, onChange, input } = useField<Values, V | null>(props, async (value) => {
-    const own = known?.find((option) => option.value === value) ?? (await find?.(value as V));
-    return own?.label ?? String(value);
+    const option = known?.find((option) => option.value === value) ?? (await find?.(value as V));
+    return option?.label ?? String(value);
   });
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>

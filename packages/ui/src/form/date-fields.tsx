@@ -22,22 +22,22 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
     shownDate(String(value)),
   );
   const today = useFieldToday();
-  const [draft, setDraft] = useState<{ text: string; means: string | null } | null>(null);
+  const [draft, setDraft] = useState<{ text: string; parsed: string | null } | null>(null);
   // If the value was changed from outside, by a reset, the typed text is discarded.
-  const shown = draft && draft.means === (value ?? null) ? draft.text : shownDate(value ?? "");
-  const type = (text: string) => {
-    const means = text.trim() === "" ? null : (readTypedDate(text, today()) ?? text);
-    setDraft({ text, means });
-    onChange(means);
+  const displayed = draft && draft.parsed === (value ?? null) ? draft.text : shownDate(value ?? "");
+  const handleInput = (text: string) => {
+    const parsed = text.trim() === "" ? null : (readTypedDate(text, today()) ?? text);
+    setDraft({ text, parsed });
+    onChange(parsed);
   };
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <DateBox
         {...input}
         {...{ min, max }}
-        value={shown}
+        value={displayed}
         day={value && isDay(value) ? value : null}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleInput(event.target.value)}
         onPick={(date) => {
           setDraft(null);
           onChange(date);

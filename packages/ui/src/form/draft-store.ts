@@ -30,8 +30,8 @@ export function removeDrafts(owner: string): void {
 export function readDraft(key: string): StoredDraft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? "null") as StoredDraft | null;
-    const isGood = draft?.format === FORMAT && Date.now() - draft.at < EXPIRES_MS;
-    return isGood ? draft : undefined;
+    const isValid = draft?.format === FORMAT && Date.now() - draft.at < EXPIRES_MS;
+    return isValid ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -45,13 +45,13 @@ export function removeDraft(key: string): void {
   }
 }
 
-export function writeDraft(key: string, entered: Pick<StoredDraft, "changed" | "version" | "before">): void {
-  if (Object.keys(entered.changed).length === 0) {
+export function writeDraft(key: string, input: Pick<StoredDraft, "changed" | "version" | "before">): void {
+  if (Object.keys(input.changed).length === 0) {
     removeDraft(key);
     return;
   }
   try {
-    const draft: StoredDraft = { format: FORMAT, at: Date.now(), ...entered };
+    const draft: StoredDraft = { format: FORMAT, at: Date.now(), ...input };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Without storage, or with full storage, the draft lives only as long as the page.
@@ -59,27 +59,27 @@ export function writeDraft(key: string, entered: Pick<StoredDraft, "changed" | "
 }
 
 /** The maximum number of tabs that each store their own draft of the same page. */
-const MOST_TABS = 5;
+const MAX_TABS = 5;
 
 /**
  * Claims a draft of a page that no other tab uses: an abandoned one first, else an empty one. Returns its key, which belongs
  * to this tab until `left` aborts; null if too many tabs have the page open.
  */
-export async function claimDraft(key: string, left: AbortSignal): Promise<string | null> {
+export async function claimDraft(key: string, signal: AbortSignal): Promise<string | null> {
   // The Web Locks API is unavailable over plain HTTP.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return key;
-  const keys = Array.from({ length: MOST_TABS }, (_, tab) => (tab === 0 ? key : `${key}#${tab + 1}`));
-  const ended = new Promise<void>((end) => left.addEventListener("abort", () => end()));
-  for (const one of new Set([...keys.filter(readDraft), ...keys])) {
-    const taken = await new Promise<boolean>((tell) => {
-      const hold = (lock: Lock | null) => {
-        tell(lock !== null);
-        return lock && !left.aborted ? ended : undefined;
+  const keys = Array.from({ length: MAX_TABS }, (_, tab) => (tab === 0 ? key : `${key}#${tab + 1}`));
+  const released = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+  for (const candidate of new Set([...keys.filter(readDraft), ...keys])) {
+    const acquired = await new Promise<boolean>((resolve) => {
+      const holdLock = (lock: Lock | null) => {
+        resolve(lock !== null);
+        return lock && !signal.aborted ? released : undefined;
       };
-      locks.request(one, { ifAvailable: true }, hold).catch(() => tell(false));
+      locks.request(candidate, { ifAvailable: true }, holdLock).catch(() => resolve(false));
     });
-    if (taken) return one;
+    if (acquired) return candidate;
   }
   return null;
 }

@@ -17,12 +17,12 @@ export type FieldProps<Values extends FieldValues> = {
 /** Binds a field to its form: its value, and the attributes that its input needs for labels and focus. */
 export function useField<Values extends FieldValues, Value>(
   props: FieldProps<Values>,
-  show?: ValueFormatter,
+  format?: ValueFormatter,
 ) {
   const { control, name, label, hint, required, disabled } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  useFieldLabel(name, label, show);
+  useFieldLabel(name, label, format);
   const message = fieldState.error?.message;
   const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -51,7 +51,7 @@ type FormState = {
   /**
    * Registers a field's label with the form, so that its alert can name the field. Returns a function that unregisters it.
    */
-  registerLabel: (name: string, label: string, show?: ValueFormatter) => () => void;
+  registerLabel: (name: string, label: string, format?: ValueFormatter) => () => void;
 };
 
 export const FormContext = createContext<FormState | null>(null);
@@ -63,11 +63,11 @@ export function useFormState(): FormState {
 }
 
 /** Registers a field's label, and the function that formats its value, with the form. */
-function useFieldLabel(name: string, label: string, show: ValueFormatter = formatValue) {
+function useFieldLabel(name: string, label: string, format: ValueFormatter = formatValue) {
   const { registerLabel } = useFormState();
-  const latest = useRef(show);
+  const latest = useRef(format);
   useEffect(() => {
-    latest.current = show;
+    latest.current = format;
   });
   useEffect(() => registerLabel(name, label, (value) => latest.current(value)), [registerLabel, name, label]);
 }

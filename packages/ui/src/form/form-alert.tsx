@@ -25,19 +25,19 @@ export function FormAlert({
   onFocusField,
   onDismiss,
 }: FormAlertProps) {
-  const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
-  const listed = fields.length + foreign.length > 0;
-  if (hidden || (!listed && !problem)) return null;
+  const otherMessages = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
+  const hasList = fields.length + otherMessages.length > 0;
+  if (hidden || (!hasList && !problem)) return null;
   return (
     <Banner
       ref={ref}
       tabIndex={-1}
       tone={tone}
       className="mb-4"
-      title={listed ? "Please correct the following:" : undefined}
+      title={hasList ? "Please correct the following:" : undefined}
       onDismiss={onDismiss}
     >
-      {listed ? (
+      {hasList ? (
         <ul className="mt-1 list-disc space-y-0.5 pl-4">
           {fields.map(({ name, message }) => (
             <li key={name}>
@@ -51,7 +51,7 @@ export function FormAlert({
               : {message.split("\n")[0]}
             </li>
           ))}
-          {foreign.map((message) => (
+          {otherMessages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
@@ -69,22 +69,22 @@ export function listErrors<T extends FieldValues>(
   errors: HookErrors<T>,
   order: readonly string[],
 ): FieldMessage[] {
-  const found: FieldMessage[] = [];
-  collect(errors, "", found);
-  const place = (name: string) => {
+  const messages: FieldMessage[] = [];
+  collect(errors, "", messages);
+  const position = (name: string) => {
     const index = order.indexOf(name);
     return index < 0 ? order.length : index;
   };
-  return found.sort((a, b) => place(a.name) - place(b.name));
+  return messages.sort((a, b) => position(a.name) - position(b.name));
 }
 
-function collect(node: unknown, path: string, found: FieldMessage[]) {
+function collect(node: unknown, path: string, messages: FieldMessage[]) {
   if (typeof node !== "object" || node === null) return;
   if ("message" in node && typeof node.message === "string") {
-    found.push({ name: path, message: node.message });
+    messages.push({ name: path, message: node.message });
     return;
   }
   for (const [key, child] of Object.entries(node)) {
-    if (key !== "ref" && key !== "root") collect(child, path ? `${path}.${key}` : key, found);
+    if (key !== "ref" && key !== "root") collect(child, path ? `${path}.${key}` : key, messages);
   }
 }

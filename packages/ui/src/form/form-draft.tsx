@@ -13,11 +13,11 @@ const SECRET = /password|secret|token/i;
 
 /** Returns the entered values by field: undefined, an empty text and null count as equal. */
 function changedIn(values: object, defaults: object): StoredDraft["changed"] {
-  const textOf = (value: unknown) => JSON.stringify(value ?? null).replace(/^""$/, "null");
+  const serialize = (value: unknown) => JSON.stringify(value ?? null).replace(/^""$/, "null");
   const before = defaults as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !SECRET.test(name) && textOf(value) !== textOf(before[name]),
+      ([name, value]) => !SECRET.test(name) && serialize(value) !== serialize(before[name]),
     ),
   );
 }
@@ -29,36 +29,36 @@ function changedIn(values: object, defaults: object): StoredDraft["changed"] {
  */
 export function useFormDraft<Values extends FieldValues>(
   form: SchemaForm<Values>,
-  wanted: boolean,
+  enabled: boolean,
   open: OpenRecord<Values> | undefined,
 ) {
   const { useDraftPrefix, reuseStoredKeys } = useEnvironment();
-  const place = useDraftPrefix();
+  const prefix = useDraftPrefix();
   const inDialog = useDialogWatch() !== null;
-  const page = wanted && place !== null && !inDialog ? draftKey(place) : null;
+  const pageKey = enabled && prefix !== null && !inDialog ? draftKey(prefix) : null;
   /** The key of this tab's draft. */
   const key = useRef<string>(undefined);
   /**
    * The same key, also after the user has left the page: a successful save may navigate away before the form receives the
    * result.
    */
-  const last = useRef<string>(undefined);
+  const lastKey = useRef<string>(undefined);
   const [restored, setRestored] = useState(false);
   const base = open?.base;
   /** The current record, if the draft is based on an older version. */
-  const present = useRef<NonNullable<typeof base>["current"]>(null);
+  const newerBase = useRef<NonNullable<typeof base>["current"]>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (page === null) return;
+    if (pageKey === null) return;
     let recalled = false;
-    const take = (own: string) => {
-      key.current = own;
-      last.current = own;
-      const draft = readDraft(own);
+    const restore = (tabKey: string) => {
+      key.current = tabKey;
+      lastKey.current = tabKey;
+      const draft = readDraft(tabKey);
       if (!draft || pending.current !== undefined) return;
       form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
-      present.current = base?.current ?? null;
+      newerBase.current = base?.current ?? null;
       if (base) rebase(base, draft);
       setRestored(true);
       reuseStoredKeys?.(true);
@@ -79,8 +79,10 @@ export function useFormDraft<Values extends FieldValues>(
       clearTimeout(pending.current);
       pending.current = setTimeout(save, SAVE_AFTER_MS);
     });
-    const left = new AbortController();
-    void claimDraft(page, left.signal).then((own) => own !== null && !left.signal.aborted && take(own));
+    const abortController = new AbortController();
+    void claimDraft(pageKey, abortController.signal).then(
+      (tabKey) => tabKey !== null && !abortController.signal.aborted && restore(tabKey),
+    );
     window.addEventListener("pagehide", save);
     return () => {
       unsubscribe();
@@ -88,9 +90,9 @@ export function useFormDraft<Values extends FieldValues>(
       save();
       if (recalled) reuseStoredKeys?.(false);
       key.current = undefined;
-      left.abort();
+      abortController.abort();
     };
-  }, [form, page, base, reuseStoredKeys]);
+  }, [form, pageKey, base, reuseStoredKeys]);
 
   return useMemo(() => {
     const clear = () => {
@@ -98,10 +100,10 @@ export function useFormDraft<Values extends FieldValues>(
       pending.current = undefined;
       setRestored(false);
       reuseStoredKeys?.(false);
-      if (last.current !== undefined) removeDraft(last.current);
+      if (lastKey.current !== undefined) removeDraft(lastKey.current);
     };
     const discard = () => {
-      if (base && present.current) base.current = present.current;
+      if (base && newerBase.current) base.current = newerBase.current;
       form.reset();
       clear();
     };

@@ -63,19 +63,19 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const labels = useRef(new Map<string, string>());
-  const shows = useRef(new Map<string, ValueFormatter>());
-  const taken = useRef(false);
+  const formatters = useRef(new Map<string, ValueFormatter>());
+  const isSubmitting = useRef(false);
   const saving = useRef(false);
   const draft = useFormDraft(form, props.draft ?? false, openRecord);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [failures, setFailures] = useState(0);
   const [dismissed, setDismissed] = useState(false);
-  const [clash, setClash] = useState<Conflict<Values> | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
-  const registerLabel = useCallback((name: string, label: string, show: ValueFormatter = formatValue) => {
+  const registerLabel = useCallback((name: string, label: string, format: ValueFormatter = formatValue) => {
     labels.current.set(name, label);
-    shows.current.set(name, show);
+    formatters.current.set(name, format);
     return () => labels.current.delete(name);
   }, []);
   const context = useMemo(() => ({ saving: busy, registerLabel }), [busy, registerLabel]);
@@ -87,15 +87,15 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     (first ?? alert.current)?.focus();
   }, [failures]);
 
-  const fail = (thrown: unknown) => {
-    const told = readError(thrown);
-    const foreign: Record<string, string[]> = {};
-    for (const [name, messages] of Object.entries(told.fields ?? {})) {
+  const handleFailure = (thrown: unknown) => {
+    const failure = readError(thrown);
+    const unplaced: Record<string, string[]> = {};
+    for (const [name, messages] of Object.entries(failure.fields ?? {})) {
       if (labels.current.has(name)) {
         form.setError(name as Path<Values>, { type: "server", message: messages.join("\n") });
-      } else foreign[name] = messages;
+      } else unplaced[name] = messages;
     }
-    setProblem({ message: told.message, fields: foreign });
+    setProblem({ message: failure.message, fields: unplaced });
     setFailures((before) => before + 1);
   };
 
@@ -105,33 +105,33 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       // Without a record there are no differences to compute.
       return await (openRecord
         ? onSubmit(values, changesOf(openRecord, values))
-        : (onSubmit as Send<Values>)(values));
+        : (onSubmit as SubmitValues<Values>)(values));
     } catch (thrown) {
-      const stale = openRecord && findConflict(openRecord, readError(thrown), values);
-      if (!stale || (stale.fields.length === 0 && retries === 0)) throw thrown;
-      if (stale.fields.length > 0) setClash(stale);
-      else openRecord.base.current = stale.current;
-      return stale.fields.length > 0 ? false : send(values, retries - 1);
+      const newConflict = openRecord && findConflict(openRecord, readError(thrown), values);
+      if (!newConflict || (newConflict.fields.length === 0 && retries === 0)) throw thrown;
+      if (newConflict.fields.length > 0) setConflict(newConflict);
+      else openRecord.base.current = newConflict.current;
+      return newConflict.fields.length > 0 ? false : send(values, retries - 1);
     }
   };
 
   const save = async (values: Values, focused: Element | null) => {
     saving.current = true;
-    const answer = await send(values);
-    if (answer !== false) draft.clear();
-    if (openRecord?.base.current && isRecord(answer)) {
-      openRecord.base.current = baseOf(openRecord, answer);
-      form.reset({ ...form.getValues(), ...openRecord.toDraft(answer) });
-    } else if (answer !== false) form.reset(afterSubmit === "clear" ? undefined : form.getValues());
+    const result = await send(values);
+    if (result !== false) draft.clear();
+    if (openRecord?.base.current && isRecord(result)) {
+      openRecord.base.current = baseOf(openRecord, result);
+      form.reset({ ...form.getValues(), ...openRecord.toDraft(result) });
+    } else if (result !== false) form.reset(afterSubmit === "clear" ? undefined : form.getValues());
     requestAnimationFrame(() => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      const last = focused?.isConnected ? focused : element.current?.querySelector("[type=submit]");
-      if (lost && last instanceof HTMLElement) last.focus();
+      const focusLost = document.activeElement === null || document.activeElement === document.body;
+      const focusTarget = focused?.isConnected ? focused : element.current?.querySelector("[type=submit]");
+      if (focusLost && focusTarget instanceof HTMLElement) focusTarget.focus();
     });
   };
 
-  const resolve = (sides: Readonly<Record<string, Side>>) => {
-    resolveConflict(form, openRecord!, clash!, sides);
+  const handleResolve = (sides: Readonly<Record<string, Side>>) => {
+    resolveConflict(form, openRecord!, conflict!, sides);
     element.current?.requestSubmit();
   };
 
@@ -139,19 +139,19 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     event.preventDefault();
     event.stopPropagation();
     // Set synchronously, so that a second submit event is ignored while the validator still loads.
-    if (taken.current) return;
-    taken.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const focused = document.activeElement;
     setBusy(true);
     setProblem(null);
-    setClash(null);
-    const invalid = () => setFailures((before) => before + 1);
+    setConflict(null);
+    const onInvalid = () => setFailures((before) => before + 1);
     try {
-      await form.handleSubmit((values) => save(values, focused), invalid)();
+      await form.handleSubmit((values) => save(values, focused), onInvalid)();
     } catch (thrown) {
-      fail(thrown);
+      handleFailure(thrown);
     } finally {
-      taken.current = false;
+      isSubmitting.current = false;
       saving.current = false;
       setBusy(false);
     }
@@ -174,13 +174,13 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
             setDismissed(true);
           }}
         />
-        {clash ? (
+        {conflict ? (
           <ConflictPanel
             form={form}
-            conflict={clash}
-            labelOf={(name) => labels.current.get(name) ?? inTitle(name)}
-            formatterOf={(name) => shows.current.get(name) ?? formatValue}
-            onSave={resolve}
+            conflict={conflict}
+            labelOf={(name) => labels.current.get(name) ?? titleCase(name)}
+            formatterOf={(name) => formatters.current.get(name) ?? formatValue}
+            onSave={handleResolve}
           />
         ) : null}
         <fieldset disabled={busy} className="contents">
@@ -194,13 +194,13 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   );
 }
 
-const isRecord = (answer: unknown): answer is { version: number } =>
-  typeof answer === "object" && answer !== null && "version" in answer;
+const isRecord = (result: unknown): result is { version: number } =>
+  typeof result === "object" && result !== null && "version" in result;
 
-type Send<Values> = (values: Values) => unknown;
+type SubmitValues<Values> = (values: Values) => unknown;
 
 /** The label of a field whose parts have labels of their own: `barcodes` becomes Barcodes. */
-const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /** Submits the surrounding form, and shows a spinner while that runs. */
 export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
@@ -232,7 +232,7 @@ export function FormSection({ title, description, wide, className, children, ...
   }
   return (
     <section className={cn("mb-6 not-first-of-type:border-t not-first-of-type:pt-6", className)} {...rest}>
-      <div className={wide || inDialog ? undefined : BESIDE}>
+      <div className={wide || inDialog ? undefined : TWO_COLUMNS}>
         <div className="mb-3">
           <h2 className="text-base font-semibold">{title}</h2>
           {description ? <p className="mt-1 text-sm text-muted-foreground">{description}</p> : null}
@@ -246,7 +246,7 @@ export function FormSection({ title, description, wide, className, children, ...
 /**
  * Uses the viewport's width: Chromium fails to lay out the fields of a container query when one of them changes its type.
  */
-const BESIDE = "lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-8";
+const TWO_COLUMNS = "lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-8";
 
 /** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {

@@ -42,7 +42,7 @@ type MoneyFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   readOnly?: boolean;
 };
 
-const grouped = new Intl.NumberFormat("en-NG", {
+const amountFormat = new Intl.NumberFormat("en-NG", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 20,
 });
@@ -51,7 +51,7 @@ const grouped = new Intl.NumberFormat("en-NG", {
 export function MoneyField<Values extends FieldValues>(props: MoneyFieldProps<Values>) {
   const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
   const { id, message, value, onChange, input } = useField<Values, number | string | null>(props, (value) =>
-    typeof value === "number" ? currency + grouped.format(value) : String(value),
+    typeof value === "number" ? currency + amountFormat.format(value) : String(value),
   );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
@@ -62,7 +62,7 @@ export function MoneyField<Values extends FieldValues>(props: MoneyFieldProps<Va
           kind="naira"
           value={value}
           onChange={onChange}
-          format={(amount) => grouped.format(amount)}
+          format={(amount) => amountFormat.format(amount)}
         />
       </Prefixed>
     </FieldFrame>
@@ -94,7 +94,7 @@ export function NumericInput({
   ...rest
 }: NumericInputProps) {
   const { readNumber } = useEnvironment();
-  const readTyped = (typed: string) => {
+  const parseInput = (typed: string) => {
     if (typed.trim() === "") return null;
     const number = parse ? parse(typed) : (readNumber(typed, kind) ?? Number.NaN);
     return Number.isNaN(number) ? typed : number;
@@ -102,15 +102,16 @@ export function NumericInput({
   const element = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState<string | null>(null);
   /** Set only on focus: selecting everything after the first key would let the second key replace the first. */
-  const entered = useRef(false);
-  const typing = text !== null;
-  const stillSaysSo = typing && Object.is(readTyped(text), value ?? null);
-  const shown = stillSaysSo ? text : typeof value === "number" ? format(value) : (value ?? "");
+  const justFocused = useRef(false);
+  const isEditing = text !== null;
+  const isTextCurrent = isEditing && Object.is(parseInput(text), value ?? null);
+  const shown = isTextCurrent ? text : typeof value === "number" ? format(value) : (value ?? "");
 
   useEffect(() => {
-    if (typing && entered.current && document.activeElement === element.current) element.current?.select();
-    entered.current = false;
-  }, [typing]);
+    if (isEditing && justFocused.current && document.activeElement === element.current)
+      element.current?.select();
+    justFocused.current = false;
+  }, [isEditing]);
 
   return (
     <Input
@@ -128,12 +129,12 @@ export function NumericInput({
         // Also for an empty field: otherwise typing would begin with the first digit, which would be selected and
         // overwritten.
         if (typeof value === "string") return;
-        entered.current = true;
+        justFocused.current = true;
         setText(`${value ?? ""}`);
       }}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(readTyped(event.target.value));
+        onChange(parseInput(event.target.value));
       }}
       onBlur={(event) => {
         if (typeof value !== "string") setText(null);

@@ -26,13 +26,13 @@ export type RecordForm<Values extends FieldValues> = {
 };
 
 /** Like `useSchemaForm`, for a form that edits a record; without a record it creates one. */
-export function useRecordForm<Values extends FieldValues, Of extends { version?: number }>(
+export function useRecordForm<Values extends FieldValues, Row extends { version?: number }>(
   schema: FormSchema<Values>,
-  draftOf: (record: Of | undefined) => Draft<Values>,
-  record: Of | undefined,
+  draftOf: (record: Row | undefined) => Draft<Values>,
+  record: Row | undefined,
 ): RecordForm<Values> {
   const form = useSchemaForm(schema, draftOf(record));
-  const read = (of: object) => draftOf(of as Of);
+  const read = (record: object) => draftOf(record as Row);
   const base = useRef<Base<Values> | null>(null);
   // Only the first record determines the base, like the form's values: reloading the record does not make them newer.
   const [first] = useState(() => record && baseOf({ toDraft: read }, record));
@@ -62,12 +62,12 @@ export function rebase<Values>(
   base.current = { record, version, draft: { ...base.current.draft, ...before } };
 }
 
-const differs = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
+const differs = (left: unknown, right: unknown) =>
+  JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
 
 /** Returns the values that differ from the record, with its version; all values if there is no record. */
-export function changesOf<Values>(open: OpenRecord<Values>, values: Values): Changes<Values> {
-  const base = open.base.current;
+export function changesOf<Values>(openRecord: OpenRecord<Values>, values: Values): Changes<Values> {
+  const base = openRecord.base.current;
   if (!base) return { ...values } as Changes<Values>;
   const draft = base.draft as Record<string, unknown>;
   const changed = Object.entries(values as object).filter(([name, value]) => differs(value, draft[name]));
@@ -87,21 +87,25 @@ export type Conflict<Values> = {
  * reason.
  */
 export function findConflict<Values>(
-  open: OpenRecord<Values>,
+  openRecord: OpenRecord<Values>,
   { current, changed_by = {} }: ShownProblem,
   values: Values,
 ): Conflict<Values> | undefined {
-  const before = open.base.current;
+  const before = openRecord.base.current;
   if (!current || !before) return undefined;
-  const now = baseOf(open, current);
-  const at = (from: object, name: string) => (from as Record<string, unknown>)[name];
-  const fields = Object.keys(now.draft).flatMap((name) => {
-    const [was, is, mine] = [at(before.draft, name), at(now.draft, name), at(values as object, name)];
+  const latest = baseOf(openRecord, current);
+  const valueIn = (from: object, name: string) => (from as Record<string, unknown>)[name];
+  const fields = Object.keys(latest.draft).flatMap((name) => {
+    const [was, is, mine] = [
+      valueIn(before.draft, name),
+      valueIn(latest.draft, name),
+      valueIn(values as object, name),
+    ];
     if (!differs(was, is) || !differs(is, mine)) return [];
     const changedBy = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Another user";
     return [{ name, changedBy, touched: differs(was, mine) }];
   });
-  return { current: now, before, fields };
+  return { current: latest, before, fields };
 }
 
 export type Side = "theirs" | "mine";
@@ -112,19 +116,19 @@ export type Side = "theirs" | "mine";
  */
 export function resolveConflict<Values extends FieldValues>(
   form: SchemaForm<Values>,
-  open: OpenRecord<Values>,
+  openRecord: OpenRecord<Values>,
   { current, before, fields }: Conflict<Values>,
   sides: Readonly<Record<string, Side>>,
 ): void {
   const mine: Record<string, unknown> = form.getValues();
   const was = before.draft as Record<string, unknown>;
-  const inClash = new Set(fields.map(({ name }) => name));
-  const kept = Object.keys(mine).filter((name) =>
-    inClash.has(name) ? sides[name] === "mine" : differs(mine[name], was[name]),
+  const conflicting = new Set(fields.map(({ name }) => name));
+  const keptNames = Object.keys(mine).filter((name) =>
+    conflicting.has(name) ? sides[name] === "mine" : differs(mine[name], was[name]),
   );
-  open.base.current = current;
+  openRecord.base.current = current;
   form.reset({ ...mine, ...current.draft } as Values);
-  for (const name of kept) form.setValue(name as never, mine[name] as never, { shouldDirty: true });
+  for (const name of keptNames) form.setValue(name as never, mine[name] as never, { shouldDirty: true });
 }
 
 type ConflictPanelProps<Values extends FieldValues> = {
@@ -152,11 +156,13 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => panel.current?.focus(), []);
-  const open = conflict.fields.filter(({ name }) => !sides[name]);
+  const undecided = conflict.fields.filter(({ name }) => !sides[name]);
   const save = () => {
-    if (open.length === 0) return onSave(sides);
+    if (undecided.length === 0) return onSave(sides);
     setMissing(true);
-    panel.current?.querySelector<HTMLElement>(`[name="${CSS.escape(`${id}${open[0]!.name}`)}"]`)?.focus();
+    panel.current
+      ?.querySelector<HTMLElement>(`[name="${CSS.escape(`${id}${undecided[0]!.name}`)}"]`)
+      ?.focus();
   };
   return (
     <Banner
@@ -170,8 +176,8 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
       <div className="mt-3 space-y-3">
         {conflict.fields.map(({ name, changedBy }) => {
           const show = formatterOf(name);
-          const before = <Shown base={conflict.before} name={name} show={show} />;
-          const theirs = <Shown base={conflict.current} name={name} show={show} />;
+          const before = <FieldValue base={conflict.before} name={name} show={show} />;
+          const theirs = <FieldValue base={conflict.current} name={name} show={show} />;
           const mine = <Value value={values[name]} show={show} />;
           const error = missing && !sides[name] ? "Choose whose value stays." : undefined;
           const choice = (side: Side, text: string, value: React.ReactNode) => (
@@ -215,28 +221,28 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
   );
 }
 
-type ShownProps<Values> = { base: Base<Values>; name: string; show: ValueFormatter };
+type FieldValueProps<Values> = { base: Base<Values>; name: string; show: ValueFormatter };
 
 /** A field of a record as its form shows it; for a reference, the name that the record contains. */
-function Shown<Values>({ base, name, show }: ShownProps<Values>) {
-  const inner = (base.record as Record<string, { name?: unknown; full_name?: unknown } | null>)[
+function FieldValue<Values>({ base, name, show }: FieldValueProps<Values>) {
+  const reference = (base.record as Record<string, { name?: unknown; full_name?: unknown } | null>)[
     name.replace(/_id$/, "")
   ];
-  const named = name.endsWith("_id") ? (inner?.name ?? inner?.full_name) : undefined;
+  const named = name.endsWith("_id") ? (reference?.name ?? reference?.full_name) : undefined;
   if (typeof named === "string") return named;
   return <Value value={(base.draft as Record<string, unknown>)[name]} show={show} />;
 }
 
 /** A value formatted by its field, which may require a request. */
 function Value({ value, show }: { value: unknown; show: ValueFormatter }) {
-  return <Words key={JSON.stringify(value)} value={value ?? ""} show={show} />;
+  return <AsyncText key={JSON.stringify(value)} value={value ?? ""} show={show} />;
 }
 
-function Words({ value, show }: { value: unknown; show: ValueFormatter }) {
+function AsyncText({ value, show }: { value: unknown; show: ValueFormatter }) {
   const [text] = useState(() => (value === "" ? "nothing" : show(value)));
-  const [found, setFound] = useState<string>();
+  const [resolved, setResolved] = useState<string>();
   useEffect(() => {
-    if (typeof text !== "string") text.then(setFound, () => setFound(String(value)));
+    if (typeof text !== "string") text.then(setResolved, () => setResolved(String(value)));
   }, [text, value]);
-  return typeof text === "string" ? text : (found ?? "…");
+  return typeof text === "string" ? text : (resolved ?? "…");
 }

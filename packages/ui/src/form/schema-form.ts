@@ -30,40 +30,44 @@ export function useSchemaForm<Values extends FieldValues>(
   schema: SchemaSource<Values>,
   draft: Draft<Values>,
 ): SchemaForm<Values> {
-  const unclearNumber = useAmbiguityMessage();
+  const ambiguityMessage = useAmbiguityMessage();
   return useForm<Values, unknown, Values>({
-    resolver: rawResolver(schema, (text) => unclearNumber(text, "naira") ?? unclearNumber(text, "percent")),
+    resolver: rawResolver(
+      schema,
+      (text) => ambiguityMessage(text, "naira") ?? ambiguityMessage(text, "percent"),
+    ),
     defaultValues: draft as DefaultValues<Values>,
     shouldFocusError: false,
   });
 }
 
-type Unclear = (text: string) => string | undefined;
+type AmbiguityMessage = (text: string) => string | undefined;
 
 function rawResolver<Values extends FieldValues>(
   source: SchemaSource<Values>,
-  unclear: Unclear,
+  ambiguityMessage: AmbiguityMessage,
 ): Resolver<Values, unknown, Values> {
   return async (values, context, options) => {
     const [{ zodResolver }, schema] = await Promise.all([
       import("@hookform/resolvers/zod"),
       typeof source === "function" ? source() : source,
     ]);
-    const checked = await zodResolver(schema, undefined, { raw: true })(values, context, options);
-    sayAsFieldsDo(checked.errors, values, unclear);
-    return checked;
+    const result = await zodResolver(schema, undefined, { raw: true })(values, context, options);
+    rewriteMessages(result.errors, values, ambiguityMessage);
+    return result;
   };
 }
 
 /** Replaces YYYY-MM-DD in messages by the date format of the fields, and explains a number that is ambiguous. */
-function sayAsFieldsDo(errors: object, values: unknown, unclear: Unclear): void {
+function rewriteMessages(errors: object, values: unknown, ambiguityMessage: AmbiguityMessage): void {
   for (const [name, error] of Object.entries(errors) as [string, { message?: unknown; type?: unknown }][]) {
     const value = (values as Record<string, unknown> | null | undefined)?.[name];
     if (typeof error?.message === "string") {
-      const typed = error.type === "invalid_type" && typeof value === "string" ? unclear(value) : undefined;
+      const typed =
+        error.type === "invalid_type" && typeof value === "string" ? ambiguityMessage(value) : undefined;
       error.message =
         typed ?? error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
     } else if (typeof error === "object" && error !== null && typeof value === "object")
-      sayAsFieldsDo(error, value, unclear);
+      rewriteMessages(error, value, ambiguityMessage);
   }
 }

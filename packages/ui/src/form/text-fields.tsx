@@ -19,31 +19,31 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const { control, name, label, hint, required, disabled, wide, className, prefix, uppercase, ...rest } =
     props;
   const { id, message, value, onChange, input } = useField<Values, string | null>(props);
-  const box = (
+  const textInput = (
     <Input
       {...(uppercase ? { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } : {})}
       {...rest}
       {...input}
       value={value ?? ""}
-      onChange={(event) => onChange(uppercase ? inCapitals(event.target) : event.target.value)}
+      onChange={(event) => onChange(uppercase ? uppercaseInput(event.target) : event.target.value)}
     />
   );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
-      {prefix ? <Prefixed prefix={prefix}>{box}</Prefixed> : box}
+      {prefix ? <Prefixed prefix={prefix}>{textInput}</Prefixed> : textInput}
     </FieldFrame>
   );
 }
 
 /** Converts the text of an input to capitals and keeps the caret, which a changed controlled value would move to the end. */
-function inCapitals(element: HTMLInputElement): string {
+function uppercaseInput(element: HTMLInputElement): string {
   const { value, selectionStart, selectionEnd } = element;
-  const raised = value.toUpperCase();
-  if (raised !== value) {
-    element.value = raised;
+  const upper = value.toUpperCase();
+  if (upper !== value) {
+    element.value = upper;
     element.setSelectionRange(selectionStart, selectionEnd);
   }
-  return raised;
+  return upper;
 }
 
 /** Shows a fixed prefix before an input. */

@@ -22,16 +22,16 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
     isDirty.current = dirty;
     if (dirty) LeaveQuestion.preload();
   }, [dirty]);
-  const mustAsk = useCallback(() => isDirty.current && !saving.current, [saving]);
-  useEffect(() => watch?.(mustAsk), [watch, mustAsk]);
-  const { blocked, stay, leave } = useLeaveGuard(mustAsk);
+  const shouldConfirm = useCallback(() => isDirty.current && !saving.current, [saving]);
+  useEffect(() => watch?.(shouldConfirm), [watch, shouldConfirm]);
+  const { blocked, stay, leave } = useLeaveGuard(shouldConfirm);
 
   if (!blocked) return null;
-  const give = () => {
+  const discardAndLeave = () => {
     onLeave();
     leave();
   };
-  return <LeaveQuestion onStay={stay} onLeave={give} />;
+  return <LeaveQuestion onStay={stay} onLeave={discardAndLeave} />;
 }
 
 /**
@@ -39,10 +39,10 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
  * without a question.
  */
 function PlainQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const answer = useEffectEvent(() => {
+  const confirmLeave = useEffectEvent(() => {
     if (window.confirm("Leave without saving?")) onLeave();
     else onStay();
   });
-  useEffect(() => answer(), []);
+  useEffect(() => confirmLeave(), []);
   return null;
 }

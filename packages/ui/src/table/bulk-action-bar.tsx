@@ -23,33 +23,33 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   const { selected, onChange, allowAll = false, note } = selection;
   const count = countSelected(selected, total);
   const clear = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const matching = isNarrowed(state) ? ` ${label} that match` : ` ${label}`;
 
-  const none = count === 0;
-  const shown = useRef(false);
+  const isEmpty = count === 0;
+  const wasShown = useRef(false);
   useEffect(() => {
     // If the focus disappeared together with the bar, it returns to the checkboxes of the rows.
-    if (none && shown.current && document.activeElement === document.body) {
-      const section = place.current?.closest("section");
-      const box = section?.querySelector<HTMLElement>("input[type=checkbox]");
-      (box ?? section?.querySelector("button"))?.focus();
+    if (isEmpty && wasShown.current && document.activeElement === document.body) {
+      const section = container.current?.closest("section");
+      const checkbox = section?.querySelector<HTMLElement>("input[type=checkbox]");
+      (checkbox ?? section?.querySelector("button"))?.focus();
     }
-    shown.current = !none;
-  }, [none]);
+    wasShown.current = !isEmpty;
+  }, [isEmpty]);
 
   const says =
     selected.kind === "matching"
       ? `All ${formatThousands(count)}${matching} are selected`
       : `${formatThousands(count)} selected`;
-  const offered = allowAll && selected.kind === "ticked" && wholePage && total > count;
+  const canSelectAll = allowAll && selected.kind === "ticked" && wholePage && total > count;
   return (
-    <div ref={place} className="contents">
+    <div ref={container} className="contents">
       <BulkActionBar
-        summary={none ? undefined : says}
+        summary={isEmpty ? undefined : says}
         note={note}
         offer={
-          offered ? (
+          canSelectAll ? (
             <Button
               variant="link"
               className="text-sm"
@@ -86,9 +86,9 @@ type BulkActionBarProps = {
 };
 
 /** Elements in front of the page and text fields handle Escape themselves. */
-const IN_FRONT =
+const OVERLAYS =
   "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
-const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
+const TEXT_INPUTS = "input:not([type=checkbox]), textarea, select, form";
 
 /** Shows a summary of the selected rows and the actions on them. Escape clears the selection. */
 export function BulkActionBar({
@@ -100,24 +100,24 @@ export function BulkActionBar({
   clear,
   className,
 }: BulkActionBarProps) {
-  const none = summary === undefined;
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || document.querySelector(IN_FRONT)) return;
-    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+  const isEmpty = summary === undefined;
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || document.querySelector(OVERLAYS)) return;
+    if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return;
     onClear();
   });
   useEffect(() => {
-    if (none) return;
-    const listen = (event: KeyboardEvent) => press(event);
+    if (isEmpty) return;
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
     // The capture phase runs before an overlay handles the key and closes; afterwards the overlay could no longer be
     // detected.
-    window.addEventListener("keydown", listen, { capture: true });
-    return () => window.removeEventListener("keydown", listen, { capture: true });
-  }, [none]);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, [isEmpty]);
   return (
     <div
       className={
-        none
+        isEmpty
           ? "sr-only"
           : cn(
               "dark flex items-center gap-x-3 rounded-lg border bg-popover pl-4 text-sm text-foreground shadow-lg print:hidden",
@@ -130,20 +130,20 @@ export function BulkActionBar({
       <p
         role="status"
         className={
-          none
+          isEmpty
             ? undefined
             : // What there is no room for wraps out of sight: what can be done stands further on, and stays.
               "flex flex-wrap items-center gap-x-3 max-md:min-h-9 max-md:w-full max-md:pr-10 md:h-full md:content-start md:overflow-hidden md:*:leading-9.5"
         }
       >
-        {none ? null : (
+        {isEmpty ? null : (
           <>
             <span className="font-medium whitespace-nowrap">{summary}</span>
             {note}
           </>
         )}
       </p>
-      {none ? null : (
+      {isEmpty ? null : (
         <>
           {offer}
           <span

@@ -43,8 +43,8 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
       ) : null}
       {table.getRowModel().rows.map((row, index, rows) => {
         const group = groups?.keyOf(row.original);
-        const begins = groups && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
-        const line = (
+        const startsGroup = groups && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
+        const item = (
           // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the card holds a link for the keyboard
           <li
             key={row.id}
@@ -73,12 +73,12 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
             {expanded?.id === row.original.id ? expanded.details(row.original) : null}
           </li>
         );
-        if (!begins) return line;
+        if (!startsGroup) return item;
         return [
           <li key={`group ${group}`} className="bg-muted px-4 py-2">
             <CardsFooter footer={groups.headingOf(group!)} columns={columns} />
           </li>,
-          line,
+          item,
         ];
       })}
     </ul>
@@ -117,9 +117,9 @@ type PlainCardProps<Row> = {
  * as flowing text.
  */
 function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
-  const told = others.filter((column) => !isEmptyCell(column, row));
-  const aside = told.filter(({ inCard }) => inCard === "aside");
-  const below = told.filter(({ inCard }) => inCard !== "aside");
+  const shownColumns = others.filter((column) => !isEmptyCell(column, row));
+  const aside = shownColumns.filter(({ inCard }) => inCard === "aside");
+  const below = shownColumns.filter(({ inCard }) => inCard !== "aside");
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3">

@@ -65,27 +65,27 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const { label, columns, query, state, onStateChange, filters = [], selection, empty } = props;
   const { readError } = useEnvironment();
   const phone = usePhone();
-  const [last, setLast] = useState(query.data);
-  if (query.data && query.data !== last) setLast(query.data);
+  const [lastData, setLastData] = useState(query.data);
+  if (query.data && query.data !== lastData) setLastData(query.data);
   // The deferred value keeps clicks responsive: hundreds of new rows are rendered at low priority.
-  const newest = query.data ?? last;
-  const page = useDeferredValue(newest);
+  const newestPage = query.data ?? lastData;
+  const page = useDeferredValue(newestPage);
   const table = useTableModel({ columns, page, state, onStateChange, selection });
 
-  const turnTo = useEffectEvent((wanted: number) => onStateChange({ ...state, page: wanted }, "replace"));
-  const beyond = query.data && query.data.data.length === 0 && state.page > query.data.meta.last_page;
+  const goToPage = useEffectEvent((target: number) => onStateChange({ ...state, page: target }, "replace"));
+  const isBeyondEnd = query.data && query.data.data.length === 0 && state.page > query.data.meta.last_page;
   const lastPage = query.data?.meta.last_page ?? 1;
   useEffect(() => {
-    if (beyond) turnTo(lastPage);
-  }, [beyond, lastPage]);
+    if (isBeyondEnd) goToPage(lastPage);
+  }, [isBeyondEnd, lastPage]);
 
-  const list = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
   // If the focused row disappears, such as a request that was decided, the focus moves to the start of the rows.
   useEffect(() => {
-    const gone = focused.current && !focused.current.isConnected;
-    if (!gone || document.activeElement !== document.body) return;
-    const find = (what: string) => list.current?.querySelector<HTMLElement>(what);
+    const isDetached = focused.current && !focused.current.isConnected;
+    if (!isDetached || document.activeElement !== document.body) return;
+    const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector);
     (find("input[type=checkbox]") ?? find("button"))?.focus({ preventScroll: true });
   }, [page]);
 
@@ -94,7 +94,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const placeholder =
     !page && query.error ? (
       <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
-    ) : page?.data.length === 0 && !beyond ? (
+    ) : page?.data.length === 0 && !isBeyondEnd ? (
       isNarrowed(state) ? (
         <EmptyState
           title={`No ${label} match`}
@@ -121,7 +121,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
 
   return (
     <section
-      ref={list}
+      ref={section}
       onFocus={(event) => {
         focused.current = event.target;
       }}
@@ -129,7 +129,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         focused.current = null;
       }}
       aria-label={label}
-      aria-busy={query.isFetching || page !== newest}
+      aria-busy={query.isFetching || page !== newestPage}
       // Elements focused by keyboard scroll clear of the header and of the selection bar.
       className={cn(
         "rounded-lg border bg-card",

@@ -17,16 +17,16 @@ import { type ColumnActions, HeadCell, HeadMenu, type OpenColumnMenu } from "./h
 import { useDensityOfRows } from "./layout.ts";
 import { arrangeColumns, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
-import { columnPositions, TICK_WIDTH, useStickyRows } from "./sticky-cells.ts";
+import { CHECKBOX_WIDTH, columnPositions, useStickyRows } from "./sticky-cells.ts";
 import { SumRow } from "./sum-row.tsx";
 
-const RowPreview = lazyPart(() => import("./row-look.tsx"), {
+const RowPreview = lazyPart(() => import("./row-preview.tsx"), {
   overlay: true,
-}) as typeof import("./row-look.tsx").default;
+}) as typeof import("./row-preview.tsx").default;
 
 const NO_SUMS = {};
 /** Set on the rows' parent, so that a change restyles none of the cells. */
-const room = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
+const rowHeights = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
 
 /**
  * A table for continuous work: one line for each row, with sticky header, first columns and footer, and keyboard navigation
@@ -43,8 +43,12 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const specs = useMemo(() => {
     const visible = new Set(ids.split(","));
     const [order, pinned, widths] = JSON.parse(look);
-    const put = arrangeColumns(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
-    return put.filter(({ id }) => visible.has(id));
+    const arranged = arrangeColumns(columns, {
+      columns: order ?? undefined,
+      pinned: pinned ?? undefined,
+      widths,
+    });
+    return arranged.filter(({ id }) => visible.has(id));
   }, [columns, ids, look]);
   // Compared by their texts, so that totals of the same length rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
@@ -52,24 +56,24 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     () => columnPositions(specs, { selectable, sums: JSON.parse(sums) }),
     [specs, selectable, sums],
   );
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { page, sort, order } = state;
   // Another page or sort order starts at the first row.
-  useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
-  const [looked, setLooked] = useState<number>();
+  useEffect(() => void container.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
+  const [previewIndex, setPreviewIndex] = useState<number>();
   const [openMenu, setOpenMenu] = useState<OpenColumnMenu>();
-  const headsId = useId();
+  const headId = useId();
   const rows = table.getRowModel().rows;
-  useStickyRows(box, rows);
-  const keys = useRowKeys(box, {
+  useStickyRows(container, rows);
+  const keys = useRowKeys(container, {
     open: (id) => props.onRowClick?.(table.getRow(id).original),
-    preview: (id) => setLooked(rows.findIndex((row) => row.id === id)),
+    preview: (id) => setPreviewIndex(rows.findIndex((row) => row.id === id)),
   });
   const change = (next: typeof state) => props.onStateChange(next, "replace");
-  const onHead: ColumnActions = {
+  const columnActions: ColumnActions = {
     resize: (id, to) => change(withWidth(state, id, to)),
-    moveTo: (id, other) => change(withColumnAt(state, columns, id, other)),
-    moveBy: (id, by) => change(withColumnMoved(state, columns, ids.split(","), id, by)),
+    moveTo: (id, target) => change(withColumnAt(state, columns, id, target)),
+    moveBy: (id, offset) => change(withColumnMoved(state, columns, ids.split(","), id, offset)),
     showMenu: (column, head, byKeyboard) => {
       const from = { current: head.querySelector("button") };
       setOpenMenu({ column, id: head.id, rect: rectOf(head), trigger: from, byKeyboard });
@@ -77,15 +81,15 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
   };
   const hide = (id: string) => {
     // The focus moves to the previous header.
-    const before = openMenu?.trigger.current?.closest("th")?.previousElementSibling;
-    before?.querySelector<HTMLElement>("button, input")?.focus();
+    const previous = openMenu?.trigger.current?.closest("th")?.previousElementSibling;
+    previous?.querySelector<HTMLElement>("button, input")?.focus();
     table.getColumn(id)!.toggleVisibility(false);
   };
   const span = specs.length + (selectable ? 1 : 0);
 
   return (
     <div
-      ref={box}
+      ref={container}
       className="group relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pb-10 overflow-auto print:max-h-none"
     >
       <table
@@ -94,7 +98,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
         className="w-full table-fixed border-separate [border-spacing:0] text-left text-sm"
       >
         <colgroup>
-          {selectable ? <col style={{ width: TICK_WIDTH }} /> : null}
+          {selectable ? <col style={{ width: CHECKBOX_WIDTH }} /> : null}
           {specs.map(({ id }) => (
             <col key={id} style={{ width: positions.get(id)?.width }} />
           ))}
@@ -111,10 +115,10 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
               return (
                 <HeadCell
                   key={spec.id}
-                  id={`${headsId}-${spec.id}`}
+                  id={`${headId}-${spec.id}`}
                   spec={spec}
                   position={positions.get(spec.id)}
-                  actions={spec.headerHidden ? undefined : onHead}
+                  actions={spec.headerHidden ? undefined : columnActions}
                   sorted={column.getIsSorted()}
                   onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
                 />
@@ -154,13 +158,13 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
           onHide={hide}
         />
       )}
-      {looked === undefined ? null : (
+      {previewIndex === undefined ? null : (
         <RowPreview
           {...{ columns }}
           rows={rows.map(({ original }) => original)}
-          index={looked}
-          onMove={setLooked}
-          onClose={() => setLooked(undefined)}
+          index={previewIndex}
+          onMove={setPreviewIndex}
+          onClose={() => setPreviewIndex(undefined)}
           rowName={props.rowName}
           onOpen={props.onRowClick}
         />
@@ -178,7 +182,7 @@ function rectOf(head: HTMLElement): OpenColumnMenu["rect"] {
 function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; children: ReactNode }) {
   const density = useDensityOfRows();
   return (
-    <tbody className={cn("[&_th]:h-9", !plain && `[&>tr>*]:border-b ${room[density]}`)} {...keys}>
+    <tbody className={cn("[&_th]:h-9", !plain && `[&>tr>*]:border-b ${rowHeights[density]}`)} {...keys}>
       {children}
     </tbody>
   );
@@ -186,54 +190,54 @@ function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; childr
 
 type RowKeys = ReturnType<typeof useRowKeys>;
 
-type OnRow = { open: (id: string) => void; preview: (id: string) => void };
+type RowActions = { open: (id: string) => void; preview: (id: string) => void };
 
-const ROW = "tr[data-row]";
-const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(ROW)];
+const ROW_SELECTOR = "tr[data-row]";
+const rowsIn = (container: Element) => [...container.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
 
 /**
  * Keyboard shortcuts of a dense table's body: the up and down arrows move between rows, Enter opens, Space previews, `x`
  * selects. If nothing has the focus, the down arrow starts at the first row.
  */
-function useRowKeys(box: RefObject<HTMLElement | null>, { open, preview }: OnRow) {
+function useRowKeys(container: RefObject<HTMLElement | null>, { open, preview }: RowActions) {
   useEffect(() => {
-    const begin = (event: globalThis.KeyboardEvent) => {
-      const idle = document.activeElement === document.body || document.activeElement?.tagName === "MAIN";
-      if (event.key !== "ArrowDown" || !idle || event.defaultPrevented) return;
-      const first = box.current && rowsIn(box.current)[0];
+    const focusFirstRow = (event: globalThis.KeyboardEvent) => {
+      const isIdle = document.activeElement === document.body || document.activeElement?.tagName === "MAIN";
+      if (event.key !== "ArrowDown" || !isIdle || event.defaultPrevented) return;
+      const first = container.current && rowsIn(container.current)[0];
       if (!first) return;
       event.preventDefault();
       first.focus();
     };
-    document.addEventListener("keydown", begin);
-    return () => document.removeEventListener("keydown", begin);
-  }, [box]);
+    document.addEventListener("keydown", focusFirstRow);
+    return () => document.removeEventListener("keydown", focusFirstRow);
+  }, [container]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const row = target.closest<HTMLElement>(ROW);
-    if (!row || !box.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const rows = rowsIn(box.current);
-    const at = rows.indexOf(row);
-    const own = target === row;
+    const row = target.closest<HTMLElement>(ROW_SELECTOR);
+    if (!row || !container.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = rowsIn(container.current);
+    const index = rows.indexOf(row);
+    const isRowFocused = target === row;
     const to: Record<string, HTMLElement | undefined> = {
-      ArrowDown: rows[at + 1] ?? row,
-      ArrowUp: rows[at - 1] ?? row,
-      ...(own ? { Home: rows[0], End: rows.at(-1) } : {}),
+      ArrowDown: rows[index + 1] ?? row,
+      ArrowUp: rows[index - 1] ?? row,
+      ...(isRowFocused ? { Home: rows[0], End: rows.at(-1) } : {}),
     };
     const next = to[event.key];
     if (next) next.focus();
     else if (characterKey(event) === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
-    else if (own && event.key === "Enter") open(row.dataset.row!);
-    else if (own && event.key === " ") preview(row.dataset.row!);
+    else if (isRowFocused && event.key === "Enter") open(row.dataset.row!);
+    else if (isRowFocused && event.key === " ") preview(row.dataset.row!);
     else return;
     event.preventDefault();
   };
-  return { onKeyDown, onPointerOver: sayWhole };
+  return { onKeyDown, onPointerOver: showFullText };
 }
 
 /** Shows the full text of a truncated cell as its title on hover. */
-function sayWhole(event: PointerEvent<HTMLElement>) {
+function showFullText(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest("td");
   if (!cell) return;
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? "";

@@ -12,7 +12,7 @@ import type { AttachedMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { Column } from "./columns.tsx";
 import type { HeadItemsProps } from "./menu-items.tsx";
-import { type ColumnPosition, edge, stickyStyle } from "./sticky-cells.ts";
+import { type ColumnPosition, edgeShadow, stickyStyle } from "./sticky-cells.ts";
 
 type HeadCellProps<Row> = {
   spec: Column<Row>;
@@ -27,7 +27,7 @@ type HeadCellProps<Row> = {
 /** The header of a column, which sorts the rows. */
 export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: HeadCellProps<Row>) {
   const Arrow = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
-  const end = spec.align === "end";
+  const alignEnd = spec.align === "end";
   const header = spec.headerHidden ? <span className="sr-only">{spec.header}</span> : spec.header;
   return (
     <th
@@ -37,17 +37,17 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
       style={stickyStyle(position)}
       className={cn(
         "px-1.5 py-2 font-medium whitespace-nowrap",
-        end && "text-right",
+        alignEnd && "text-right",
         position
           ? cn(
               "group/th truncate bg-muted data-over:bg-accent",
               stickyStyle(position) ? "sticky z-2" : "relative",
-              edge(position),
+              edgeShadow(position),
             )
-          : cn(end && "pr-4", spec.className, "text-foreground"),
+          : cn(alignEnd && "pr-4", spec.className, "text-foreground"),
       )}
       {...(actions
-        ? { ...headHandlers(spec.id, actions), onPointerEnter: bringHeadItems, onFocus: bringHeadItems }
+        ? { ...headHandlers(spec.id, actions), onPointerEnter: preloadHeadItems, onFocus: preloadHeadItems }
         : {})}
     >
       {onSort ? (
@@ -55,7 +55,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
           type="button"
           className={cn(
             "-mx-1 inline-flex items-center align-middle gap-1 rounded-sm px-1 hover:text-primary",
-            end && "flex-row-reverse",
+            alignEnd && "flex-row-reverse",
             position && "group/head max-w-full outline-offset-[-2px]",
           )}
           onClick={onSort}
@@ -86,7 +86,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, position, actions, id }: H
           onMouseDown={(event) => event.preventDefault()}
           className={cn(
             "absolute inset-y-1 hidden w-5 items-center justify-center rounded-sm bg-muted text-muted-foreground group-hover/th:flex hover:text-primary",
-            end ? "left-0.5" : "right-2",
+            alignEnd ? "left-0.5" : "right-2",
           )}
           onClick={(event) => actions.showMenu(spec.id, event.currentTarget.closest("th")!, false)}
         >
@@ -109,7 +109,7 @@ const HeadItems = lazyPart(async () => ({ default: (await import("./menu-items.t
 });
 
 /** Loads the code of the menu when a header is first hovered or focused. */
-const bringHeadItems = HeadItems.preload;
+const preloadHeadItems = HeadItems.preload;
 
 /** The column whose menu is open, and the position of its header in the window. */
 export type OpenColumnMenu = {
@@ -124,19 +124,19 @@ export type OpenColumnMenu = {
 type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { openMenu: OpenColumnMenu };
 
 /** Offers the actions on a column of a dense table: one menu for all headers, placed below the one that opened it. */
-export function HeadMenu({ openMenu, ...given }: HeadMenuProps) {
-  const [closed, setClosed] = useState<OpenColumnMenu>();
+export function HeadMenu({ openMenu, ...menuProps }: HeadMenuProps) {
+  const [closedMenu, setClosedMenu] = useState<OpenColumnMenu>();
   const { column, rect, trigger: button, id, byKeyboard } = openMenu;
   const menu: AttachedMenu = {
-    open: closed !== openMenu,
-    onOpenChange: (open) => setClosed(open ? undefined : openMenu),
+    open: closedMenu !== openMenu,
+    onOpenChange: (open) => setClosedMenu(open ? undefined : openMenu),
     button,
     id,
     byKeyboard,
   };
   return (
     <span className="fixed z-20" style={rect}>
-      <HeadItems {...given} column={column} menu={menu} />
+      <HeadItems {...menuProps} column={column} menu={menu} />
     </span>
   );
 }
@@ -152,32 +152,32 @@ export type ColumnActions = {
   showMenu: (id: string, head: HTMLElement, byKeyboard: boolean) => void;
 };
 
-const STEP = 16;
-const DRAGGED = "text/x-column";
+const RESIZE_STEP = 16;
+const DRAG_TYPE = "text/x-column";
 
 /**
  * Returns the event handlers of a column header in a dense table. Dragging it to another column moves it, as do Ctrl, Shift
  * and an arrow key; Shift and an arrow key resize it; a right click, the menu key and the down arrow open its menu.
  */
 function headHandlers(id: string, on: ColumnActions) {
-  const mark = (event: DragEvent<HTMLElement>, over: boolean) =>
+  const setDragOver = (event: DragEvent<HTMLElement>, over: boolean) =>
     event.currentTarget.toggleAttribute("data-over", over);
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(DRAGGED, id);
+      event.dataTransfer.setData(DRAG_TYPE, id);
       event.dataTransfer.effectAllowed = "move";
     },
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
       event.preventDefault();
-      mark(event, true);
+      setDragOver(event, true);
     },
-    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event, false),
+    onDragLeave: (event: DragEvent<HTMLElement>) => setDragOver(event, false),
     onDrop: (event: DragEvent<HTMLElement>) => {
-      mark(event, false);
+      setDragOver(event, false);
       event.preventDefault();
-      on.moveTo(event.dataTransfer.getData(DRAGGED), id);
+      on.moveTo(event.dataTransfer.getData(DRAG_TYPE), id);
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
@@ -192,7 +192,7 @@ function headHandlers(id: string, on: ColumnActions) {
       if (by === 0 || !event.shiftKey) return;
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) on.moveBy(id, by);
-      else on.resize(id, event.currentTarget.offsetWidth + by * STEP);
+      else on.resize(id, event.currentTarget.offsetWidth + by * RESIZE_STEP);
     },
   };
 }
@@ -201,23 +201,23 @@ function headHandlers(id: string, on: ColumnActions) {
  * Returns the handlers for dragging the edge of a header: the column follows at once, and its width is stored on release.
  */
 function widthHandlers(id: string, on: ColumnActions) {
-  let from = 0;
+  let startX = 0;
   let width = 0;
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      from = event.clientX;
+      startX = event.clientX;
       width = event.currentTarget.closest("th")!.offsetWidth;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
       const head = event.currentTarget.closest("th")!;
       const column = head.closest("table")!.querySelectorAll("col")[head.cellIndex];
-      if (column) column.style.width = `${Math.max(0, width + event.clientX - from)}px`;
+      if (column) column.style.width = `${Math.max(0, width + event.clientX - startX)}px`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (event.clientX !== from) on.resize(id, width + event.clientX - from);
+      if (event.clientX !== startX) on.resize(id, width + event.clientX - startX);
     },
     // Dragging the edge must not drag the header.
     draggable: true,

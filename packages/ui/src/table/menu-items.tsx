@@ -61,13 +61,13 @@ export type HeadItemsProps = {
 /** Sorts and groups by a column, moves, pins or hides it. */
 export function HeadItems(props: HeadItemsProps) {
   const { column: id, shown, columns, groups, state, onStateChange, onHide, menu } = props;
-  const column = columns.find((one) => one.id === id);
+  const column = columns.find((candidate) => candidate.id === id);
   if (!column) return null;
   const needed = column.requiredBy?.every((other) => shown.includes(other)) ?? false;
   const pinned = state.pinned ? state.pinned.includes(id) : column.pinned === "start";
   const grouped = state.group === id;
-  const look = (next: TableState) => () => next !== state && onStateChange(next, "replace");
-  const moved = (by: 1 | -1) => look(withColumnMoved(state, columns, shown, id, by));
+  const replaceState = (next: TableState) => () => next !== state && onStateChange(next, "replace");
+  const moveBy = (by: 1 | -1) => replaceState(withColumnMoved(state, columns, shown, id, by));
   return (
     <DropdownMenu attached={menu}>
       <DropdownMenuContent align="start">
@@ -89,9 +89,9 @@ export function HeadItems(props: HeadItemsProps) {
           </DropdownMenuItem>
         ) : null}
         {column.sortable || groups.includes(id) ? <DropdownMenuSeparator /> : null}
-        <DropdownMenuItem onSelect={moved(-1)}>Move left</DropdownMenuItem>
-        <DropdownMenuItem onSelect={moved(1)}>Move right</DropdownMenuItem>
-        <DropdownMenuItem onSelect={look(withPinned(state, columns, id, !pinned))}>
+        <DropdownMenuItem onSelect={moveBy(-1)}>Move left</DropdownMenuItem>
+        <DropdownMenuItem onSelect={moveBy(1)}>Move right</DropdownMenuItem>
+        <DropdownMenuItem onSelect={replaceState(withPinned(state, columns, id, !pinned))}>
           {pinned ? "Unpin" : "Pin"}
         </DropdownMenuItem>
         {column.main || needed ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
@@ -128,7 +128,7 @@ export function GroupItems({ menu, choices, state, onStateChange }: GroupMenuPro
   );
 }
 
-const words: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
+const labels: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 
 /** Lists the available row heights. */
 export function DensityItems({ menu }: { menu: AttachedMenu }) {
@@ -138,9 +138,9 @@ export function DensityItems({ menu }: { menu: AttachedMenu }) {
       <DropdownMenuContent>
         <DropdownMenuLabel>Row height</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={density} onValueChange={(chosen) => setDensity(chosen as Density)}>
-          {DENSITIES.map((each) => (
-            <DropdownMenuRadioItem key={each} value={each}>
-              {words[each]}
+          {DENSITIES.map((option) => (
+            <DropdownMenuRadioItem key={option} value={option}>
+              {labels[option]}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

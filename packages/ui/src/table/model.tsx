@@ -40,7 +40,7 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
     .filter(({ requiredBy }) => requiredBy?.every((id) => !hidden.includes(id)))
     .map(({ id }) => id)
     .join();
-  const defs = useMemo(
+  const columnDefs = useMemo(
     () =>
       columns.map(
         (column): ColumnDef<typeof features, Row> => ({
@@ -71,7 +71,7 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
 
   return useTable<typeof features, Row>({
     features,
-    columns: defs,
+    columns: columnDefs,
     data: page?.data ?? (NO_ROWS as Row[]),
     getRowId: (row) => String(row.id),
     manualSorting: true,
@@ -94,8 +94,8 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
       onStateChange({ ...state, hidden: names }, "replace");
     },
     onRowSelectionChange: (update) =>
-      selection?.onChange((before) => {
-        const next = typeof update === "function" ? update(selectionOf(before)) : update;
+      selection?.onChange((pinnedNow) => {
+        const next = typeof update === "function" ? update(selectionOf(pinnedNow)) : update;
         return { kind: "ticked", ids: Object.keys(next).map(Number) };
       }),
   });
@@ -105,22 +105,22 @@ export type TableModel<Row extends { id: number }> = ReturnType<typeof useTableM
 
 type Arrangement = Pick<TableState, "columns" | "pinned" | "widths">;
 
-const NARROWEST = 48;
-const WIDEST = 800;
+const MIN_WIDTH = 48;
+const MAX_WIDTH = 800;
 
 /** Returns the columns as the user arranged them: order, pinned columns and widths. */
 export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: Arrangement): Column<Row>[] {
   const { pinned, widths } = look;
-  const made = inOrder(columns, look.columns).map((column) => {
+  const sized = ordered(columns, look.columns).map((column) => {
     const width = widths?.[column.id] ?? column.width;
     if (column.pinned === "end" || !pinned) return { ...column, width };
     return { ...column, width, pinned: pinned.includes(column.id) ? ("start" as const) : undefined };
   });
-  return inPinnedOrder(made);
+  return inPinnedOrder(sized);
 }
 
 /** New columns, which saved views do not contain, follow the columns that they do. */
-function inOrder<Row>(
+function ordered<Row>(
   columns: readonly Column<Row>[],
   order: Arrangement["columns"],
 ): readonly Column<Row>[] {
@@ -134,19 +134,19 @@ export function withColumnAt<Row>(
   state: TableState,
   columns: readonly Column<Row>[],
   id: string,
-  place: string,
+  target: string,
 ): TableState {
   const all = arrangeColumns(columns, state);
-  const [from, to] = [id, place].map((one) => all.findIndex((column) => column.id === one)) as [
+  const [from, to] = [id, target].map((columnId) => all.findIndex((column) => column.id === columnId)) as [
     number,
     number,
   ];
-  const free = (at: number) => at >= 0 && all[at]!.pinned !== "end";
-  if (from === to || !free(from) || !free(to)) return state;
+  const isMovable = (index: number) => index >= 0 && all[index]!.pinned !== "end";
+  if (from === to || !isMovable(from) || !isMovable(to)) return state;
   const ids = all.map((column) => column.id);
   ids.splice(to, 0, ...ids.splice(from, 1));
-  const among = all[to]!.pinned === "start";
-  return { ...withPinned({ ...state, columns: ids }, columns, id, among), columns: ids };
+  const isPinned = all[to]!.pinned === "start";
+  return { ...withPinned({ ...state, columns: ids }, columns, id, isPinned), columns: ids };
 }
 
 /** Returns the state with a column moved by one visible position. */
@@ -157,8 +157,8 @@ export function withColumnMoved<Row>(
   id: string,
   by: 1 | -1,
 ): TableState {
-  const seen = arrangeColumns(columns, state).filter((column) => shown.includes(column.id));
-  const next = seen[seen.findIndex((column) => column.id === id) + by];
+  const visible = arrangeColumns(columns, state).filter((column) => shown.includes(column.id));
+  const next = visible[visible.findIndex((column) => column.id === id) + by];
   return next ? withColumnAt(state, columns, id, next.id) : state;
 }
 
@@ -168,15 +168,15 @@ export function withPinned<Row>(
   id: string,
   pinned: boolean,
 ): TableState {
-  const before = arrangeColumns(columns, state).filter((column) => column.pinned === "start");
-  const others = before.map((column) => column.id).filter((other) => other !== id);
-  if (before.length === others.length + (pinned ? 1 : 0)) return state;
+  const pinnedNow = arrangeColumns(columns, state).filter((column) => column.pinned === "start");
+  const others = pinnedNow.map((column) => column.id).filter((other) => other !== id);
+  if (pinnedNow.length === others.length + (pinned ? 1 : 0)) return state;
   return { ...state, pinned: pinned ? [...others, id] : others };
 }
 
 export function withWidth(state: TableState, id: string, width: number): TableState {
-  const whole = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
-  return { ...state, widths: { ...state.widths, [id]: whole } };
+  const rounded = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+  return { ...state, widths: { ...state.widths, [id]: rounded } };
 }
 
 /** Returns the state with the initial arrangement of columns; search and filters stay. */

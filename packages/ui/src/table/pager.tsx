@@ -29,8 +29,8 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
     ? pageSizes
     : [...pageSizes, state.per_page].sort((a, b) => a - b);
   const [page, turnTo] = usePage(state, onStateChange);
-  const go = (wanted: number) => {
-    if (wanted >= 1 && wanted <= last && wanted !== page) turnTo(wanted);
+  const go = (next: number) => {
+    if (next >= 1 && next <= last && next !== page) turnTo(next);
   };
 
   return (
@@ -102,13 +102,13 @@ export function Pager({ label, meta, state, onStateChange, pageSizes, rangeHidde
  * paint.
  */
 function usePage(state: TableState, onStateChange: OnTableState): [number, (page: number) => void] {
-  const [aim, setAim] = useState<number | null>(null);
-  if (aim === state.page) setAim(null);
-  const turn = useEffectEvent((page: number) => onStateChange({ ...state, page }, "push"));
+  const [target, setTarget] = useState<number | null>(null);
+  if (target === state.page) setTarget(null);
+  const changePage = useEffectEvent((page: number) => onStateChange({ ...state, page }, "push"));
   useEffect(() => {
-    return aim === null ? undefined : afterPaint(() => turn(aim));
-  }, [aim]);
-  return [aim ?? state.page, setAim];
+    return target === null ? undefined : afterPaint(() => changePage(target));
+  }, [target]);
+  return [target ?? state.page, setTarget];
 }
 
 type StepProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };

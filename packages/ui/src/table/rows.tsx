@@ -14,7 +14,7 @@ import { Checkbox } from "../input.tsx";
 import { type Column, cellOf } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";
 import type { OnTableState, TableState } from "./state.ts";
-import { type ColumnPosition, denseCell, denseRow, stickyStyle, tickCell } from "./sticky-cells.ts";
+import { type ColumnPosition, checkboxCell, denseCell, denseRow, stickyStyle } from "./sticky-cells.ts";
 import { SumRow, type Totals } from "./sum-row.tsx";
 
 type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
@@ -30,8 +30,8 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const onTick = useCallback(({ id }: Row, ticked: boolean) => {
-    latest.current.table.getRow(String(id)).toggleSelected(ticked);
+  const onTick = useCallback(({ id }: Row, checked: boolean) => {
+    latest.current.table.getRow(String(id)).toggleSelected(checked);
   }, []);
   const onOpen = useCallback((row: Row) => latest.current.onRowClick?.(row), []);
   // The style of a cell is computed once for each column, not for each row.
@@ -54,7 +54,8 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
   const groups = props.dense?.groups;
   return rows.map((row, index) => {
     const group = groups?.keyOf(row.original);
-    const begins = groups && positions && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
+    const startsGroup =
+      groups && positions && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
     const line = (
       <BodyRow
         key={row.id}
@@ -72,12 +73,12 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
       const span = specs.length + (selectable ? 1 : 0);
       return [
         line,
-        <tr key={`details ${row.id}`} className={OPENED}>
+        <tr key={`details ${row.id}`} className={EXPANDED_CLASSES}>
           <td colSpan={span}>{expanded.details(row.original)}</td>
         </tr>,
       ];
     }
-    if (!begins) return line;
+    if (!startsGroup) return line;
     return [
       <SumRow
         key={`group ${group}`}
@@ -104,7 +105,7 @@ type BodyRowProps<Row extends { id: number }> = {
   selected: boolean;
   /** Names the row for screen readers; without it, rows are not selectable. */
   rowLabel: string | undefined;
-  onToggle: (row: Row, ticked: boolean) => void;
+  onToggle: (row: Row, checked: boolean) => void;
   /** A click on the row itself, not on a control inside it. */
   onOpen: ((row: Row) => void) | undefined;
   /** Uses one line, with keyboard navigation between rows. */
@@ -113,7 +114,7 @@ type BodyRowProps<Row extends { id: number }> = {
   expanded: boolean;
 };
 
-const OPENED = "bg-accent/50";
+const EXPANDED_CLASSES = "bg-accent/50";
 
 /** One row. It is memoised: of 200 visible rows, selecting one rerenders one. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
@@ -121,11 +122,11 @@ const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
   const { row, cells, rowLabel, onToggle, onOpen, dense, expanded } = props;
   // The checkbox updates at once; the bulk action bar, which counts the selection, follows.
-  const [selected, show] = useOptimistic(props.selected);
-  const tick = (ticked: boolean) =>
+  const [selected, setSelected] = useOptimistic(props.selected);
+  const toggle = (checked: boolean) =>
     startTransition(() => {
-      show(ticked);
-      onToggle(row, ticked);
+      setSelected(checked);
+      onToggle(row, checked);
     });
   return (
     <tr
@@ -134,18 +135,18 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       className={cn(
         dense
           ? denseRow(selected)
-          : cn("border-t hover:bg-accent/50", expanded && OPENED, selected && "bg-accent"),
+          : cn("border-t hover:bg-accent/50", expanded && EXPANDED_CLASSES, selected && "bg-accent"),
         onOpen && "cursor-pointer",
       )}
       onClick={onOpen ? (event) => !isControlClick(event.target as Element) && onOpen(row) : undefined}
     >
       {rowLabel === undefined ? null : (
-        <td className={dense ? tickCell : "px-3 align-top"}>
+        <td className={dense ? checkboxCell : "px-3 align-top"}>
           <Checkbox
             className={dense ? "block" : "mt-0.5"}
             aria-label={`Select ${rowLabel}`}
             checked={selected}
-            onChange={(event) => tick(event.target.checked)}
+            onChange={(event) => toggle(event.target.checked)}
           />
         </td>
       )}

@@ -27,8 +27,8 @@ export const PAGE_SIZES = [5, 10, 15, 20, 30] as const;
 export const INITIAL_STATE: TableState = { page: 1, per_page: 15, order: "asc", search: "", filter: {} };
 
 /** Sets filters, or removes those set to "", and returns to the first page. */
-export function withFilter(state: TableState, changed: Readonly<Record<string, string>>): TableState {
-  const entries = Object.entries({ ...state.filter, ...changed }).filter(([, value]) => value !== "");
+export function withFilter(state: TableState, changes: Readonly<Record<string, string>>): TableState {
+  const entries = Object.entries({ ...state.filter, ...changes }).filter(([, value]) => value !== "");
   return { ...state, page: 1, filter: Object.fromEntries(entries) };
 }
 
@@ -68,7 +68,7 @@ export function pageSlots(page: number, last: number, slots = 7): (number | "bef
   if (page <= inner - 1) return [...Array.from({ length: inner }, (_, i) => i + 1), "after", last];
   if (page >= last - inner + 2)
     return [1, "before", ...Array.from({ length: inner }, (_, i) => last - inner + 1 + i)];
-  const around = inner - 2;
-  const start = page - Math.floor(around / 2);
-  return [1, "before", ...Array.from({ length: around }, (_, i) => start + i), "after", last];
+  const middle = inner - 2;
+  const start = page - Math.floor(middle / 2);
+  return [1, "before", ...Array.from({ length: middle }, (_, i) => start + i), "after", last];
 }

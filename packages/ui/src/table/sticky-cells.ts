@@ -14,16 +14,16 @@ export type ColumnPosition = {
 };
 
 /** The width of the column of checkboxes. */
-export const TICK_WIDTH = 36;
-const WIDTH = 140;
+export const CHECKBOX_WIDTH = 36;
+const DEFAULT_WIDTH = 140;
 /** The width of a digit in a dense table, and the horizontal padding of a cell, in pixels. */
-const DIGIT = 7;
-const AROUND = 14;
+const DIGIT_WIDTH = 7;
+const CELL_PADDING = 14;
 
 /** Orders the columns: those pinned at the start first, those pinned at the end last, the others unchanged. */
 export function inPinnedOrder<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const at = (place: Column<Row>["pinned"]) => columns.filter(({ pinned }) => pinned === place);
-  return [...at("start"), ...at(undefined), ...at("end")];
+  const pinnedAt = (position: Column<Row>["pinned"]) => columns.filter(({ pinned }) => pinned === position);
+  return [...pinnedAt("start"), ...pinnedAt(undefined), ...pinnedAt("end")];
 }
 
 /** Returns the position of each column and the minimum width of all; `sums` are texts of the footer, which must fit. */
@@ -31,27 +31,27 @@ export function columnPositions<Row>(
   columns: readonly Column<Row>[],
   { selectable, sums = {} }: { selectable: boolean; sums?: Readonly<Record<string, string>> },
 ): { positions: ReadonlyMap<string, ColumnPosition>; width: number } {
-  const widthOf = ({ id, width = WIDTH }: Column<Row>) =>
-    Math.max(width, Math.ceil((sums[id]?.length ?? 0) * DIGIT + AROUND));
+  const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<Row>) =>
+    Math.max(width, Math.ceil((sums[id]?.length ?? 0) * DIGIT_WIDTH + CELL_PADDING));
   const places = new Map<string, ColumnPosition>();
-  let start = selectable ? TICK_WIDTH : 0;
+  let start = selectable ? CHECKBOX_WIDTH : 0;
   let width = start;
   for (const [index, column] of columns.entries()) {
-    const own = widthOf(column);
-    const place: ColumnPosition = { width: column.main ? undefined : own, edge: false };
+    const columnWidth = widthOf(column);
+    const position: ColumnPosition = { width: column.main ? undefined : columnWidth, edge: false };
     if (column.pinned === "start") {
-      place.start = start;
-      place.edge = columns[index + 1]?.pinned !== "start";
-      start += own;
+      position.start = start;
+      position.edge = columns[index + 1]?.pinned !== "start";
+      start += columnWidth;
     }
-    width += own;
-    places.set(column.id, place);
+    width += columnWidth;
+    places.set(column.id, position);
   }
   let end = 0;
   for (const column of columns.toReversed()) {
     if (column.pinned !== "end") break;
-    const place = places.get(column.id)!;
-    place.end = end;
+    const position = places.get(column.id)!;
+    position.end = end;
     end += widthOf(column);
   }
   return { positions: places, width };
@@ -60,13 +60,16 @@ export function columnPositions<Row>(
 // A stacking context of its own, so that a change in a row repaints no other row. Sticky cells must be opaque, because
 // the others scroll below them, so each draws its own part of the focus ring; a background on each row would create a
 // layer for each.
-const row =
+const rowClasses =
   "group/row isolate outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
-const plain = cn(row, "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]");
-const ticked = cn(row, "bg-accent");
+const plainRow = cn(
+  rowClasses,
+  "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]",
+);
+const selectedRow = cn(rowClasses, "bg-accent");
 
 export function denseRow(selected: boolean): string {
-  return selected ? ticked : plain;
+  return selected ? selectedRow : plainRow;
 }
 
 /** Sticky if its row has `data-stays` (see `useStickyRows`); otherwise a normal cell. */
@@ -74,31 +77,32 @@ export const stickyCell =
   "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
 
 /** The classes of a checkbox cell. */
-export const tickCell = cn(stickyCell, "left-0 px-3 align-middle");
+export const checkboxCell = cn(stickyCell, "left-0 px-3 align-middle");
 
-const stays = (place: ColumnPosition | undefined) => place?.start !== undefined || place?.end !== undefined;
+const isSticky = (position: ColumnPosition | undefined) =>
+  position?.start !== undefined || position?.end !== undefined;
 
 /** Returns the classes of a cell of one line; longer text is truncated. */
-export function denseCell(place: ColumnPosition | undefined): string {
-  return cn("truncate px-1.5 align-middle", stays(place) && stickyCell, edge(place));
+export function denseCell(position: ColumnPosition | undefined): string {
+  return cn("truncate px-1.5 align-middle", isSticky(position) && stickyCell, edgeShadow(position));
 }
 
 /** Returns the classes of the border of sticky columns, which is shown while the table scrolls horizontally. */
-export function edge(place: ColumnPosition | undefined): string | undefined {
-  if (place?.edge) return "group-data-wide:shadow-[1px_0_0_var(--border)]";
-  return place?.end === undefined ? undefined : "group-data-wide:shadow-[-1px_0_0_var(--border)]";
+export function edgeShadow(position: ColumnPosition | undefined): string | undefined {
+  if (position?.edge) return "group-data-wide:shadow-[1px_0_0_var(--border)]";
+  return position?.end === undefined ? undefined : "group-data-wide:shadow-[-1px_0_0_var(--border)]";
 }
 
-export function stickyStyle(place: ColumnPosition | undefined): CSSProperties | undefined {
-  return stays(place) ? { left: place?.start, right: place?.end } : undefined;
+export function stickyStyle(position: ColumnPosition | undefined): CSSProperties | undefined {
+  return isSticky(position) ? { left: position?.start, right: position?.end } : undefined;
 }
 
 /**
  * The distance beyond the visible area within which rows are prepared, and the maximum number of rows before anything is
  * measured.
  */
-const READY = "400px 0px";
-const READY_ROWS = 30;
+const PREPARE_MARGIN = "400px 0px";
+const PREPARE_ROWS = 30;
 
 const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll("tbody > tr") ?? [])];
 
@@ -110,33 +114,33 @@ export function useStickyRows(box: RefObject<HTMLElement | null>, rows: readonly
   // Rows that appear during horizontal scrolling are positioned from their first frame.
   useLayoutEffect(() => {
     if (rows.length === 0 || !box.current?.hasAttribute("data-wide")) return;
-    for (const row of rowsOf(box.current).slice(0, READY_ROWS)) row.toggleAttribute("data-stays", true);
+    for (const row of rowsOf(box.current).slice(0, PREPARE_ROWS)) row.toggleAttribute("data-stays", true);
   }, [box, rows]);
   useEffect(() => {
     const element = box.current;
     if (!element || rows.length === 0) return;
-    let near: IntersectionObserver | undefined;
-    const watch = new ResizeObserver(() => {
+    let nearObserver: IntersectionObserver | undefined;
+    const resizeObserver = new ResizeObserver(() => {
       const wide = element.scrollWidth > element.clientWidth;
       element.toggleAttribute("data-wide", wide);
-      if (wide === Boolean(near)) return;
-      near?.disconnect();
-      near = wide ? nearRows(element) : undefined;
+      if (wide === Boolean(nearObserver)) return;
+      nearObserver?.disconnect();
+      nearObserver = wide ? observeNearRows(element) : undefined;
     });
-    watch.observe(element);
-    watch.observe(element.firstElementChild!);
+    resizeObserver.observe(element);
+    resizeObserver.observe(element.firstElementChild!);
     return () => {
-      watch.disconnect();
-      near?.disconnect();
+      resizeObserver.disconnect();
+      nearObserver?.disconnect();
     };
   }, [box, rows]);
 }
 
-function nearRows(root: HTMLElement): IntersectionObserver {
+function observeNearRows(root: HTMLElement): IntersectionObserver {
   const mark = (entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) target.toggleAttribute("data-stays", isIntersecting);
   };
-  const near = new IntersectionObserver(mark, { root, rootMargin: READY });
-  for (const row of rowsOf(root)) near.observe(row);
-  return near;
+  const nearObserver = new IntersectionObserver(mark, { root, rootMargin: PREPARE_MARGIN });
+  for (const row of rowsOf(root)) nearObserver.observe(row);
+  return nearObserver;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { emphasisedAmount } from "../number-format.tsx";
 import type { Column } from "./columns.tsx";
-import { type ColumnPosition, edge, stickyCell, stickyStyle } from "./sticky-cells.ts";
+import { type ColumnPosition, edgeShadow, stickyCell, stickyStyle } from "./sticky-cells.ts";
 
 export type Totals = { label: ReactNode; sums: Readonly<Record<string, string>> };
 
@@ -16,11 +16,11 @@ type SumRowProps<Row> = Totals & {
 
 /** Shows the number of rows and their totals, each below its column. */
 export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }: SumRowProps<Row>) {
-  const stays = specs.filter(({ pinned }) => pinned === "start").length;
+  const pinnedCount = specs.filter(({ pinned }) => pinned === "start").length;
   const first = specs.findIndex(({ id }) => id in sums);
   // The text spans the columns up to the first total, and only its pinned part stays in sight; if that column is the
   // first, the text appears above it.
-  const lead = Math.max(1, Math.min(stays || specs.length, first < 0 ? specs.length : first));
+  const labelSpan = Math.max(1, Math.min(pinnedCount || specs.length, first < 0 ? specs.length : first));
   return (
     <tr
       data-stays={scope === "row" || undefined}
@@ -28,34 +28,34 @@ export function SumRow<Row>({ label, sums, specs, positions, selectable, scope }
     >
       <th
         scope={scope}
-        colSpan={lead + (selectable ? 1 : 0)}
+        colSpan={labelSpan + (selectable ? 1 : 0)}
         className={cn(
           "truncate bg-inherit px-3 text-left font-medium",
-          stays > 0 && cn(stickyCell, "left-0"),
+          pinnedCount > 0 && cn(stickyCell, "left-0"),
         )}
       >
         {first === 0 ? <span className="block truncate text-xs">{label}</span> : label}
         {first === 0 ? (
           <span className="block text-right text-muted-foreground tabular-nums">
-            {shown(sums[specs[0]!.id])}
+            {formatSum(sums[specs[0]!.id])}
           </span>
         ) : null}
       </th>
-      {specs.slice(lead).map(({ id }) => (
+      {specs.slice(labelSpan).map(({ id }) => (
         <td
           key={id}
           style={stickyStyle(positions.get(id))}
           className={cn(
             "bg-inherit px-1.5 text-right whitespace-nowrap text-muted-foreground tabular-nums",
             stickyStyle(positions.get(id)) && stickyCell,
-            edge(positions.get(id)),
+            edgeShadow(positions.get(id)),
           )}
         >
-          {shown(sums[id])}
+          {formatSum(sums[id])}
         </td>
       ))}
     </tr>
   );
 }
 
-const shown = (sum: string | undefined) => (sum === undefined ? null : emphasisedAmount(sum));
+const formatSum = (sum: string | undefined) => (sum === undefined ? null : emphasisedAmount(sum));

@@ -86,8 +86,8 @@ const loadGroupItems = async () => ({ default: (await import("./menu-items.tsx")
 
 /** Chooses the field by which the rows of a dense table are grouped. */
 export function GroupMenu(props: GroupMenuProps) {
-  const by = props.choices.find(({ value }) => value === props.state.group);
-  const says = by ? `Group by ${by.label}` : "Group";
+  const group = props.choices.find(({ value }) => value === props.state.group);
+  const label = group ? `Group by ${group.label}` : "Group";
   return (
     <LazyMenu
       load={loadGroupItems}
@@ -96,9 +96,9 @@ export function GroupMenu(props: GroupMenuProps) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={says}
-          title={says}
-          className={by ? "bg-accent text-accent-foreground" : undefined}
+          aria-label={label}
+          title={label}
+          className={group ? "bg-accent text-accent-foreground" : undefined}
         >
           <ListTree aria-hidden />
         </Button>
@@ -166,7 +166,7 @@ function PanelButton<P extends object>({ load, props, children, ...rest }: Panel
         aria-controls={open ? id : undefined}
         onPointerEnter={Panel.preload}
         onFocus={Panel.preload}
-        onClick={() => setOpen((was) => !was)}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
       >
         {children}
       </Button>

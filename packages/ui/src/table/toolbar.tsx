@@ -74,16 +74,16 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
     <GroupMenu choices={props.groups} state={props.state} onStateChange={props.onStateChange} />
   ) : null;
   const { label, table, columns, filters, search, state, onStateChange, phone, actions } = props;
-  const within: LabelledFilter[] = [
+  const panelFilters: LabelledFilter[] = [
     ...columns.flatMap(({ id, header, filter }) => (filter ? [{ id, label: header, filter }] : [])),
     ...filters.flatMap((filter) => (filter.inPanel ? [{ id: filter.id, label: filter.label, filter }] : [])),
   ];
-  const beside = filters.filter((filter) => !filter.inPanel);
-  const given = { label, state, onStateChange };
-  const box = search ? (
-    <SearchBox {...given} placeholder={search} className="min-w-0 max-md:flex-1 md:w-48" />
+  const toolbarFilters = filters.filter((filter) => !filter.inPanel);
+  const shared = { label, state, onStateChange };
+  const searchBox = search ? (
+    <SearchBox {...shared} placeholder={search} className="min-w-0 max-md:flex-1 md:w-48" />
   ) : null;
-  const inSight = beside.map((filter) => (
+  const visibleFilters = toolbarFilters.map((filter) => (
     <span key={filter.id} className="min-w-32 max-md:flex-1 md:w-40">
       <FilterField
         name={filter.id}
@@ -97,14 +97,14 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
     return (
       <div className="space-y-2 border-b px-3 py-2">
         <div className="flex items-center gap-2">
-          {box}
-          <PhoneFilters iconOnly {...{ ...given, columns, filters }} />
+          {searchBox}
+          <PhoneFilters iconOnly {...{ ...shared, columns, filters }} />
           {actions}
           {grouping}
         </div>
         <div className="flex items-center gap-2">
-          {inSight}
-          <FilterChips collapsed filters={within} {...{ state, onStateChange }} />
+          {visibleFilters}
+          <FilterChips collapsed filters={panelFilters} {...{ state, onStateChange }} />
         </div>
       </div>
     );
@@ -112,10 +112,10 @@ export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row
   return (
     <div className="flex items-start gap-2 border-b p-3">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-        {box}
-        {inSight}
-        <FiltersButton filters={within} {...given} />
-        <FilterChips filters={within} {...{ state, onStateChange }} />
+        {searchBox}
+        {visibleFilters}
+        <FiltersButton filters={panelFilters} {...shared} />
+        <FilterChips filters={panelFilters} {...{ state, onStateChange }} />
         {isNarrowed(state) ? (
           <Button
             variant="ghost"
@@ -177,7 +177,7 @@ function PhoneFilters<Row>({ iconOnly = false, ...props }: PhoneFiltersProps<Row
   const { columns, filters, state } = props;
   const [open, setOpen] = useState<boolean>();
   const count = Object.keys(state.filter).length;
-  const says = count > 0 ? `Sort and filter (${count})` : "Sort and filter";
+  const label = count > 0 ? `Sort and filter (${count})` : "Sort and filter";
   if (filters.length === 0 && !columns.some(({ sortable, filter }) => sortable || filter)) return null;
   return (
     <>
@@ -193,7 +193,7 @@ function PhoneFilters<Row>({ iconOnly = false, ...props }: PhoneFiltersProps<Row
             {count > 0 ? count : null}
           </span>
         ) : (
-          says
+          label
         )}
       </Button>
       {open === undefined ? null : <FiltersDrawer {...props} open={open} onOpenChange={setOpen} />}

@@ -32,11 +32,11 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     columns,
     page,
     state: INITIAL_STATE,
-    onStateChange: stay,
+    onStateChange: ignoreChange,
     selection: undefined,
   });
   const retry = () => void query.refetch();
-  const failed =
+  const failureBanner =
     rows && query.error ? (
       <Banner tone="error" className="m-3" title={readError(query.error).message}>
         <button type="button" className="underline" onClick={retry}>
@@ -51,7 +51,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
         aria-label={label}
         className="rounded-lg border bg-card in-data-[slot=card-content]:border-0 in-data-[slot=card-content]:[&>div]:p-0"
       >
-        {failed}
+        {failureBanner}
         <EmptyState inline {...empty} />
       </section>
     );
@@ -63,11 +63,11 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
   const Rows = phone ? RowCards : Grid;
   return (
     <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">
-      {failed}
+      {failureBanner}
       <Rows
         {...{ label, table, columns, placeholder }}
         state={INITIAL_STATE}
-        onStateChange={stay}
+        onStateChange={ignoreChange}
         skeletons={rows ? 0 : 3}
         selectable={false}
         rowName={({ id }) => `row ${id}`}
@@ -79,4 +79,4 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
 }
 
 const metaOf = (total: number) => ({ current_page: 1, last_page: 1, per_page: Math.max(total, 1), total });
-const stay = () => {};
+const ignoreChange = () => {};

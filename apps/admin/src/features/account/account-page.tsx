@@ -166,7 +166,7 @@ function RenewCodes() {
       </CardHeader>
       <CardContent className="max-w-md">
         {isShown ? (
-          <RecoveryCodes codes={step} onKept={() => setStep(null)} />
+          <RecoveryCodes codes={step} onSaved={() => setStep(null)} />
         ) : step === "confirming" ? (
           <RenewForm onRenewed={setStep} />
         ) : (

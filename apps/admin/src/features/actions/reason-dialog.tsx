@@ -24,7 +24,7 @@ type ReasonDialogProps = {
   onClose: () => void;
   title: string;
   description: ReactNode;
-  confirm: string;
+  confirmLabel: string;
   label: string;
   hint: string;
   danger?: boolean;
@@ -37,7 +37,7 @@ export function ReasonDialog({
   onClose,
   title,
   description,
-  confirm,
+  confirmLabel,
   label,
   hint,
   danger,
@@ -64,7 +64,7 @@ export function ReasonDialog({
               <DialogClose asChild>
                 <Button variant="outline">Cancel</Button>
               </DialogClose>
-              <SubmitButton variant={danger ? "destructive" : "default"}>{confirm}</SubmitButton>
+              <SubmitButton variant={danger ? "destructive" : "default"}>{confirmLabel}</SubmitButton>
             </FormActions>
           </Form>
         </DialogBody>
@@ -77,10 +77,10 @@ export function ReasonDialog({
 export function useAction() {
   const notices = useNotices();
   const utils = trpc.useUtils();
-  return async (action: Promise<unknown>, done: string): Promise<void> => {
+  return async (action: Promise<unknown>, successMessage: string): Promise<void> => {
     try {
       await action;
-      notices.success(done);
+      notices.success(successMessage);
     } catch (error) {
       notices.error(readProblem(error).message);
     }

@@ -18,7 +18,7 @@ import { CompanyUsers } from "../users/list.tsx";
 import { Reactivate, Suspend } from "./dialogs.tsx";
 import { CompanyStateBadge, UsageBars } from "./list.tsx";
 
-const above = { label: "Companies", to: "/companies" };
+const parentCrumb = { label: "Companies", to: "/companies" };
 
 /** One company: its size and usage, its users, its jobs and email, and the operators' actions on it. */
 export function CompanyDetail({ id }: { id: number }) {
@@ -41,12 +41,12 @@ export function CompanyDetail({ id }: { id: number }) {
       <PageHeader
         title={company?.name ?? "Company"}
         image={<Avatar name={company?.name ?? ""} className="size-12 text-lg max-sm:hidden" />}
-        breadcrumb={[above, { label: company?.name ?? "…" }]}
-        description={company ? <About company={company} /> : <Skeleton className="h-5 w-64" />}
+        breadcrumb={[parentCrumb, { label: company?.name ?? "…" }]}
+        description={company ? <CompanySummary company={company} /> : <Skeleton className="h-5 w-64" />}
         actions={company && <Actions company={company} />}
       />
       {company?.suspended_at ? (
-        <WhySuspended at={company.suspended_at} reason={company.suspended_reason} />
+        <SuspensionBanner at={company.suspended_at} reason={company.suspended_reason} />
       ) : null}
       <CompanyFigures company={company} />
       <CompanyUsers company_id={id} />
@@ -57,13 +57,17 @@ export function CompanyDetail({ id }: { id: number }) {
   );
 }
 
-function About({ company: { state, city, abbreviation, email, created_at, id } }: { company: Company }) {
+function CompanySummary({
+  company: { state, city, abbreviation, email, created_at, id },
+}: {
+  company: Company;
+}) {
   const timeOf = useTimeOf();
-  const words = [city, abbreviation, email, `since ${timeOf(created_at)}`, `company ${id}`];
+  const parts = [city, abbreviation, email, `since ${timeOf(created_at)}`, `company ${id}`];
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-all">
       <CompanyStateBadge state={state} />
-      {words.filter(Boolean).join(" · ")}
+      {parts.filter(Boolean).join(" · ")}
     </span>
   );
 }
@@ -87,7 +91,7 @@ function Actions({ company }: { company: Company }) {
   );
 }
 
-function WhySuspended({ at, reason }: { at: string; reason: string | null }) {
+function SuspensionBanner({ at, reason }: { at: string; reason: string | null }) {
   const timeOf = useTimeOf();
   return (
     <Banner tone="warning" silent title={`Suspended since ${timeOf(at)}`}>

@@ -122,7 +122,7 @@ export function Reactivate({ company: { id, name } }: { company: CompanyPage }) 
           onClose={() => setConfirming(false)}
           title={`Reactivate ${name}?`}
           description="Its users can continue working immediately. Recorded in the operators' log and in the company's activities."
-          confirm="Reactivate"
+          confirmLabel="Reactivate"
           label="Note for operators"
           hint="Visible only in the operators' log"
           onConfirm={async (note) => {

@@ -11,7 +11,7 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useNavigate } from "@tanstack/react-router";
-import { type Clocks, formatBytes, formatCount } from "../../format.ts";
+import { formatBytes, formatCount, type TimeFormats } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -45,7 +45,7 @@ export function CompanyList() {
 }
 
 /** The columns for a company's size and usage; never its data. */
-export function companyColumns({ since, timeOf }: Clocks): readonly Column<CompanyRow>[] {
+export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<CompanyRow>[] {
   return [
     {
       id: "name",
@@ -165,18 +165,18 @@ const LOW = 2;
 /** The days on which a company was used, the latest at the right: a bar for each used day, a dash for each other. */
 export function UsageBars({ company: { used_on, state } }: { company: CompanyRow }) {
   const days = used_on.filter(Boolean).length;
-  const words = `Used on ${days} of the last ${used_on.length} days`;
-  const isWell = state === "active" || state === "setting_up";
+  const label = `Used on ${days} of the last ${used_on.length} days`;
+  const isHealthy = state === "active" || state === "setting_up";
   return (
     <svg
       role="img"
-      aria-label={words}
+      aria-label={label}
       viewBox={`0 0 ${used_on.length * STEP} ${HIGH}`}
       width={used_on.length * STEP}
       height={HIGH}
-      className={cn("inline-block align-middle", isWell ? "fill-chart-1" : "fill-chart-12")}
+      className={cn("inline-block align-middle", isHealthy ? "fill-chart-1" : "fill-chart-12")}
     >
-      <title>{words}</title>
+      <title>{label}</title>
       {used_on.map((used, day) => {
         const height = used ? HIGH : LOW;
         return <rect key={day} x={day * STEP} y={HIGH - height} width={BAR} height={height} rx="1" />;

@@ -39,17 +39,32 @@ export function FiguresPage({ by }: { by: FigureStep }) {
             <StatCard label="Suspended" value={data && formatCount(data.suspended)} />
           </dl>
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-            <FigureCard title="Sign-ups" of="sign_ups" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard title="Sign-ups" field="sign_ups" aggregate="sum" {...{ by, data: data?.data }} />
             <FigureCard
               title="Active companies"
-              of="active_companies"
-              as="latest"
+              field="active_companies"
+              aggregate="latest"
               {...{ by, data: data?.data }}
             />
-            <FigureCard title="Total assets" of="assets" as="latest" {...{ by, data: data?.data }} />
-            <FigureCard title="Assets added" of="assets_added" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard title="Requests" of="requests" as="sum" {...{ by, data: data?.data }} />
-            <FigureCard title="Failed requests" of="errors" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard
+              title="Total assets"
+              field="assets"
+              aggregate="latest"
+              {...{ by, data: data?.data }}
+            />
+            <FigureCard
+              title="Assets added"
+              field="assets_added"
+              aggregate="sum"
+              {...{ by, data: data?.data }}
+            />
+            <FigureCard title="Requests" field="requests" aggregate="sum" {...{ by, data: data?.data }} />
+            <FigureCard
+              title="Failed requests"
+              field="errors"
+              aggregate="sum"
+              {...{ by, data: data?.data }}
+            />
           </div>
         </>
       )}
@@ -67,24 +82,24 @@ type RecordedFigure = { [K in keyof Figure]: Figure[K] extends number | null ? K
 
 type FigureCardProps = {
   title: string;
-  of: RecordedFigure;
+  field: RecordedFigure;
   /** Selects whether the heading shows the sum of the period or its latest value. */
-  as: "sum" | "latest";
+  aggregate: "sum" | "latest";
   by: FigureStep;
   data: readonly Figure[] | undefined;
 };
 
 /** Shows one figure over time: its total or latest value, columns and a table; without `data` it is still loading. */
-function FigureCard({ title, of, as, by, data }: FigureCardProps) {
-  const recorded = data?.filter((figure) => figure[of] !== null);
+function FigureCard({ title, field, aggregate, by, data }: FigureCardProps) {
+  const recorded = data?.filter((figure) => figure[field] !== null);
   return (
     <figure aria-label={title} aria-busy={!data} className="rounded-lg border bg-card p-4">
       <figcaption>
         <h2 className="text-sm text-muted-foreground">{title}</h2>
         <p className="mb-3 text-2xl font-semibold tracking-tight tabular-nums">
-          {recorded ? headline(recorded, of, as) : <Skeleton className="my-1 h-6 w-24" />}
+          {recorded ? headline(recorded, field, aggregate) : <Skeleton className="my-1 h-6 w-24" />}
           <span className="block text-sm font-normal tracking-normal text-muted-foreground">
-            {recorded ? periodLabel(recorded, by, as) : <Skeleton className="h-4 w-36" />}
+            {recorded ? periodLabel(recorded, by, aggregate) : <Skeleton className="h-4 w-36" />}
           </span>
         </p>
       </figcaption>
@@ -92,7 +107,7 @@ function FigureCard({ title, of, as, by, data }: FigureCardProps) {
         <ColumnChart
           columns={data.map((figure, index) => ({
             name: stepName(figure.day, by),
-            value: figure[of],
+            value: figure[field],
             below: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
           }))}
           format={formatCount}
@@ -106,24 +121,34 @@ function FigureCard({ title, of, as, by, data }: FigureCardProps) {
       {recorded && recorded.length > 0 ? (
         <FigureTable
           title={title}
-          rows={recorded.map((figure) => [stepName(figure.day, by), figure[of] ?? 0])}
+          rows={recorded.map((figure) => [stepName(figure.day, by), figure[field] ?? 0])}
         />
       ) : null}
     </figure>
   );
 }
 
-function headline(recorded: readonly Figure[], of: RecordedFigure, as: FigureCardProps["as"]): string {
+function headline(
+  recorded: readonly Figure[],
+  field: RecordedFigure,
+  aggregate: FigureCardProps["aggregate"],
+): string {
   if (recorded.length === 0) return "–";
   const value =
-    as === "sum" ? recorded.reduce((sum, figure) => sum + (figure[of] ?? 0), 0) : recorded.at(-1)![of];
+    aggregate === "sum"
+      ? recorded.reduce((sum, figure) => sum + (figure[field] ?? 0), 0)
+      : recorded.at(-1)![field];
   return formatCount(value ?? 0);
 }
 
-function periodLabel([first, ...more]: readonly Figure[], by: FigureStep, as: FigureCardProps["as"]): string {
+function periodLabel(
+  [first, ...others]: readonly Figure[],
+  by: FigureStep,
+  aggregate: FigureCardProps["aggregate"],
+): string {
   if (!first) return "No data yet";
-  if (as === "sum") return `since ${stepName(first.day, by)}`;
-  return stepName((more.at(-1) ?? first).day, by);
+  if (aggregate === "sum") return `since ${stepName(first.day, by)}`;
+  return stepName((others.at(-1) ?? first).day, by);
 }
 
 type FigureTableProps = { title: string; rows: readonly (readonly [name: string, value: number])[] };

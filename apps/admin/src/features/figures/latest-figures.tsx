@@ -96,11 +96,11 @@ const COLUMN = 0.6;
 
 /** A figure by day, as a small chart without axes; hidden from screen readers, because the figures page has the values. */
 function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
-  const most = Math.max(...days.map((day) => day ?? 0)) || 1;
+  const max = Math.max(...days.map((day) => day ?? 0)) || 1;
   const step = WIDE / days.length;
-  const heightOf = (day: number) => (day / most) * (HIGH - 4);
-  const points = days.flatMap((day, at) =>
-    day === null ? [] : [`${at * (WIDE / (days.length - 1))},${HIGH - 2 - heightOf(day)}`],
+  const heightOf = (day: number) => (day / max) * (HIGH - 4);
+  const points = days.flatMap((day, index) =>
+    day === null ? [] : [`${index * (WIDE / (days.length - 1))},${HIGH - 2 - heightOf(day)}`],
   );
   return (
     <svg
@@ -113,12 +113,12 @@ function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
         <line key={y} x2={WIDE} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
       ))}
       {kind === "columns" ? (
-        days.map((day, at) => {
+        days.map((day, index) => {
           const height = heightOf(day ?? 0);
-          const x = at * step + (step * (1 - COLUMN)) / 2;
+          const x = index * step + (step * (1 - COLUMN)) / 2;
           return (
             <rect
-              key={at}
+              key={index}
               x={x}
               y={HIGH - height}
               width={step * COLUMN}

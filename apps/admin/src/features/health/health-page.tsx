@@ -28,22 +28,22 @@ export function HealthPage() {
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="space-y-6" aria-busy={!data}>
-          <Part title="Database">
+          <Section title="Database">
             <DatabaseCards health={data} />
-          </Part>
-          <Part title="Jobs">
+          </Section>
+          <Section title="Jobs">
             <JobCards health={data} />
-          </Part>
-          <Part title="Email and webhooks">
+          </Section>
+          <Section title="Email and webhooks">
             <OutgoingCards health={data} />
-          </Part>
+          </Section>
         </div>
       )}
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lg font-semibold">{title}</h2>
@@ -97,7 +97,7 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
         value={health && size(disk_free_bytes)}
         hint={
           typeof disk_free_bytes === "number" && typeof disk_bytes === "number" ? (
-            <Disk free={disk_free_bytes} all={disk_bytes} />
+            <DiskUsage free={disk_free_bytes} all={disk_bytes} />
           ) : (
             "unknown for a database server"
           )
@@ -112,13 +112,13 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
 const backupHint = ({ bytes, encrypted }: NonNullable<Health["last_backup"]>) =>
   `${formatBytes(bytes)}, ${encrypted ? "encrypted" : "not encrypted"}`;
 
-function Disk({ free, all }: { free: number; all: number }) {
-  const taken = 100 * (1 - free / all);
+function DiskUsage({ free, all }: { free: number; all: number }) {
+  const usedPercent = 100 * (1 - free / all);
   return (
     <>
       of {formatBytes(all)}
       <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-secondary">
-        <span className="block h-full bg-primary" style={{ width: `${taken}%` }} />
+        <span className="block h-full bg-primary" style={{ width: `${usedPercent}%` }} />
       </span>
     </>
   );
@@ -129,7 +129,7 @@ type QueueProps = { health: Health | undefined };
 /** Shows the number of jobs by state; without `health` they are still loading. */
 export function JobCards({ health }: QueueProps) {
   const jobs = health?.jobs;
-  const due = useDue();
+  const due = useDueText();
   return (
     <dl className={CARD_GRID}>
       <StatCard label="Running" value={jobs && formatCount(jobs.running)} hint="now" />
@@ -155,7 +155,7 @@ export function JobCards({ health }: QueueProps) {
 /** Shows waiting and undeliverable email and waiting webhook deliveries. */
 function OutgoingCards({ health }: QueueProps) {
   const { mails, deliveries } = health ?? {};
-  const due = useDue();
+  const due = useDueText();
   const timeOf = useTimeOf();
   return (
     <dl className={CARD_GRID}>
@@ -185,7 +185,7 @@ function Count({ count, tone }: { count: number; tone: string }) {
   return <span className={count > 0 ? tone : undefined}>{formatCount(count)}</span>;
 }
 
-function useDue() {
+function useDueText() {
   const since = useSince();
   return (at: string | null) => {
     if (!at) return "none due";

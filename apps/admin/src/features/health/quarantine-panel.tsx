@@ -61,26 +61,26 @@ const RELEASE_MODES = {
 } as const;
 
 function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
-  const [chosen, setChosen] = useState<QuarantineRelease["messages"]>();
+  const [selected, setSelected] = useState<QuarantineRelease["messages"]>();
   const release = trpc.platform.held.letGo.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const mode = RELEASE_MODES[chosen ?? "send"];
+  const mode = RELEASE_MODES[selected ?? "send"];
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setChosen("send")}>{RELEASE_MODES.send.button}</Button>
-      <Button variant="outline" className="text-danger-foreground" onClick={() => setChosen("drop")}>
+      <Button onClick={() => setSelected("send")}>{RELEASE_MODES.send.button}</Button>
+      <Button variant="outline" className="text-danger-foreground" onClick={() => setSelected("drop")}>
         {RELEASE_MODES.drop.button}
       </Button>
       <ConfirmDialog
-        open={chosen !== undefined}
-        onOpenChange={(open) => !open && setChosen(undefined)}
+        open={selected !== undefined}
+        onOpenChange={(open) => !open && setSelected(undefined)}
         title={mode.title}
         description={mode.text(quarantine)}
         confirmLabel={mode.button}
-        danger={chosen === "drop"}
+        danger={selected === "drop"}
         onConfirm={async () => {
-          await release.mutateAsync({ messages: chosen ?? "send", confirmed: true });
+          await release.mutateAsync({ messages: selected ?? "send", confirmed: true });
           await utils.platform.invalidate();
           notices.success(mode.done);
         }}

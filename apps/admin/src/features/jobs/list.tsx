@@ -7,7 +7,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import type { Clocks } from "../../format.ts";
+import type { TimeFormats } from "../../format.ts";
 import { useAction } from "../actions/reason-dialog.tsx";
 import { JobCards } from "../health/health-page.tsx";
 import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
@@ -75,7 +75,7 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
 };
 
 /** The columns for a job's type and state; never its content. */
-export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
+export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] {
   return [
     { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },
     {
@@ -139,14 +139,14 @@ function RetryJob({ job: { id, title, state } }: { job: JobView }) {
   const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
   const isFirst = state === "waiting";
   const label = isFirst ? "Run now" : "Retry";
-  const go = () =>
+  const run = () =>
     runAction(mutateAsync({ id }), isFirst ? `${title} will run now` : `${title} will be retried`);
   return (
     <Button
       variant="outline"
       size="sm"
       busy={isPending}
-      onClick={go}
+      onClick={run}
       aria-label={`${label} ${title}, number ${id}`}
     >
       <RotateCw aria-hidden />
@@ -160,7 +160,7 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const drop = trpc.platform.jobs.drop.useMutation();
-  const go = async () => {
+  const run = async () => {
     await drop.mutateAsync({ id, confirmed: true });
     await utils.platform.invalidate();
     notices.success(`${title} dropped`);
@@ -183,7 +183,7 @@ function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
         description={`${company ? `The job requested by ${company.name}` : "This job"} will not be completed.${state === "running" ? " It is running now: any further results are discarded." : ""}`}
         confirmLabel="Drop"
         danger
-        onConfirm={go}
+        onConfirm={run}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { ChoiceSelect } from "@custodia/ui/select";
 import type { Column } from "@custodia/ui/table/columns";
 import { Download } from "lucide-react";
-import type { Clocks } from "../../format.ts";
+import type { TimeFormats } from "../../format.ts";
 import { AttentionLink, ListPage } from "../lists/list-page.tsx";
 import { LeadNote } from "./lead-note.tsx";
 
@@ -27,7 +27,7 @@ export function LeadList() {
       empty="No leads yet"
       actions={({ search, filter }) => (
         <>
-          <AttentionLink to="/leads" state="new" shown={filter?.state} count={data?.new_leads}>
+          <AttentionLink to="/leads" state="new" activeState={filter?.state} count={data?.new_leads}>
             Show new leads
           </AttentionLink>
           <ExportLeads query={{ search, filter }} />
@@ -40,7 +40,7 @@ export function LeadList() {
 const kinds = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
 /** The columns for the sender, the message and the progress of the operators. */
-export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
+export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[] {
   return [
     {
       id: "email",
@@ -48,7 +48,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
       main: true,
       sortable: true,
       className: "min-w-48 font-medium",
-      cell: (lead) => <Who lead={lead} />,
+      cell: (lead) => <LeadContact lead={lead} />,
     },
     {
       id: "kind",
@@ -87,7 +87,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
   ];
 }
 
-function Who({ lead: { name, email } }: { lead: LeadView }) {
+function LeadContact({ lead: { name, email } }: { lead: LeadView }) {
   return (
     <>
       <span className="block break-words">{name ?? email}</span>
@@ -100,15 +100,16 @@ function Who({ lead: { name, email } }: { lead: LeadView }) {
   );
 }
 
-const ONE_LINE = 70;
+const PREVIEW_LENGTH = 70;
 
 /** A long message is folded. */
 function Message({ text }: { text: string }) {
-  if (text.length <= ONE_LINE && !text.includes("\n")) return <span className="break-words">{text}</span>;
+  if (text.length <= PREVIEW_LENGTH && !text.includes("\n"))
+    return <span className="break-words">{text}</span>;
   return (
     <details className="group text-left break-words">
       <summary className="cursor-pointer rounded-sm hover:text-primary">
-        <span className="group-open:hidden">{text.slice(0, ONE_LINE)}…</span>
+        <span className="group-open:hidden">{text.slice(0, PREVIEW_LENGTH)}…</span>
         <span className="not-group-open:hidden whitespace-pre-line">{text}</span>
       </summary>
     </details>
@@ -121,7 +122,7 @@ const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }) {
   const { mutateAsync, isPending } = trpc.platform.leads.export.useMutation();
   const notices = useNotices();
-  const go = async () => {
+  const download = async () => {
     try {
       const { name, content } = await mutateAsync(query);
       save(
@@ -133,7 +134,7 @@ function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }
     }
   };
   return (
-    <Button variant="outline" busy={isPending} onClick={go}>
+    <Button variant="outline" busy={isPending} onClick={download}>
       <Download aria-hidden />
       Download xlsx
     </Button>

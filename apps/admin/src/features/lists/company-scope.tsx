@@ -5,7 +5,7 @@ import type { Column, NamedFilter, TablePage, ToolbarFilter } from "@custodia/ui
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { type Clocks, useSince } from "../../format.ts";
+import { type TimeFormats, useSince } from "../../format.ts";
 
 /** Links to a company's page. */
 export function CompanyLink({ company }: { company: { id: number; name: string } }) {
@@ -24,7 +24,7 @@ type CompanySectionProps<Row extends { id: number }> = {
   title: string;
   description: string;
   label: string;
-  columnsOf: (clocks: Clocks) => readonly Column<Row>[];
+  columnsOf: (clocks: TimeFormats) => readonly Column<Row>[];
   query: { data: TablePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   empty?: string;
   /** Shown at the end of the section's header: the link to the full list. */
@@ -70,7 +70,7 @@ export function CompanyListLink({ to, company_id, children }: CompanyListLinkPro
   );
 }
 
-const OPTIONS = 20;
+const MAX_OPTIONS = 20;
 
 /** The company filter for a loader, without its options. */
 export const companyFilter: readonly NamedFilter[] = [{ id: "company_id", kind: "combobox" }];
@@ -85,7 +85,7 @@ export function useCompanyFilter(): readonly ToolbarFilter[] {
         label: "Company",
         kind: "combobox",
         load: async (search) => {
-          const { data } = await companies.list.fetch({ search, per_page: OPTIONS, sort: "name" });
+          const { data } = await companies.list.fetch({ search, per_page: MAX_OPTIONS, sort: "name" });
           return data.map(({ id, name, city }) => ({
             value: id,
             label: name,

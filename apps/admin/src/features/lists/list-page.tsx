@@ -6,14 +6,14 @@ import type { Column, NamedFilter, TableQuery, ToolbarFilter } from "@custodia/u
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { type Clocks, useSince } from "../../format.ts";
+import { type TimeFormats, useSince } from "../../format.ts";
 
 type ListPageProps<Row extends { id: number }, Input> = {
   title: string;
   description: ReactNode;
   /** The plural name of the rows. */
   label: string;
-  columnsOf: (clocks: Clocks) => readonly Column<Row>[];
+  columnsOf: (clocks: TimeFormats) => readonly Column<Row>[];
   /** A hook that returns the rows for a query. */
   useList: (input: Input) => TableQuery<Row>;
   /** The fields that the search box covers. */
@@ -55,15 +55,15 @@ type AttentionLinkProps = {
   /** The state of rows that need attention. */
   state: "failed" | "new";
   /** The state by which the list is filtered. */
-  shown: string | undefined;
+  activeState: string | undefined;
   /** The count in the menu; without one there is no link. */
   count: number | undefined;
   children: string;
 };
 
 /** Links to the rows that the menu counts. */
-export function AttentionLink({ to, state, shown, count, children }: AttentionLinkProps) {
-  if (!count || shown === state) return null;
+export function AttentionLink({ to, state, activeState, count, children }: AttentionLinkProps) {
+  if (!count || activeState === state) return null;
   return (
     <Button asChild variant="outline">
       <Link to={to} search={{ filter: { state } }}>
@@ -74,13 +74,13 @@ export function AttentionLink({ to, state, shown, count, children }: AttentionLi
 }
 
 /** A loader renders nothing, so times need no formatting. */
-const unread: Clocks = { since: String, timeOf: String };
+const rawTimes: TimeFormats = { since: String, timeOf: String };
 
 /** Returns the query that the list of these columns sends at an address, for the loader of its route. */
 export function listQuery<Input>(
-  columnsOf: (clocks: Clocks) => readonly Column<never>[],
+  columnsOf: (clocks: TimeFormats) => readonly Column<never>[],
   { location }: { location: { search: object } },
   filters?: readonly NamedFilter[],
 ): Input {
-  return tableInput<Input>(location.search, columnsOf(unread), { filters });
+  return tableInput<Input>(location.search, columnsOf(rawTimes), { filters });
 }

@@ -2,7 +2,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { OperatorLogView } from "@custodia/domain/platform/operators";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
-import type { Clocks } from "../../format.ts";
+import type { TimeFormats } from "../../format.ts";
 import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
@@ -48,10 +48,10 @@ export function CompanyLog({ company_id }: { company_id: number }) {
 }
 
 /** The operator of an action without a session: the command line on the server. */
-const BY_COMMAND = "Command line";
+const COMMAND_LINE = "Command line";
 
 /** The columns for the operator, the time, the action, its subject and the reason. */
-export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>[] {
+export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLogView>[] {
   return [
     {
       id: "created_at",
@@ -69,8 +69,8 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
       className: "whitespace-nowrap",
       cell: ({ operator }) => (
         <span className="inline-flex items-center gap-2.5">
-          <Avatar name={operator?.full_name ?? BY_COMMAND} className="-my-0.5 size-6 text-xs" />
-          {operator?.full_name ?? BY_COMMAND}
+          <Avatar name={operator?.full_name ?? COMMAND_LINE} className="-my-0.5 size-6 text-xs" />
+          {operator?.full_name ?? COMMAND_LINE}
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES, type MailView } from "@custo
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
-import type { Clocks } from "../../format.ts";
+import type { TimeFormats } from "../../format.ts";
 import { useAction } from "../actions/reason-dialog.tsx";
 import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
 import { AttentionLink, ListPage } from "../lists/list-page.tsx";
@@ -28,7 +28,7 @@ export function MailList() {
       rowName={({ recipient }) => recipient}
       empty="No email yet"
       actions={({ filter }) => (
-        <AttentionLink to="/mail" state="failed" shown={filter?.state} count={data?.failed_mails}>
+        <AttentionLink to="/mail" state="failed" activeState={filter?.state} count={data?.failed_mails}>
           Show failed email
         </AttentionLink>
       )}
@@ -63,7 +63,7 @@ const words: Record<State, string> = { waiting: "Waiting", sent: "Sent", failed:
 const tones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
 
 /** The columns for an email's type, recipient and state; never its text, code or link. */
-export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
+export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[] {
   return [
     {
       id: "kind",

@@ -14,7 +14,7 @@ import { useNotices } from "@custodia/ui/notices";
 import type { Column } from "@custodia/ui/table/columns";
 import { Ellipsis, Lock } from "lucide-react";
 import { useState } from "react";
-import type { Clocks } from "../../format.ts";
+import type { TimeFormats } from "../../format.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { InviteOperator } from "./invite.tsx";
@@ -60,7 +60,7 @@ type State = OperatorView["state"];
 const words: Record<State, string> = { invited: "Invited", active: "Active", deactivated: "Deactivated" };
 const tones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
-export function operatorColumns({ since }: Clocks): readonly Column<OperatorView>[] {
+export function operatorColumns({ since }: TimeFormats): readonly Column<OperatorView>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
     { id: "email", header: "Email", inCard: "plain", sortable: true, className: "break-all" },
@@ -97,10 +97,10 @@ type OperatorAction = {
 
 /** Offers the actions that an owner may take on an operator now. */
 function OperatorMenu({ operator }: { operator: OperatorView }) {
-  const [chosen, setChosen] = useState<OperatorAction | null>(null);
+  const [selected, setSelected] = useState<OperatorAction | null>(null);
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const go = async ({ run, done }: OperatorAction) => {
+  const runAction = async ({ run, done }: OperatorAction) => {
     await run();
     await utils.platform.invalidate();
     notices.success(`${operator.full_name}: ${done}`);
@@ -115,21 +115,21 @@ function OperatorMenu({ operator }: { operator: OperatorView }) {
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {useOperatorActions(operator).map((action) => (
-            <DropdownMenuItem key={action.label} onSelect={() => setChosen(action)}>
+            <DropdownMenuItem key={action.label} onSelect={() => setSelected(action)}>
               {action.label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {chosen ? (
+      {selected ? (
         <ConfirmDialog
           open
-          onOpenChange={() => setChosen(null)}
-          title={`${chosen.label}: ${operator.full_name}?`}
-          description={`${chosen.effect} This is recorded in the operators' log.`}
-          confirmLabel={chosen.label}
-          danger={chosen.danger}
-          onConfirm={() => go(chosen)}
+          onOpenChange={() => setSelected(null)}
+          title={`${selected.label}: ${operator.full_name}?`}
+          description={`${selected.effect} This is recorded in the operators' log.`}
+          confirmLabel={selected.label}
+          danger={selected.danger}
+          onConfirm={() => runAction(selected)}
         />
       ) : null}
     </>
@@ -140,7 +140,7 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
   const calls = trpc.platform.operators;
   const [deactivate, reactivate] = [calls.deactivate.useMutation(), calls.reactivate.useMutation()];
   const [setRole, inviteAgain] = [calls.setRole.useMutation(), calls.inviteAgain.useMutation()];
-  const other = role === "owner" ? "support" : "owner";
+  const otherRole = role === "owner" ? "support" : "owner";
   const actions: (OperatorAction | false)[] = [
     state === "invited" && {
       label: "Resend invitation",
@@ -149,13 +149,13 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
       run: () => inviteAgain.mutateAsync({ id }),
     },
     state !== "deactivated" && {
-      label: other === "owner" ? "Make an owner" : "Make support",
+      label: otherRole === "owner" ? "Make an owner" : "Make support",
       effect:
-        other === "owner"
+        otherRole === "owner"
           ? "Owners can suspend companies and manage operators."
           : "Support can only view and help users.",
-      done: other === "owner" ? "Now an owner" : "Now support",
-      run: () => setRole.mutateAsync({ id, role: other }),
+      done: otherRole === "owner" ? "Now an owner" : "Now support",
+      run: () => setRole.mutateAsync({ id, role: otherRole }),
     },
     state === "deactivated"
       ? {

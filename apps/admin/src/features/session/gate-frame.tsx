@@ -13,7 +13,7 @@ export function GateFrame({ title, description, children }: GateFrameProps) {
       <title>{`${title} – Custodia Operators`}</title>
       <div className="w-full max-w-[26rem] overflow-hidden rounded-lg border bg-card text-card-foreground">
         <div className="bg-[#262a55] px-5 py-4 text-white sm:px-7">
-          <Mark />
+          <BrandMark />
         </div>
         <div className="p-5 sm:p-7">
           <h1 className="text-xl font-semibold">{title}</h1>
@@ -26,7 +26,7 @@ export function GateFrame({ title, description, children }: GateFrameProps) {
 }
 
 /** The product's mark in the operators' indigo, with a label for the operators. */
-function Mark() {
+function BrandMark() {
   return (
     <span className="flex items-center gap-3 text-lg leading-tight font-semibold">
       <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" className="size-8" />

@@ -21,7 +21,7 @@ export function useOperator(): OperatorMe {
 export const useIsOwner = () => useOperator().role === "owner";
 
 /** A company's roles do not apply to operators: the server alone decides. */
-const everything = { may: () => true, mayRequest: () => true };
+const allRights = { may: () => true, mayRequest: () => true };
 
 /** Returns the operator as the shared layout expects the signed-in user. */
 export function useOperatorIdentity(): Identity {
@@ -31,7 +31,7 @@ export function useOperatorIdentity(): Identity {
     image: `${import.meta.env.BASE_URL}favicon.svg`,
     time_zone: TIME_ZONE,
   };
-  return { full_name, email, role_name: OPERATOR_ROLE_NAMES[role], company, ...everything };
+  return { full_name, email, role_name: OPERATOR_ROLE_NAMES[role], company, ...allRights };
 }
 
 type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };

@@ -3,10 +3,10 @@ import { Button, CopyButton } from "@custodia/ui/button";
 import { Checkbox } from "@custodia/ui/input";
 import { useId, useMemo, useState } from "react";
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
 /** Shows the codes once, to copy or download; continues only after the operator confirms that they are saved. */
-export function RecoveryCodes({ codes, onKept: onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [saved, setSaved] = useState(false);
   const id = useId();
   const text = codes.join("\n");

@@ -9,24 +9,24 @@ import { Skeleton } from "@custodia/ui/progress";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 
-type CodeFormProps = { onEntered: () => void; onAgain: () => void };
+type CodeFormProps = { onSignedIn: () => void; onRestart: () => void };
 
 /** Requests a code of the authenticator or, if that is lost, a recovery code. */
-export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
-  const [lost, setLost] = useState(false);
-  const Method = lost ? ByRecoveryCode : ByAuthenticator;
+export function CodeForm({ onSignedIn, onRestart }: CodeFormProps) {
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const Method = usesRecovery ? ByRecoveryCode : ByAuthenticator;
   return (
     <div className="grid gap-4">
-      <Method onEntered={onEntered} />
+      <Method onSignedIn={onSignedIn} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2">
-        <Button variant="link" onClick={() => setLost(!lost)}>
-          {lost ? "Use authenticator app" : "Use a recovery code"}
+        <Button variant="link" onClick={() => setUsesRecovery(!usesRecovery)}>
+          {usesRecovery ? "Use authenticator app" : "Use a recovery code"}
         </Button>
-        <Button variant="link" onClick={onAgain}>
+        <Button variant="link" onClick={onRestart}>
           Use another account
         </Button>
       </p>
-      {lost ? (
+      {usesRecovery ? (
         <p className="text-sm text-muted-foreground">
           No access to either? A server administrator can reset your second factor and give you a link to set
           up a new one.
@@ -36,9 +36,9 @@ export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
   );
 }
 
-type MethodProps = Pick<CodeFormProps, "onEntered">;
+type MethodProps = Pick<CodeFormProps, "onSignedIn">;
 
-function ByAuthenticator({ onEntered }: MethodProps) {
+function ByAuthenticator({ onSignedIn }: MethodProps) {
   const form = useSchemaForm(secondFactorInput, { code: "" });
   const enter = trpc.platform.session.secondFactor.useMutation();
   return (
@@ -48,7 +48,7 @@ function ByAuthenticator({ onEntered }: MethodProps) {
       className="grid gap-4"
       onSubmit={async (values) => {
         await enter.mutateAsync(values);
-        onEntered();
+        onSignedIn();
       }}
     >
       <CodeField control={form.control} name="code" autoFocus />
@@ -59,7 +59,7 @@ function ByAuthenticator({ onEntered }: MethodProps) {
   );
 }
 
-function ByRecoveryCode({ onEntered }: MethodProps) {
+function ByRecoveryCode({ onSignedIn }: MethodProps) {
   const form = useSchemaForm(recoveryInput, { recovery_code: "" });
   const recover = trpc.platform.session.recover.useMutation();
   return (
@@ -69,7 +69,7 @@ function ByRecoveryCode({ onEntered }: MethodProps) {
       className="grid gap-4"
       onSubmit={async (values) => {
         await recover.mutateAsync(values);
-        onEntered();
+        onSignedIn();
       }}
     >
       <TextField
@@ -118,11 +118,11 @@ export function Enrol({ onEnrolled }: EnrolProps) {
     error,
     isPending,
   } = trpc.platform.session.beginEnrolment.useMutation();
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   // Each call invalidates the earlier secret, so it runs only once, although React may run effects twice.
   useEffect(() => {
-    if (!begun.current) begin();
-    begun.current = true;
+    if (!hasBegun.current) begin();
+    hasBegun.current = true;
   }, [begin]);
 
   const form = useSchemaForm(secondFactorInput, { code: "" });

@@ -7,7 +7,7 @@ import { SignIn } from "./sign-in.tsx";
 /** Requests a sign-in over the page after the session has ended, so that the page and its input stay. */
 function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
-  const goOn = async () => {
+  const resume = async () => {
     // The page must hold no data of another user, whose calls the server refuses.
     const me = await utils.platform.session.me.fetch().catch(() => null);
     if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
@@ -15,7 +15,7 @@ function SignInAgain({ email }: { email: string }) {
     announceSignIn();
     await utils.invalidate();
   };
-  return <SignIn Frame={InDialog} email={email} onEntered={goOn} />;
+  return <SignIn Frame={InDialog} email={email} onSignedIn={resume} />;
 }
 
 function InDialog({

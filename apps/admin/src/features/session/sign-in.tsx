@@ -15,16 +15,16 @@ type SignInProps = {
   /** The first step of the sign-in. */
   stage?: OperatorStage["stage"];
   email?: string;
-  onEntered: () => void;
+  onSignedIn: () => void;
 };
 
 /** The steps of the sign-in; none can be skipped. */
-export function SignIn({ Frame, stage: first = "password", email, onEntered }: SignInProps) {
+export function SignIn({ Frame, stage: first = "password", email, onSignedIn }: SignInProps) {
   const [stage, setStage] = useState(first);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    if (stage === "in") onEntered();
-  }, [stage, onEntered]);
+    if (stage === "in") onSignedIn();
+  }, [stage, onSignedIn]);
 
   if (codes)
     return (
@@ -32,13 +32,13 @@ export function SignIn({ Frame, stage: first = "password", email, onEntered }: S
         title="Save your recovery codes"
         description="Each code works once if you lose your authenticator."
       >
-        <RecoveryCodes codes={codes} onKept={onEntered} />
+        <RecoveryCodes codes={codes} onSaved={onSignedIn} />
       </Frame>
     );
   if (stage === "second_factor")
     return (
       <Frame title="Verification code" description="Enter the 6-digit code from your authenticator app.">
-        <CodeForm onEntered={onEntered} onAgain={() => setStage("password")} />
+        <CodeForm onSignedIn={onSignedIn} onRestart={() => setStage("password")} />
       </Frame>
     );
   if (stage === "enrol")
@@ -63,8 +63,8 @@ const route = getRouteApi("/login");
 export function LoginPage() {
   const { redirect = import.meta.env.BASE_URL } = route.useSearch();
   const { stage } = route.useRouteContext();
-  const enter = useCallback(() => window.location.assign(redirect), [redirect]);
-  return <SignIn Frame={GateFrame} stage={stage} onEntered={enter} />;
+  const openRequested = useCallback(() => window.location.assign(redirect), [redirect]);
+  return <SignIn Frame={GateFrame} stage={stage} onSignedIn={openRequested} />;
 }
 
 type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };

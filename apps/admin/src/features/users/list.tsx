@@ -4,7 +4,7 @@ import type { AnyUser } from "@custodia/domain/platform/users";
 import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { type Clocks, countOf, formatCount } from "../../format.ts";
+import { countOf, formatCount, type TimeFormats } from "../../format.ts";
 import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -28,11 +28,11 @@ export function UserList() {
   );
 }
 
-const MOST = 30;
+const MAX_ROWS = 30;
 
 /** The query for a company's users. */
 export const companyUsersQuery = (company_id: number) =>
-  ({ per_page: MOST, sort: "full_name", filter: { company_id } }) as const;
+  ({ per_page: MAX_ROWS, sort: "full_name", filter: { company_id } }) as const;
 
 /** Lists the users of one company, Admins and the others. */
 export function CompanyUsers({ company_id }: { company_id: number }) {
@@ -46,7 +46,7 @@ export function CompanyUsers({ company_id }: { company_id: number }) {
       columnsOf={userColumns}
       query={query}
       action={
-        total > MOST ? (
+        total > MAX_ROWS ? (
           <CompanyListLink
             to="/users"
             company_id={company_id}
@@ -65,7 +65,7 @@ const words: Record<UserStatus, string> = {
 const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
 /** The columns of a user of any company that concern signing in. */
-export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
+export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
     { id: "email", header: "Email", inCard: "plain", sortable: true, className: "min-w-56 break-all" },

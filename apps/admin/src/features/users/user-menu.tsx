@@ -14,14 +14,14 @@ import { ReasonDialog } from "../actions/reason-dialog.tsx";
 
 /** Offers the actions that an operator may take for a user now. */
 export function UserMenu({ user }: { user: AnyUser }) {
-  const [chosen, setChosen] = useState<UserAction | null>(null);
-  const fitting = (Object.keys(userActions) as UserAction[]).filter((action) =>
-    userActions[action].fits(user),
+  const [selected, setSelected] = useState<UserAction | null>(null);
+  const applicable = (Object.keys(userActions) as UserAction[]).filter((action) =>
+    userActions[action].isApplicable(user),
   );
   return (
     <span className="inline-flex items-center justify-end gap-2">
       {user.throttled ? (
-        <Button size="sm" aria-label={`Unlock ${user.full_name}`} onClick={() => setChosen("unlock")}>
+        <Button size="sm" aria-label={`Unlock ${user.full_name}`} onClick={() => setSelected("unlock")}>
           {userActions.unlock.label}
         </Button>
       ) : null}
@@ -32,14 +32,14 @@ export function UserMenu({ user }: { user: AnyUser }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          {fitting.map((action) => (
-            <DropdownMenuItem key={action} onSelect={() => setChosen(action)}>
+          {applicable.map((action) => (
+            <DropdownMenuItem key={action} onSelect={() => setSelected(action)}>
               {userActions[action].label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {chosen ? <ActionDialog action={chosen} user={user} onClose={() => setChosen(null)} /> : null}
+      {selected ? <ActionDialog action={selected} user={user} onClose={() => setSelected(null)} /> : null}
     </span>
   );
 }
@@ -56,7 +56,7 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
       onClose={onClose}
       title={`${label}: ${full_name}`}
       description={`${effect} This is recorded in the operators' log and in the activities of ${company.name}.`}
-      confirm={label}
+      confirmLabel={label}
       label="Reason"
       hint="For example the ticket number. The company's Admins can see it."
       danger={danger}
@@ -72,52 +72,52 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
 /** The actions that an operator may take for a user: each needs confirmation and is written to both logs. */
 type UserAction = "unlock" | "sendReset" | "sendCode" | "endSessions" | "deactivate" | "reactivate";
 
-type Words = {
+type ActionText = {
   label: string;
   /** The effect of the action. */
   effect: string;
   done: string;
   danger?: true;
   /** Returns whether the action applies to the user now. */
-  fits: (user: AnyUser) => boolean;
+  isApplicable: (user: AnyUser) => boolean;
 };
 
-const userActions: Record<UserAction, Words> = {
+const userActions: Record<UserAction, ActionText> = {
   unlock: {
     label: "Unlock",
     effect: "Failed sign-in attempts are cleared, so the user can try again.",
     done: "Unlocked",
-    fits: ({ wrong_passwords }) => wrong_passwords > 0,
+    isApplicable: ({ wrong_passwords }) => wrong_passwords > 0,
   },
   sendReset: {
     label: "Send password reset",
     effect: "The user will receive an email with a link to set a new password. You cannot see the link.",
     done: "Password reset email sent",
-    fits: ({ status, company }) => status !== "deactivated" && !company.suspended,
+    isApplicable: ({ status, company }) => status !== "deactivated" && !company.suspended,
   },
   sendCode: {
     label: "Resend verification code",
     effect: "The user will receive an email with a new verification code. You cannot see the code.",
     done: "Verification code sent",
-    fits: ({ status, email_verified }) => status === "active" && !email_verified,
+    isApplicable: ({ status, email_verified }) => status === "active" && !email_verified,
   },
   endSessions: {
     label: "End sessions",
     effect: "The user will be signed out on all devices and can sign in again.",
     done: "Signed out on all devices",
-    fits: ({ sessions }) => sessions > 0,
+    isApplicable: ({ sessions }) => sessions > 0,
   },
   deactivate: {
     label: "Deactivate",
     effect: "The user will be signed out and cannot sign in until the account is reactivated.",
     done: "Deactivated",
     danger: true,
-    fits: ({ status }) => status !== "deactivated",
+    isApplicable: ({ status }) => status !== "deactivated",
   },
   reactivate: {
     label: "Reactivate",
     effect: "The user can sign in again with their existing password.",
     done: "Reactivated",
-    fits: ({ status }) => status === "deactivated",
+    isApplicable: ({ status }) => status === "deactivated",
   },
 };

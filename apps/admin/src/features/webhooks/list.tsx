@@ -2,7 +2,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { type Clocks, formatCount } from "../../format.ts";
+import { formatCount, type TimeFormats } from "../../format.ts";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
@@ -26,7 +26,7 @@ export function WebhookList() {
 }
 
 /** The columns for a webhook's host and the state of its deliveries; never their content. */
-export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebhook>[] {
+export function webhookColumns({ timeOf }: TimeFormats): readonly Column<FailingWebhook>[] {
   return [
     { id: "host", header: "Address", main: true, className: "min-w-72 font-medium break-all" },
     {
@@ -63,7 +63,7 @@ export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebho
   ];
 }
 
-type StateProps = { hook: FailingWebhook } & Pick<Clocks, "timeOf">;
+type StateProps = { hook: FailingWebhook } & Pick<TimeFormats, "timeOf">;
 
 function State({ hook: { paused_at, given_up_at, quiet_until }, timeOf }: StateProps) {
   if (paused_at) return <Badge>Paused</Badge>;

@@ -5,6 +5,8 @@ import { AnnouncementPage } from "../../features/announcement/announcement-page.
 export const Route = createFileRoute("/_shell/announcement")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [calls.platform.announcement.show.prefetch(undefined, how)]),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.announcement.show.prefetch(undefined, options),
+    ]),
   component: AnnouncementPage,
 });

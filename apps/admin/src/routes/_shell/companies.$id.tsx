@@ -10,12 +10,12 @@ import { companyUsersQuery } from "../../features/users/list.tsx";
 export const Route = createFileRoute("/_shell/companies/$id")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchRecordQueries(args, ({ platform }, id, how) => [
-      platform.companies.show.prefetch({ id }, how),
-      platform.users.list.prefetch(companyUsersQuery(id), how),
-      platform.jobs.list.prefetch(companyJobsQuery(id), how),
-      platform.mails.list.prefetch(companyMailQuery(id), how),
-      platform.log.list.prefetch(companyLogQuery(id), how),
+    prefetchRecordQueries(args, ({ platform }, id, options) => [
+      platform.companies.show.prefetch({ id }, options),
+      platform.users.list.prefetch(companyUsersQuery(id), options),
+      platform.jobs.list.prefetch(companyJobsQuery(id), options),
+      platform.mails.list.prefetch(companyMailQuery(id), options),
+      platform.log.list.prefetch(companyLogQuery(id), options),
     ]),
   component: function Company() {
     const { id } = Route.useParams();

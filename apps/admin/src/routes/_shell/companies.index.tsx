@@ -8,9 +8,9 @@ export const Route = createFileRoute("/_shell/companies/")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.companies.list.prefetch(listQuery(companyColumns, args, companyFilters), how),
-      calls.platform.figures.show.prefetch({ by: "day" }, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.companies.list.prefetch(listQuery(companyColumns, args, companyFilters), options),
+      calls.platform.figures.show.prefetch({ by: "day" }, options),
     ]),
   component: CompanyList,
 });

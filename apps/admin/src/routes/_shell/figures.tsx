@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_shell/figures")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) => {
     const { by = "day" } = args.location.search as FiguresSearch;
-    return prefetchQueries(args, (calls, how) => [calls.platform.figures.show.prefetch({ by }, how)]);
+    return prefetchQueries(args, (calls, options) => [calls.platform.figures.show.prefetch({ by }, options)]);
   },
   component: function Figures() {
     return <FiguresPage by={Route.useSearch().by ?? "day"} />;

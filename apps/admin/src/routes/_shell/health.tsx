@@ -5,9 +5,9 @@ import { HealthPage } from "../../features/health/health-page.tsx";
 export const Route = createFileRoute("/_shell/health")({
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, ({ platform }, how) => [
-      platform.health.show.prefetch(undefined, how),
-      platform.health.alerts.prefetch(undefined, how),
+    prefetchQueries(args, ({ platform }, options) => [
+      platform.health.show.prefetch(undefined, options),
+      platform.health.alerts.prefetch(undefined, options),
     ]),
   component: HealthPage,
 });

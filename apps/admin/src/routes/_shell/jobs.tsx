@@ -9,9 +9,9 @@ export const Route = createFileRoute("/_shell/jobs")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.jobs.list.prefetch(listQuery(jobColumns, args, companyFilter), how),
-      calls.platform.health.show.prefetch(undefined, how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.jobs.list.prefetch(listQuery(jobColumns, args, companyFilter), options),
+      calls.platform.health.show.prefetch(undefined, options),
     ]),
   component: JobList,
 });

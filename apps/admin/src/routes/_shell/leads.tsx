@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_shell/leads")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.leads.list.prefetch(listQuery(leadColumns, args), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.leads.list.prefetch(listQuery(leadColumns, args), options),
     ]),
   component: LeadList,
 });

@@ -9,8 +9,8 @@ export const Route = createFileRoute("/_shell/log")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.log.list.prefetch(listQuery(logColumns, args, companyFilter), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.log.list.prefetch(listQuery(logColumns, args, companyFilter), options),
     ]),
   component: LogList,
 });

@@ -9,8 +9,8 @@ export const Route = createFileRoute("/_shell/mail")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.mails.list.prefetch(listQuery(mailColumns, args, companyFilter), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.mails.list.prefetch(listQuery(mailColumns, args, companyFilter), options),
     ]),
   component: MailList,
 });

@@ -9,9 +9,9 @@ export const Route = createFileRoute("/_shell/operators")({
   codeSplitGroupings: [["loader", "component"]],
   // The page is closed to the support role, so nothing is prefetched for it.
   loader: (args) =>
-    prefetchQueries(args, (calls, how) =>
+    prefetchQueries(args, (calls, options) =>
       args.context.me.role === "owner"
-        ? [calls.platform.operators.list.prefetch(listQuery(operatorColumns, args), how)]
+        ? [calls.platform.operators.list.prefetch(listQuery(operatorColumns, args), options)]
         : [],
     ),
   component: OperatorsPage,

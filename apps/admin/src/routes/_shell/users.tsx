@@ -9,8 +9,8 @@ export const Route = createFileRoute("/_shell/users")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.users.list.prefetch(listQuery(userColumns, args, companyFilter), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.users.list.prefetch(listQuery(userColumns, args, companyFilter), options),
     ]),
   component: UserList,
 });

@@ -8,8 +8,8 @@ export const Route = createFileRoute("/_shell/webhooks")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
   loader: (args) =>
-    prefetchQueries(args, (calls, how) => [
-      calls.platform.webhooks.list.prefetch(listQuery(webhookColumns, args), how),
+    prefetchQueries(args, (calls, options) => [
+      calls.platform.webhooks.list.prefetch(listQuery(webhookColumns, args), options),
     ]),
   component: WebhookList,
 });

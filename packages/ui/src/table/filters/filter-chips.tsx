@@ -27,24 +27,24 @@ export function activeFilters(filters: readonly LabelledFilter[], state: TableSt
 
 /** Shows the active filters of a list as chips that can be removed. */
 export function FilterChips({ filters, state, onStateChange, collapsed = false }: FilterChipsProps) {
-  const on = activeFilters(filters, state);
-  const take = (away: readonly LabelledFilter[]) =>
+  const active = activeFilters(filters, state);
+  const clear = (removed: readonly LabelledFilter[]) =>
     onStateChange(
-      withFilter(state, Object.fromEntries(away.flatMap(namesOf).map((name) => [name, ""]))),
+      withFilter(state, Object.fromEntries(removed.flatMap(namesOf).map((name) => [name, ""]))),
       "push",
     );
-  if (collapsed && on.length > 1) {
+  if (collapsed && active.length > 1) {
     return (
       <Chip
         label=""
-        valueText={`${on.length} filters`}
+        valueText={`${active.length} filters`}
         removeLabel="Remove these filters"
-        onRemove={() => take(on)}
+        onRemove={() => clear(active)}
       />
     );
   }
-  return on.map((each) => (
-    <NamedChip key={each.id} labelled={each} state={state} onRemove={() => take([each])} />
+  return active.map((filter) => (
+    <NamedChip key={filter.id} labelled={filter} state={state} onRemove={() => clear([filter])} />
   ));
 }
 
@@ -52,13 +52,13 @@ type NamedChipProps = { labelled: LabelledFilter; state: TableState; onRemove: (
 
 function NamedChip({ labelled, state, onRemove }: NamedChipProps) {
   const { label, filter } = labelled;
-  const named = useName(labelled, state.filter[labelled.id] ?? "");
+  const valueName = useValueName(labelled, state.filter[labelled.id] ?? "");
   const valueText =
     filter.kind === "numbers" || filter.kind === "dates"
-      ? range(filter.kind, state.filter[filter.from], state.filter[filter.to])
+      ? rangeText(filter.kind, state.filter[filter.from], state.filter[filter.to])
       : filter.kind === "text"
-        ? `“${named}”`
-        : named;
+        ? `“${valueName}”`
+        : valueName;
   const removeLabel = `Remove the filter ${label} ${valueText}`;
   return <Chip {...{ label, valueText, removeLabel, onRemove }} />;
 }
@@ -84,7 +84,7 @@ function Chip({ label, valueText, removeLabel, onRemove }: ChipProps) {
 }
 
 /** Returns the label of a filter's value; for a record its name, once loaded. */
-function useName({ filter }: LabelledFilter, value: string): string {
+function useValueName({ filter }: LabelledFilter, value: string): string {
   const chosen = filter.kind === "combobox" && Number.isFinite(Number(value)) ? Number(value) : null;
   const { label } = useOptionLabel(chosen, [], filter.kind === "combobox" ? filter.find : undefined);
   if (filter.kind === "combobox") return label || "…";
@@ -92,13 +92,13 @@ function useName({ filter }: LabelledFilter, value: string): string {
   return filter.options.find((option) => String(option.value) === value)?.label ?? value;
 }
 
-function range(kind: "numbers" | "dates", from: string | undefined, to: string | undefined): string {
-  const shown = (value: string) =>
+function rangeText(kind: "numbers" | "dates", from: string | undefined, to: string | undefined): string {
+  const format = (value: string) =>
     kind === "dates"
       ? shownDate(value)
       : Number.isFinite(Number(value))
         ? Number(value).toLocaleString("en-NG", { maximumFractionDigits: 2 })
         : value;
-  if (from && to) return `${shown(from)} – ${shown(to)}`;
-  return from ? `from ${shown(from)}` : `to ${shown(to ?? "")}`;
+  if (from && to) return `${format(from)} – ${format(to)}`;
+  return from ? `from ${format(from)}` : `to ${format(to ?? "")}`;
 }

@@ -28,7 +28,7 @@ export function FilterField(props: FilterFieldProps) {
   const { name, label, filter, state, onStateChange, placeholder = "All", expandRange = false } = props;
   const title = `Filter by ${label}`;
   const value = state.filter[name] ?? "";
-  const set = (key: string, next: string, history: "push" | "replace") =>
+  const setFilter = (key: string, next: string, history: "push" | "replace") =>
     onStateChange(withFilter(state, { [key]: next }), history);
 
   switch (filter.kind) {
@@ -40,7 +40,7 @@ export function FilterField(props: FilterFieldProps) {
           className="min-w-24"
           options={filter.options}
           value={filter.options.find((option) => String(option.value) === value)?.value ?? null}
-          onChange={(next) => set(name, next === null ? "" : String(next), "push")}
+          onChange={(next) => setFilter(name, next === null ? "" : String(next), "push")}
         />
       );
     case "combobox":
@@ -52,7 +52,7 @@ export function FilterField(props: FilterFieldProps) {
           load={filter.load}
           find={filter.find}
           value={value !== "" && Number.isFinite(Number(value)) ? Number(value) : null}
-          onChange={(next) => set(name, next === null ? "" : String(next), "push")}
+          onChange={(next) => setFilter(name, next === null ? "" : String(next), "push")}
         />
       );
     case "numbers":
@@ -64,7 +64,7 @@ export function FilterField(props: FilterFieldProps) {
           type={filter.kind === "dates" ? "date" : "number"}
           from={state.filter[filter.from] ?? ""}
           to={state.filter[filter.to] ?? ""}
-          onChange={(end, next) => set(filter[end], next, "replace")}
+          onChange={(end, next) => setFilter(filter[end], next, "replace")}
           placeholder={placeholder}
         />
       );
@@ -77,7 +77,7 @@ export function FilterField(props: FilterFieldProps) {
           placeholder={filter.kind === "text" ? filter.placeholder : undefined}
           className="min-w-24"
           value={value}
-          onChange={(next) => set(name, next, "replace")}
+          onChange={(next) => setFilter(name, next, "replace")}
         />
       );
   }
@@ -98,26 +98,26 @@ function RangeButton(range: RangeFilterProps) {
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const set = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
+  const setFilter = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
   return (
     <>
       <button
         ref={button}
         type="button"
-        aria-label={`${title}: ${set || "all"}`}
+        aria-label={`${title}: ${setFilter || "all"}`}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         aria-controls={open ? id : undefined}
         className={cn(
           buttonVariants({ variant: "outline" }),
           "w-full min-w-20 justify-between px-2.5 font-normal",
-          !set && "text-muted-foreground",
+          !setFilter && "text-muted-foreground",
         )}
         onPointerEnter={RangePopover.preload}
         onFocus={RangePopover.preload}
-        onClick={() => setOpen((was) => !was)}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
       >
-        <span className="truncate tabular-nums">{set || placeholder}</span>
+        <span className="truncate tabular-nums">{setFilter || placeholder}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </button>
       {open === undefined ? null : (

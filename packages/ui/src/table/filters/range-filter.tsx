@@ -1,7 +1,7 @@
 import { DateBox } from "../../date-box.tsx";
 import { isDay } from "../../typed-date.ts";
 import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
-import { TypedFilter, type TypedFilterProps, useTyped } from "./typed-filter.tsx";
+import { TypedFilter, type TypedFilterProps, useTypedFilter } from "./typed-filter.tsx";
 
 export type RangeFilterProps = {
   title: string;
@@ -16,8 +16,13 @@ export type RangeFilterProps = {
 /** The inputs for both ends of a range. */
 export function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {
   const input = (end: "from" | "to", placeholder: string, value: string) => {
-    const given = { label: `${title} ${end}`, placeholder, value, onChange: (v: string) => onChange(end, v) };
-    return type === "date" ? <DateFilter {...given} /> : <TypedFilter type="number" {...given} />;
+    const inputProps = {
+      label: `${title} ${end}`,
+      placeholder,
+      value,
+      onChange: (next: string) => onChange(end, next),
+    };
+    return type === "date" ? <DateFilter {...inputProps} /> : <TypedFilter type="number" {...inputProps} />;
   };
   return (
     <span className="flex items-start gap-2">
@@ -32,8 +37,8 @@ export function RangeInputs({ title, type, from, to, onChange }: RangeFilterProp
 
 /** A date filter that applies as described at `TypedFilter`, with a calendar. */
 function DateFilter(props: Omit<TypedFilterProps, "type">) {
-  const { box, clean, apply } = useTyped({ ...props, type: "date" });
-  return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
+  const { inputProps, parsed, apply } = useTypedFilter({ ...props, type: "date" });
+  return <DateBox {...inputProps} day={isDay(parsed) ? parsed : null} onPick={apply} />;
 }
 
 /** Shows both ends of a range below the existing button. */

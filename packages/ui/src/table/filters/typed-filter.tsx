@@ -15,7 +15,7 @@ export type TypedFilterProps = {
 };
 
 /** The typed text, the value that it replaces, and the value last passed on. */
-type Draft = { text: string; over: string; sent: string };
+type TypedDraft = { text: string; replaced: string; lastSent: string };
 
 type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
 
@@ -24,11 +24,11 @@ type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type
  * correction. Dates use `DateFilter`.
  */
 export function TypedFilter(props: TextFilterProps) {
-  const { box, problem } = useTyped(props);
-  if (props.type !== "number") return <Input {...box} type={props.type} />;
+  const { inputProps, problem } = useTypedFilter(props);
+  if (props.type !== "number") return <Input {...inputProps} type={props.type} />;
   return (
     <span className="grid gap-1">
-      <Input {...box} type="text" inputMode="decimal" />
+      <Input {...inputProps} type="text" inputMode="decimal" />
       {problem ? (
         <span role="alert" className="text-sm whitespace-normal text-danger-foreground">
           {problem}
@@ -39,60 +39,61 @@ export function TypedFilter(props: TextFilterProps) {
 }
 
 /**
- * Returns the props of the input of such a filter; `clean` is its parsed value, `apply` sets that at once, `problem`
+ * Returns the props of the input of such a filter; `parsed` is its parsed value, `apply` sets that at once, `problem`
  * explains why a number is ambiguous.
  */
-export function useTyped({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const tell = useEffectEvent(onChange);
-  const numeric = type === "number";
-  const dated = type === "date";
+export function useTypedFilter({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
+  const [draft, setDraft] = useState<TypedDraft | null>(null);
+  const emitChange = useEffectEvent(onChange);
+  const isNumber = type === "number";
+  const isDate = type === "date";
   const today = useFieldToday();
-  const shown = draft?.text ?? (dated ? shownDate(value) : value);
+  const shown = draft?.text ?? (isDate ? shownDate(value) : value);
   const { readNumber, ambiguityMessage } = useEnvironment();
   const typed = shown.trim();
-  const number = numeric ? readNumber(typed, draft ? "naira" : "plain") : undefined;
-  const day = dated && typed !== "" ? readTypedDate(typed, today()) : undefined;
-  const clean = number !== undefined ? String(number) : (day ?? typed);
-  const wrong = clean !== "" && ((numeric && number === undefined) || (dated && !isDay(clean)));
-  const problem = numeric && wrong ? ambiguityMessage(typed, "naira") : undefined;
+  const number = isNumber ? readNumber(typed, draft ? "naira" : "plain") : undefined;
+  const day = isDate && typed !== "" ? readTypedDate(typed, today()) : undefined;
+  const parsed = number !== undefined ? String(number) : (day ?? typed);
+  const isInvalid = parsed !== "" && ((isNumber && number === undefined) || (isDate && !isDay(parsed)));
+  const problem = isNumber && isInvalid ? ambiguityMessage(typed, "naira") : undefined;
   // If the value was changed elsewhere, by "Clear filters" or by going back, the typed text is discarded.
-  if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
+  if (draft && ![draft.replaced, draft.lastSent, parsed].includes(value)) setDraft(null);
 
   useEffect(() => {
-    if (wrong || clean === value) return;
+    if (isInvalid || parsed === value) return;
     const timer = setTimeout(() => {
-      setDraft((before) => before && { ...before, sent: clean });
-      tell(clean);
+      setDraft((before) => before && { ...before, lastSent: parsed });
+      emitChange(parsed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wrong, clean, value]);
+  }, [isInvalid, parsed, value]);
 
   const apply = (next: string) => {
-    const text = dated ? shownDate(next) : next;
-    setDraft(next === value ? null : { text, over: value, sent: next });
+    const text = isDate ? shownDate(next) : next;
+    setDraft(next === value ? null : { text, replaced: value, lastSent: next });
     if (next !== value) onChange(next);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter" && !wrong) apply(clean);
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && !isInvalid) apply(parsed);
     if (event.key === "Escape" && shown !== "") {
       event.stopPropagation();
       apply("");
     }
   };
 
-  const box: Omit<ComponentProps<"input">, "min" | "max" | "ref"> = {
+  const inputProps: Omit<ComponentProps<"input">, "min" | "max" | "ref"> = {
     "aria-label": label,
-    "aria-invalid": wrong || undefined,
+    "aria-invalid": isInvalid || undefined,
     placeholder,
     autoComplete: "off",
     spellCheck: false,
     className,
     value: shown,
-    onChange: (event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value }),
-    onKeyDown: press,
+    onChange: (event) =>
+      setDraft({ text: event.target.value, replaced: value, lastSent: draft?.lastSent ?? value }),
+    onKeyDown: handleKeyDown,
     // An ambiguous number stays in the input, with a message that explains it.
-    onBlur: () => (wrong ? problem || setDraft(null) : draft && apply(clean)),
+    onBlur: () => (isInvalid ? problem || setDraft(null) : draft && apply(parsed)),
   };
-  return { box, clean, apply, problem };
+  return { inputProps, parsed, apply, problem };
 }
