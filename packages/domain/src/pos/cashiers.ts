@@ -22,7 +22,7 @@ export const cashierCreate = z
 /** Deactivates or reactivates a cashier; refused while a shift is not closed. */
 export const cashierPatch = patchSchema({ active: flagInput });
 
-/** The form's message on success. */
+/** The message that the form shows on success. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
 export const ALREADY_CASHIER = "This custodian is a cashier already.";
 export const NO_CASHIER = "This custodian is no cashier any more.";
@@ -38,7 +38,7 @@ export const cashierView = z.object({
   /** A till sells from its cashier's location. */
   location_id: z.int().nullable(),
   location: locationRef.nullable(),
-  /** False of one who was a cashier. */
+  /** False for a former cashier. */
   active: z.boolean(),
   /** The shift that is not closed yet. */
   shift: z.object({ id: z.int(), state: z.enum(["open", "counted"]) }).nullable(),

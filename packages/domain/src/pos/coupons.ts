@@ -15,7 +15,10 @@ export type CouponState = (typeof COUPON_STATES)[number];
 const PERCENT_OR_AMOUNT = "Give a percentage or an amount, one of the two.";
 const INVALID_USES = "Enter how often it may be used, from 1 to 1,000,000.";
 
-/** A new coupon: its terms never change, it can only be ended. Without dates or uses it is unlimited in that respect. */
+/**
+ * A new coupon. Its terms never change; it can only be ended. Without dates it is valid at any time, and without `uses` any
+ * number of times.
+ */
 export const couponCreate = z
   .object({
     code: requiredText("the coupon's code")
@@ -59,7 +62,7 @@ export const couponView = z.object({
   uses: z.int().nullable(),
   used: z.int(),
   least_amount: moneyView,
-  /** Today. */
+  /** The state today. */
   state: z.enum(COUPON_STATES),
   ended_at: instantView.nullable(),
   user: personView,
@@ -76,11 +79,11 @@ export type CouponPayload = z.input<typeof couponCreate>;
 export type CouponView = z.output<typeof couponView>;
 export type CouponListQuery = z.output<typeof couponListQuery>;
 
-/** A coupon's discount: a share in hundredths of a percent, or an amount in kobo. One of the two is null. */
+/** A coupon's discount: a share in hundredths of a percent, or an amount in kobo; the other field is null. */
 export interface CouponTerms {
   percent: number | null;
   amount: number | null;
-  /** The minimum left to pay after the discount of the whole, in kobo; 0 means none. */
+  /** The minimum total after the sale's own discount, in kobo; 0 for none. */
   least_amount: number;
 }
 
@@ -93,7 +96,7 @@ export function couponTooSmall({ least_amount }: CouponTerms, left: number): str
   return `This coupon counts from ${formatNaira(toNaira(least_amount))} on.`;
 }
 
-/** The coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */
+/** Returns the coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */
 export function couponDiscount({ percent, amount }: CouponTerms, left: number): number {
   return percent === null ? Math.min(amount ?? 0, left) : shareHalfUp(left, percent, BASIS_POINTS);
 }
@@ -105,13 +108,13 @@ export const couponKey = inputKey;
 export interface CouponStatus {
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** Null where it may be used without end. */
+  /** Null for unlimited uses. */
   uses: number | null;
   used: number;
   ended_at: unknown;
 }
 
-/** The state of a coupon on a day. Only `ended` is stored; the others follow from dates and uses. */
+/** Returns the state of a coupon on a day. Only `ended` is stored; the others follow from dates and uses. */
 export function couponState(coupon: CouponStatus, today: CalendarDate): CouponState {
   if (coupon.ended_at) return "ended";
   if (coupon.to !== null && coupon.to < today) return "expired";

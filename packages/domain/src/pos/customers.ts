@@ -12,7 +12,7 @@ const fields = {
   email: optionalEmail,
 };
 
-/** A customer, also as a sale names one: a phone that is known keeps its customer unchanged. */
+/** A customer, whether added here or named by a sale. A phone number that is known keeps its customer unchanged. */
 export const customerCreate = createSchema(fields, ["phone_number", "email"]);
 
 export const customerPatch = patchSchema(fields);
@@ -30,7 +30,7 @@ export const customerView = z.object({
   version: z.int(),
 });
 
-/** `phone_number` is compared as phones are: 0803… finds +234803…. */
+/** `phone_number` is compared by its normal form: 0803… finds +234803…. */
 export const customerListQuery = listQuery({
   sort: ["name", "phone_number", "email", "created_at"],
   filters: { name: textFilter, phone_number: textFilter, email: textFilter },
@@ -42,18 +42,18 @@ export type CustomerListQuery = z.output<typeof customerListQuery>;
 
 const EXTENSION = /(?:ext\.?|x|#|;|,).*$/i;
 
-/** Longest number there is, with its country's code (ITU-T E.164). */
+/** The length of the longest number, with its country code (ITU-T E.164). */
 const MAX_DIGITS = 15;
 
-/** The shortest valid number: seven digits within Nigeria, as many with the country's code elsewhere. */
+/** The length of the shortest valid number: seven digits within Nigeria, or with the country code elsewhere. */
 const MIN_DIGITS = 7;
 
-/** Longest number within Nigeria, without the 0 before it. */
+/** The length of the longest number within Nigeria, without its leading 0. */
 const MAX_NATIONAL_DIGITS = 10;
 
 /**
- * A phone number as it is compared, `+2348031234567`: 0803…, 803…, 234803…, 00234… and +234 (0) 803… are one. Numbers of other
- * countries keep their code. Undefined where it can be no phone's number.
+ * Returns the normal form of a phone number, `+2348031234567`: 0803…, 803…, 234803…, 00234… and +234 (0) 803… are the same.
+ * Numbers of other countries keep their code. Undefined if the text cannot be a phone number.
  */
 export function phoneKey(text: string): string | undefined {
   const plain = text.normalize("NFKC").trim().replace(EXTENSION, "");
@@ -70,13 +70,13 @@ export function phoneKey(text: string): string | undefined {
   return digitCount >= MIN_DIGITS && key.length <= MAX_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
 }
 
-/** Whether two numbers are the same, however each is written. A part of a number is another number. */
+/** Whether two numbers are the same, however each is written. A part of a number is not the same as the number. */
 export function isSamePhone(first: string | null, second: string | null): boolean {
   const key = phoneKey(first ?? "");
   return key !== undefined && key === phoneKey(second ?? "");
 }
 
-/** The digits of a number, or of a part of one, as they stand in the key: 0803 and 234803 are both 803. */
+/** Returns the digits of a number, or of a part of one, as in the key: 0803 and 234803 both give 803. */
 export function phoneDigits(text: string): string {
   return text
     .normalize("NFKC")
@@ -84,6 +84,6 @@ export function phoneDigits(text: string): string {
     .replace(/^(?:00234|234)?0*/, "");
 }
 
-/** Whether a text to search for is a phone number or a part of one, and no name with a figure in it. */
+/** Whether a search text is a phone number or a part of one, rather than a name that contains a digit. */
 export const looksLikePhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(text.normalize("NFKC").trim());

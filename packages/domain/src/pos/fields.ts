@@ -43,10 +43,10 @@ export const quantityView = inUnit(
     .pipe(z.number()),
 );
 
-/** Something that is on or off. */
+/** An on or off value. */
 export const flagInput = z.boolean({ error: "Choose yes or no." });
 
-/** A user or a cashier inside another record, by the id of its own kind. */
+/** A user or a cashier inside another record. `id` is the user's or the cashier's own. */
 export const personView = z.object({ id: z.int(), full_name: z.string() });
 
 /** Quantities are stored in thousandths of a unit: 1.5 kg are 1,500. */
@@ -55,7 +55,7 @@ export const MILLI = 1000;
 /** Rates are stored in hundredths of a percent: 7.5 % are 750. */
 export const BASIS_POINTS = 10_000;
 
-/** The fields of an item that decide whether a part of a unit can be sold. */
+/** The fields of an item that decide whether a fraction of a unit can be sold. */
 export interface WholeOnlyItem {
   name: string;
   /** Sold and counted in whole units only. */

@@ -85,7 +85,7 @@ export const holdCreate = refineReduction(
 /** Recalled by the till of this shift. */
 export const holdRecall = z.object({ shift_id: idInput("a shift") });
 
-/** Put back as it is now, or as it was. */
+/** Put back with this cart, or unchanged. */
 export const holdRelease = z.object({ cart: refineReduction(z.object(parkedCart)).nullish() });
 
 export const holdDrop = z.object({ reason: requiredReason() });

@@ -7,7 +7,7 @@ import { vatByRate } from "./reports.ts";
 import { TENDERS, VAT_CLASSES, type VatClass, vatClassLabel } from "./sales/labels.ts";
 import type { SaleView } from "./sales/schema.ts";
 
-/** Papers that a receipt is printed on. */
+/** The papers that a receipt is printed on. */
 export const RECEIPT_PAPERS = ["80", "58", "A4"] as const;
 
 /** The letter after a line for its VAT class. */
@@ -62,7 +62,7 @@ const receiptView = parseSync(
   }),
 );
 
-/** The receipt of a sale, with the TIN and the footer that it was sold with; naira throughout. */
+/** Returns the receipt of a sale, with the TIN and footer of that time; in naira throughout. */
 export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], "tin">): ReceiptView {
   const { payments, customer, cashier, location, tin, receipt_footer, ...rest } = sale;
   const sums = byRate(
@@ -85,7 +85,7 @@ export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], 
   };
 }
 
-/** A reference as a receipt shows it: its last four signs. */
+/** Returns a reference as a receipt shows it: its last four characters. */
 export function shortReference(reference: string): string {
   return reference.length > 4 ? `…${reference.slice(-4)}` : reference;
 }
@@ -113,8 +113,8 @@ export interface AmountRow {
 }
 
 /**
- * The figures of a receipt, row by row, for a roll, a sheet, a screen and a mail alike. `sums` add up to `total`, and `paid` less
- * change is `total`, too. `vat` explains the total and is not added.
+ * The figures of a receipt, row by row, for a roll, a sheet, a screen and an email. `sums` add up to `total`, and so do
+ * `paid` less change. `vat` explains the total and is not added to it.
  */
 interface ReceiptRows {
   sums: AmountRow[];
@@ -162,7 +162,7 @@ export function receiptRows(sale: Figures): ReceiptRows {
   };
 }
 
-/** A return, in naira. */
+/** The amounts of a return, in naira. */
 interface ReturnFigures {
   net_total: number;
   vat_total: number;
@@ -173,7 +173,10 @@ interface ReturnFigures {
   refunded: number;
 }
 
-/** The refund of a return, whose lines include VAT; `before` is the difference left by earlier rounding. */
+/**
+ * Returns the rows of a return's refund; its lines include VAT. `adjustmentLabel` names the difference left by earlier
+ * rounding.
+ */
 export function returnRows(
   figures: ReturnFigures,
   registered: boolean,
@@ -201,7 +204,7 @@ const nonZeroRow = (label: string, amount: number): AmountRow[] => (amount === 0
 
 type Rate = { vat_class: VatClass; vat: number };
 
-/** `VAT 7.5 % on 1,000.00`, `VAT included, 7.5 % on 1,000.00`, `Exempt on 1,000.00`. */
+/** Returns the row of a VAT rate: `VAT 7.5 % on 1,000.00`, `VAT included, 7.5 % on 1,000.00`, `Exempt on 1,000.00`. */
 function rateRow(rate: Figures["vat_by_rate"][number], included: boolean): AmountRow {
   const { vat_class, vat, net, vat_amount } = rate;
   const taxed = included ? `VAT included, ${vat} %` : `VAT ${vat} %`;
@@ -209,14 +212,14 @@ function rateRow(rate: Figures["vat_by_rate"][number], included: boolean): Amoun
   return { label: `${name} on ${plainAmount(net)}`, amount: vat_amount };
 }
 
-/** The class of a line, with its rate where it bears one: `Standard 7.5 %`, `Exempt`. */
+/** Returns the class of a line, with its rate if VAT is charged: `Standard 7.5 %`, `Exempt`. */
 export function formatVatRate({ vat_class, vat }: Rate): string {
   return vat_class === "standard" ? `${vatClassLabel.standard} ${vat} %` : vatClassLabel[vat_class];
 }
 
 const units = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 3 });
 
-/** `1.5 kg`. */
+/** Formats a quantity with its unit: `1.5 kg`. */
 export const quantityWithUnit = ({ quantity, unit }: { quantity: number; unit: string }) =>
   `${units.format(quantity)} ${unit}`.trim();
 
@@ -232,7 +235,7 @@ export function formatLine(
   return `${quantityWithUnit(line)} × ${formatPrice(price)}${discount > 0 ? ` − ${discount} %` : ""}`;
 }
 
-/** Naira without their sign, as columns of a receipt have them: 82,500.00. */
+/** Formats naira without the sign, for the columns of a receipt: 82,500.00. */
 export function plainAmount(naira: number): string {
   return formatNaira(naira).replace("₦", "");
 }

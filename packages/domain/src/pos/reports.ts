@@ -7,7 +7,7 @@ import { quantityView } from "./fields.ts";
 import { TENDERS, VAT_CLASSES } from "./sales/labels.ts";
 import { shiftRow } from "./shifts/schema.ts";
 
-/** By default today and all locations. */
+/** The day is today by default, and the locations are all. */
 export const dayReportQuery = z.object({ date: dateInput.optional(), location_id: idFilter.optional() });
 
 /** Sales of a VAT class and rate, less returns. */
@@ -21,7 +21,7 @@ export const vatByRate = z.object({
 const tenderLine = z.object({
   tender: z.enum(TENDERS),
   payments: z.int(),
-  /** Kept, after change; transfers that failed are left out. */
+  /** Received less change; failed transfers are left out. */
   taken: moneyView,
   refunds: moneyView,
   net: moneyView,
@@ -50,12 +50,12 @@ const figures = {
   line_discounts: moneyView,
   document_discounts: moneyView,
   coupon_discounts: moneyView,
-  /** The VAT within list prices: they less all discounts and it are net. */
+  /** The VAT within list prices: list prices less all discounts and this VAT are net. */
   vat_included: moneyView,
   net: moneyView,
   vat_amount: moneyView,
   rounding: moneyView,
-  /** Net, VAT and rounding: what was asked for. */
+  /** The amount due: net, VAT and rounding. */
   due: moneyView,
   /** Returns: net, VAT and refunds. */
   returned_net: moneyView,
@@ -63,18 +63,21 @@ const figures = {
   refunded: moneyView,
   /** Not refunded because a failed transfer never paid it. */
   set_off: moneyView,
-  /** Signed: what was paid back and set off less net and VAT that came back, as cash is rounded when it comes and when it goes. */
+  /**
+   * Signed: refunds and set-offs less the returned net and VAT. It differs from 0 because cash is rounded both when it is
+   * received and when it is refunded.
+   */
   returned_rounding: moneyView,
   /** Sales less returns. */
   vat_by_class: z.array(vatByRate),
   /** Cost of sales less returns, damaged or not. */
   cost: moneyView,
-  /** The returned cost that was damaged: lost, and not in the gross profit. */
+  /** The cost of returned goods that were damaged: a loss that gross profit does not include. */
   damaged: moneyView,
   gross_profit: moneyView,
   /** Closed shifts only; the tenders of open shifts stay blind. */
   tenders: z.array(tenderLine),
-  /** Closed shifts only, as open shifts stay blind. */
+  /** Closed shifts only; the transfers of open shifts stay blind. */
   transfers: z.array(transferLine),
   /** Unpaid because of failed transfers, over all shifts. */
   owed: moneyView,
@@ -94,22 +97,25 @@ const locationLine = z.object({
   gross_profit: moneyView,
 });
 
-/** A company's day at a location or everywhere. Its cash is that of the shifts that were closed on it. */
+/** A day of the company at one location or at all. Its cash is that of the shifts closed on the day. */
 export const dayReportView = parseSync(
   z.object({
     day: z.string().meta({ format: "date" }),
     location: locationRef.nullable(),
     ...figures,
-    /** One for each location that sold or took back, by its code. */
+    /** A line for each location with sales or returns, by code. */
     locations: z.array(locationLine),
-    /** Shifts that sold or took back on this day and are not closed yet: in sales and VAT, and in no tender. */
+    /**
+     * The number of shifts with sales or returns on this day that are not closed yet: sales and VAT include them, tenders do
+     * not.
+     */
     open_shifts: z.int(),
-    /** Those that were closed on this day. */
+    /** The shifts that were closed on this day. */
     shifts: z.array(drawerLine),
   }),
 );
 
-/** The same of one shift, once it is closed (409 before). */
+/** The same figures for one shift, available once it is closed (409 before). */
 export const shiftReportView = parseSync(z.object({ shift: drawerLine, ...figures }));
 
 export const NOT_CLOSED = "This shift is not closed yet, and its counts are blind: it has no report before.";
@@ -120,10 +126,10 @@ export type DayReport = z.input<typeof dayReportView>;
 export type ShiftReportView = z.output<typeof shiftReportView>;
 export type ShiftReport = z.input<typeof shiftReportView>;
 
-/** Most items of low stock and of best sellers that are shown. */
+/** The maximum of low-stock items and of best sellers shown. */
 export const MAX_SHOWN_ITEMS = 10;
 
-/** This month of the company, up to today, at all its locations. */
+/** The current month up to today, at all locations. */
 export const posDashboardView = parseSync(
   z.object({
     month: z.string(),
@@ -132,15 +138,15 @@ export const posDashboardView = parseSync(
     total_items_in_stock: quantityView,
     /** At cost. */
     stock_value: moneyView,
-    /** Different customers that bought. */
+    /** The number of different customers. */
     customers: z.int(),
     /** With VAT, less returns. */
     total_sales: moneyView,
-    /** Every day of the month up to today. */
+    /** All days of the month up to today. */
     sales_by_day: z.array(z.object({ day: z.string().meta({ format: "date" }), total: moneyView })),
     /** With VAT, less returns; the largest first. */
     sales_by_category: z.array(z.object({ id: z.int(), name: z.string(), total: moneyView })),
-    /** At their reorder level; the emptiest first. */
+    /** Items at their reorder level; the lowest stock first. */
     low_stock: z.array(
       z.object({
         id: z.int(),
@@ -151,7 +157,7 @@ export const posDashboardView = parseSync(
         reorder_level: quantityView,
       }),
     ),
-    /** All of them, those that are not shown too. */
+    /** The number of all such items, those not shown included. */
     low_stock_total: z.int(),
     /** By quantity. */
     best_sellers: z.array(

@@ -18,7 +18,7 @@ export const posSettingsPatch = patchSchema({
   tin: optionalText("the TIN"),
   /** In whole naira; 0 disables rounding. */
   cash_rounding: z.literal(CASH_INCREMENTS, { error: INVALID_ROUNDING }),
-  /** The limit for Data Entry, on a line above the item's own. */
+  /** The limit for Data Entry on a line, beyond the item's own discount. */
   largest_line_discount: percentInput,
   largest_document_discount: percentInput,
   /** The largest difference of a shift that needs no review. */
@@ -68,7 +68,7 @@ export function saleTerms({ vat_registered, prices_include_vat, cash_rounding }:
 
 /** The discounts that Data Entry may give, in hundredths of a percent. */
 interface DiscountLimits {
-  /** On a line, above the item's own. */
+  /** On a line, beyond the item's own discount. */
   largest_line_discount: number;
   largest_document_discount: number;
 }
@@ -111,8 +111,8 @@ export function discountProblems(
 }
 
 /**
- * Returns, by field, why only an Admin may make a coupon: its discount exceeds the limit of Data Entry. An amount is compared with the
- * coupon's least amount. Amounts are in kobo, shares in hundredths of a percent.
+ * Returns, by field, why only an Admin may create a coupon: its discount exceeds the limit of Data Entry. An amount is
+ * compared with the coupon's minimum sale. Amounts are in kobo, shares in hundredths of a percent.
  */
 export function couponLimitProblems(
   role: Role,

@@ -175,7 +175,7 @@ async function adjustmentDelta(
     throw new Refusal("conflict", message, { fields: { [`lines.${index}.counted`]: [message] } });
   }
   const change = line.by ?? left - level.quantity;
-  // An item that became whole-only with a part on the shelf can be brought to whole units.
+  // An item that became whole-only with a fraction in stock can be adjusted to whole units.
   const fraction = fractionProblem(item, level.quantity + change);
   if (fraction) throw invalid(`lines.${index}.${line.by == null ? "counted" : "by"}`, fraction);
   if (change === 0) return { quantity: 0, value: 0 };
@@ -186,7 +186,7 @@ async function adjustmentDelta(
   return surplusDelta(level, change, { ...costs, last });
 }
 
-/** The unit cost of the latest goods received at a location. */
+/** Returns the latest goods received at a location, for their unit cost. */
 async function lastReceipt(
   tx: Tx,
   ctx: Ctx,

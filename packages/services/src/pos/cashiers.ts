@@ -82,7 +82,10 @@ export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/** Makes an existing or a new custodian a cashier. Throws 422 if it is one already, or by field of the new custodian. */
+/**
+ * Makes an existing or a new custodian a cashier. Throws 422 if the custodian is a cashier already, or by field of a new
+ * custodian.
+ */
 export async function createCashier(ctx: Permitted<"pos.write">, input: CashierCreate) {
   const id = await ctx.db.write(async (tx) => {
     const custodian = await custodianOf(tx, ctx, input);

@@ -56,7 +56,7 @@ async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
   return row;
 }
 
-/** Adds a coupon. Throws 422 if its code is taken, or if it takes off more than this user may give. */
+/** Adds a coupon. Throws 422 if its code is taken, or if its discount exceeds the user's limit. */
 export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { code, percent = null, amount = null, ...rest } = input;

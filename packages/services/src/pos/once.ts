@@ -27,8 +27,9 @@ const idempotencyKeys = {
 };
 
 /**
- * Idempotency of a command: `first` runs in the transaction that looks its key up; a repeated key with the same body runs `repeated`
- * with the id of the stored record, `again: true`. Throws 422 on the key if it was used with another body.
+ * Makes a command idempotent: `first` runs in the transaction that looks up the key. A repeated key with the same body runs
+ * `repeated` with the id of the stored record and returns `again: true`. Throws 422 on the key if it was used with another
+ * body.
  */
 export async function runOnce<K extends keyof typeof idempotencyKeys, First, Repeated>(
   ctx: CompanyCtx,

@@ -159,7 +159,7 @@ async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, sele
     .offset(selection.offset ?? 0);
   const carts = rows.map(({ cart }) => cart as ParkedCart);
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
-  // One JSON parameter, because a page of full carts has more items than a statement takes parameters.
+  // The ids are one JSON parameter, because a page of full carts has more items than a statement may have parameters.
   const known = await db
     .select({ id: items.id, name: items.name })
     .from(items)

@@ -57,8 +57,8 @@ export function confirmTransfer(ctx: Permitted<"pos.review">, input: TransferChe
 }
 
 /**
- * Marks a bank transfer as failed: it counts as not paid, the sale and its stock stay, and the amount is shown as owed. Throws 404, 403
- * to the seller, 409 if it is no transfer or was confirmed or failed before.
+ * Marks a bank transfer as failed: it counts as not paid, the sale and its stock stay, and the amount is shown as owed.
+ * Throws 404, 403 for the seller, 409 if the payment is not a transfer or was confirmed or failed before.
  */
 export function failTransfer(ctx: Permitted<"pos.review">, input: TransferCheckInput) {
   return recordCheck(ctx, input, "failed");

@@ -27,8 +27,8 @@ import { summarizeNames } from "./stock/low-stock.ts";
 type Ctx = Permitted<"pos.write">;
 
 /**
- * Receives purchased goods at their cost; VAT is recorded apart, or added to the cost if the company is not registered. Throws 422 on
- * `location_id`, `vendor_id`, `date`, or on a line's `item_id`, `packs` or `cost`.
+ * Receives purchased goods at their cost. VAT is recorded separately, or added to the cost if the company is not registered.
+ * Throws 422 on `location_id`, `vendor_id`, `date`, or on a line's `item_id`, `packs` or `cost`.
  */
 export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
   const { location_id, vendor_id, invoice_number, date, lines } = input;

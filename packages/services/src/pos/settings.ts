@@ -18,7 +18,10 @@ export async function settingsOf(db: Reader, ctx: Pick<CompanyCtx, "company">): 
   return row ? { ...row, cash_rounding: row.cash_rounding as PosSettings["cash_rounding"] } : NEW_SETTINGS;
 }
 
-/** Whether a shop has neither saved its settings nor sold: then its Admin is asked once for VAT in prices and cash rounding. */
+/**
+ * Whether a shop has neither saved its settings nor sold. Its Admin then chooses once whether prices include VAT, and the
+ * cash rounding.
+ */
 export async function isNewShop(db: Reader, { company }: Pick<CompanyCtx, "company">): Promise<boolean> {
   if ((await settingsRow(db).all({ company_id: company.id })).length > 0) return false;
   const sold = await db.select({ id: sales.id }).from(sales).where(eq(sales.company_id, company.id)).limit(1);

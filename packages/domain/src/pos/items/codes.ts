@@ -9,14 +9,14 @@ export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Check i
 const DUPLICATE_CODE = "This code stands here twice.";
 
 /**
- * The normal form of a code: case aside, and the 12 digits of a UPC-A as the EAN-13 that they are with a 0 before (GS1 General
- * Specifications, 5.1). `codeKeyOf` of the schema says the same in SQL.
+ * Returns the normal form of a code: upper case, and a UPC-A of 12 digits as the EAN-13 with a leading 0 (GS1 General
+ * Specifications, 5.1). `codeKeyOf` of the schema does the same in SQL.
  */
 export function codeKey(code: string): string {
   return /^\d{12}$/.test(code) ? `0${code}` : code.toUpperCase();
 }
 
-/** How a scanner may read the same code: a UPC-A as EAN-13, and the other way round. */
+/** Returns the other form in which a scanner may read the same code: a UPC-A as EAN-13, and the reverse. */
 export function equivalentCode(code: string): string | undefined {
   if (/^0\d{12}$/.test(code)) return code.slice(1);
   return /^\d{12}$/.test(code) ? `0${code}` : undefined;
@@ -32,7 +32,7 @@ export const codeInput = z
 const barcode = z.object(
   {
     code: codeInput.refine((code) => !isThirteenDigits(code) || hasCheckDigit(code), WRONG_CHECK_DIGIT),
-    /** How many units a scan of it sells. */
+    /** The number of units that a scan of it sells. */
     quantity: quantityInput.prefault(1),
   },
   { error: "Give each code with its quantity." },
@@ -51,7 +51,7 @@ export const barcodesInput = z
     });
   });
 
-/** The number that scales know an item by. */
+/** The number by which scales identify an item. */
 export const pluInput = z
   .string({ error: "Enter five digits." })
   .overwrite(cleanText)
@@ -66,15 +66,15 @@ export interface CodeOwner {
   name: string;
 }
 
-/** The barcode is a barcode, number or PLU of another item. */
+/** The message if the barcode is a barcode, number or PLU of another item. */
 export const barcodeTaken = ({ item_no, name }: CodeOwner) =>
   `Another item has this code: ${item_no}, ${name}.`;
 
-/** The PLU is a PLU or barcode of another item. */
+/** The message if the PLU is a PLU or barcode of another item. */
 export const pluTaken = ({ item_no, name }: CodeOwner) =>
   `Another item has this number: ${item_no}, ${name}.`;
 
-/** The message for a scale's code, which carries a weight and cannot be an item's own. */
+/** Returns why a scale's code cannot be an item's own barcode: it carries a weight. */
 export function codeProblem(code: string, scalePrefix: number | null): string | undefined {
   return isScaleCode(code, scalePrefix)
     ? "Codes with this prefix are printed by scales. Use the PLU."
@@ -98,7 +98,7 @@ export const UNKNOWN_CODE = "No item has this code.";
 /** One unit, as thousandths. */
 export const ONE_UNIT = MILLI;
 
-/** A scale's code: two digits of the shop, five of the item, five of its grams, and the check digit. */
+/** A scale's code: two digits of the shop's prefix, five of the item, five of its weight in grams, and the check digit. */
 interface ScaleCode {
   /** Five digits. */
   plu: string;
@@ -108,14 +108,14 @@ interface ScaleCode {
 
 const NO_WEIGHT = "This code says a weight of 0.";
 
-/** Whether a code is one that a scale prints, by the prefix that the company has chosen: 20 to 29, or null for none. */
+/** Whether a scale printed a code, by the prefix that the company has chosen: 20 to 29, or null for none. */
 function isScaleCode(code: string, prefix: number | null): boolean {
   return prefix !== null && isThirteenDigits(code) && code.startsWith(String(prefix));
 }
 
 /**
  * Reads a scale's code, an EAN-13 for use inside a shop (GS1 General Specifications, 2.1.12: prefixes 20 to 29), as item and
- * weight; undefined where it is none. A wrong check digit or a weight of 0 is a problem, as a sentence.
+ * weight; undefined for any other code. A wrong check digit or a weight of 0 is returned as a problem.
  */
 export function readScaleCode(
   code: string,
@@ -127,7 +127,7 @@ export function readScaleCode(
   return quantity === 0 ? { problem: NO_WEIGHT } : { plu: code.slice(2, 7), quantity };
 }
 
-/** The last digit of an EAN-13 by its first twelve: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
+/** Returns the last digit of an EAN-13 from its first twelve: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
 function checkDigit(digits: string): number {
   const sum = [...digits.slice(0, 12)].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
@@ -141,23 +141,24 @@ export function isThirteenDigits(code: string): boolean {
   return /^\d{13}$/.test(code);
 }
 
-/** Whether the check digit of thirteen digits is right: no scanner reads them otherwise. */
+/** Whether the check digit of thirteen digits is right: scanners read no others. */
 export function hasCheckDigit(code: string): boolean {
   return Number(code[12]) === checkDigit(code);
 }
 
-/** A barcode of a file, or why it cannot be restored; `repaired` if the file has it in another form. */
+/** A barcode of a file, or why it cannot be restored; `repaired` if the file wrote it differently. */
 type CodeReading = { code: string; repaired: boolean } | { problem: string };
 
 /** A long number as a spreadsheet shows it: `6.15E+12`. `12E5` is a valid code. */
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 
-/** The digits of a number that a spreadsheet preserves. */
+/** The number of digits that a spreadsheet preserves. */
 const EXACT_DIGITS = 15;
 
 /**
- * Reads a barcode that a spreadsheet may have damaged. It is repaired where there is no doubt: an apostrophe or `="…"` around it, `.0`
- * behind it, spaces and dashes within a GTIN, the 0 before a UPC-A whose check digit proves it. Where digits are lost it is a problem.
+ * Reads a barcode that a spreadsheet may have damaged. It repairs what is certain: an apostrophe or `="…"` around it, `.0`
+ * after it, spaces and dashes within a GTIN, and a missing 0 before a UPC-A whose check digit proves it. Lost digits are a
+ * problem.
  */
 export function readCode(text: string, isNumber = false): CodeReading {
   const code = repairedCode(text.trim(), isNumber);
@@ -170,7 +171,7 @@ export function readCode(text: string, isNumber = false): CodeReading {
 const shortenedMessage = (code: string) =>
   `Excel has shortened this barcode to ${code}: format the column as text and export again.`;
 
-/** A number that is shown with signs between its thousands. */
+/** A number with separators between its thousands. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 
 function repairedCode(text: string, isNumber: boolean): string {

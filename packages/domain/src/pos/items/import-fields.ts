@@ -30,12 +30,15 @@ export const ITEM_FIELD_NAMES = [
 export type ItemFieldName = (typeof ITEM_FIELD_NAMES)[number];
 
 export interface ItemField {
-  /** Name of the field in a write; `barcode` is the first of its codes, `codes` all or all others, `item_no` tells which item it is. */
+  /**
+   * The name of the field in a write. `barcode` is the first of its codes, `codes` has all or all others, and `item_no`
+   * identifies the item.
+   */
   name: ItemFieldName;
-  /** Heading in the sample spreadsheet, and of an export. */
+  /** The heading in the sample spreadsheet and in an export. */
   label: string;
   kind: ItemCellKind;
-  /** A column or one value for all rows is needed. */
+  /** True if the list needs a column for it, or one value for all rows. */
   required: boolean;
   /** Other names of the column, the most specific first. */
   aliases: readonly string[];

@@ -13,7 +13,7 @@ const INVALID_MAPPING = "Say which column, counted from 0, carries which field."
 /** The maximum of rows in one list. */
 export const MAX_ITEM_ROWS = 20_000;
 
-/** Defaults for columns that most lists leave out. */
+/** The unit of items whose list has none. */
 export const DEFAULT_UNIT = "piece";
 
 export const ALL_ITEMS_KNOWN =
@@ -22,15 +22,15 @@ export const ALL_ITEMS_KNOWN =
 /** A list of items to import, all rows or none. `values` has the defaults of missing cells. */
 export const itemImport = z.object({
   file: uploadedFile,
-  /** Guessed by the headings where it is left out. */
+  /** Guessed from the headings by default. */
   mapping: z
     .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: INVALID_MAPPING }).min(0, INVALID_MAPPING), {
       error: INVALID_MAPPING,
     })
     .optional(),
-  /** The separator of a line's cells; the one that fits best if it is left out. A workbook has none. */
+  /** The separator between cells; by default the one that fits best. A workbook has none. */
   delimiter: delimiterInput.optional(),
-  /** The defaults for rows without their own: a category by its name, and the place of the stock on hand. */
+  /** The defaults for rows without their own value: a category by name, a unit, and the location of the stock on hand. */
   values: z
     .object({
       category: optionalText("the category"),
@@ -39,7 +39,7 @@ export const itemImport = z.object({
     })
     .partial()
     .default({}),
-  /** The user knows that all of these items are in the inventory by their names. */
+  /** Confirms that all of these items are in the inventory by name. */
   again: z.boolean({ error: "Choose yes or no." }).default(false),
   /** Previews the import and writes nothing. */
   dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
@@ -55,11 +55,14 @@ export const itemImportView = z.object({
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
   /** Categories that do not exist yet. */
   new_categories: z.array(z.string()),
-  /** Rows whose name an item has already, and that are none of those below: they would be there twice. */
+  /**
+   * Rows whose name an existing item has and that are neither unchanged nor changed rows: importing them would add a second
+   * item.
+   */
   known_rows: z.int(),
-  /** Rows of items that are here already, by number or code, and say nothing else. */
+  /** Rows of existing items, by number or code, without a difference. */
   unchanged_rows: z.int(),
-  /** Rows of items that are here already and say something else: these are changed. */
+  /** Rows of existing items, by number or code, with a difference: these items are changed. */
   changed_rows: z.int(),
   /** The first of these, field by field. */
   changes: z.array(
@@ -70,7 +73,10 @@ export const itemImportView = z.object({
       fields: z.array(z.object({ field: z.enum(ITEM_FIELD_NAMES), before: z.string(), after: z.string() })),
     }),
   ),
-  /** The first rows whose stock is another than here: a list changes no stock of what is here; a count does. */
+  /**
+   * The first rows whose stock differs from the inventory's. An import does not change the stock of existing items; a count
+   * does.
+   */
   stock_differences: z.array(
     z.object({ row: z.int(), item_no: z.string(), name: z.string(), here: z.string(), listed: z.string() }),
   ),
@@ -88,8 +94,8 @@ export const itemImportView = z.object({
     }),
   ),
   /**
-   * The first errors, by row as the spreadsheet counts, and how many there are. Of a list that came in these are codes that somebody
-   * else gave away meanwhile: their items have none.
+   * The first errors by row number of the spreadsheet, and their total. After an import these are codes that were taken by
+   * others meanwhile: their items have none.
    */
   errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
   errors_total: z.int(),
@@ -100,7 +106,7 @@ export const itemImportView = z.object({
 export type ItemImport = z.output<typeof itemImport>;
 export type ItemImportView = z.input<typeof itemImportView>;
 
-/** Codes stand in one cell of a list, parted by `; `: no code has a space, but one may end with a semicolon. */
+/** Codes share one cell of a list, separated by `; `: no code contains a space, but one may end with a semicolon. */
 const CODE_SEPARATOR = /;\s+(?!×)/;
 
 /** Codes of an item on one line: `6151234567890; 6151234567906 × 24`. Quantities in thousandths. */
@@ -110,7 +116,7 @@ export function codesCell(codes: readonly { code: string; quantity: number }[]):
     .join("; ");
 }
 
-/** Reads it, in units; `×` may be an x between spaces. */
+/** Parses such a cell, in units; `×` may be an x between spaces. */
 export function readCodesCell(text: string): { code: string; quantity: number }[] | { problem: string } {
   const codes = [];
   for (const part of text.split(CODE_SEPARATOR)) {
@@ -132,7 +138,7 @@ export function stockCell(levels: readonly { location: string; quantity: number;
     .join("; ");
 }
 
-/** Reads it, in units and naira. An address may have signs of its own, so figures are looked for from its end. */
+/** Parses such a cell, in units and naira. An address may contain punctuation, so the figures are matched from the end. */
 export function readStockCell(
   text: string,
 ): { location: string; quantity: number; value: number }[] | { problem: string } {
@@ -203,13 +209,13 @@ const CLASSES: Record<VatClass, readonly string[]> = {
 export function parseVatClass(text: string): VatClass | undefined {
   const rate = numberIn(text, "percent");
   if (rate === 0) return "zero";
-  // A sheet that formats it as percent holds 0.075.
+  // A sheet that formats the rate as a percentage holds 0.075.
   if (rate !== undefined) return [7.5, 0.075].includes(rate) ? "standard" : undefined;
   const word = wordKey(text);
   return (Object.keys(CLASSES) as VatClass[]).find((vatClass) => CLASSES[vatClass].includes(word));
 }
 
-/** A share as people write it, `7.5 %` or `7.5`, in percent; undefined where it is none. What a sheet formats as percent is 0.075. */
+/** Parses a percentage, `7.5 %` or `7.5`; undefined for other text. A sheet that formats it as a percentage holds 0.075. */
 export function parsePercent(cell: string | number): number | undefined {
   if (typeof cell === "string") return numberIn(cell, "percent");
   return Number((cell > 0 && cell < 1 ? cell * 100 : cell).toFixed(2));

@@ -14,14 +14,14 @@ const fields = {
   name: requiredText("the item's name"),
   category_id: idInput("a category"),
   description: optionalText("the description"),
-  /** How many units a pack has. */
+  /** The number of units in a pack. */
   pack_size: quantityInput.nullable(),
   unit: requiredText("the unit").max(20, "The unit may have 20 characters at most."),
   price: moneyInput,
   /** The default discount of a line. */
   discount: percentInput,
   vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
-  /** By default 7.5, and 0 for other classes than the standard one. */
+  /** By default 7.5 for the standard class, and 0 for the others. */
   vat: percentInput,
   reorder_level: stockInput.nullable(),
   full_level: quantityInput.nullable(),
@@ -75,7 +75,7 @@ export const itemCreate = refineVat(
     }),
 );
 
-/** A change of an item; codes that are given take the place of all it had. `version` is that which it was made upon (409). */
+/** A change of an item. Given codes replace all earlier ones. `version` is the version that was edited (409). */
 export const itemPatch = refineVat(patchSchema(fields));
 
 const levelView = z.object({
@@ -86,7 +86,7 @@ const levelView = z.object({
   value: moneyView,
 });
 
-/** A row of `/pos/viewInventory`. `quantity` is on hand at the location asked for, else everywhere; 0 of a service. */
+/** A row of `/pos/viewInventory`. `quantity` is the stock at the requested location, or at all of them; 0 for a service. */
 export const itemRow = z.object({
   id: z.int(),
   item_no: z.string(),
@@ -108,7 +108,7 @@ export const itemRow = z.object({
   stocked: z.boolean(),
   active: z.boolean(),
   whole_only: z.boolean(),
-  /** At its reorder level at the location asked for, else at any: the level is that of each. */
+  /** True at or below its reorder level at the requested location, or at any location: the level applies to each one. */
   low: z.boolean(),
   plu: z.string().nullable(),
   /** The first of its codes that sells one unit. */
@@ -121,7 +121,7 @@ export const itemRow = z.object({
 export const itemView = parseSync(
   itemRow.extend({
     barcodes: z.array(z.object({ code: z.string(), quantity: quantityView })),
-    /** Locations that have or had stock of it. */
+    /** The locations that have or had stock of it. */
     levels: z.array(levelView),
   }),
 );
@@ -152,7 +152,7 @@ export const itemListQuery = listQuery({
     vat_class: z.enum(VAT_CLASSES, { error: "Choose standard, zero or exempt." }),
     active: flagFilter,
     stocked: flagFilter,
-    /** At its reorder level somewhere, none at all, or enough everywhere. */
+    /** `low` at the reorder level somewhere, `out` without stock, `enough` above the level everywhere. */
     stock: z.enum(STOCK_STATES, { error: "Choose low, out or enough." }),
   },
 });
@@ -178,12 +178,12 @@ export type FindQuery = z.output<typeof findQuery>;
 /** 7.5 %, in hundredths of a percent (Value Added Tax Act as amended by the Finance Act 2019, section 4). */
 export const STANDARD_VAT = 750;
 
-/** The rate of an item in hundredths of a percent: what was given, or the class's own. */
+/** Returns the rate of an item in hundredths of a percent: the given one, or the default of the class. */
 export function vatOf(vatClass: VatClass, rate: number | undefined): number {
   return vatClass === "standard" ? (rate ?? STANDARD_VAT) : 0;
 }
 
-/** The rate after a change: a new class brings its own, unless one is given. */
+/** Returns the rate after a change: a new class sets its default, unless a rate is given. */
 export function changedVat(
   before: { vat_class: VatClass; vat: number },
   change: { vat_class?: VatClass | undefined; vat?: number | undefined },
@@ -193,13 +193,13 @@ export function changedVat(
   return vatOf(vat_class, change.vat ?? currentVat);
 }
 
-/** Why a rate does not fit a class. */
+/** Returns why a rate does not fit a class. */
 export function vatProblem(vatClass: VatClass | undefined, vat: number | undefined): string | undefined {
   if (!vat || vatClass === undefined || vatClass === "standard") return undefined;
   return "Only goods of the standard class bear VAT.";
 }
 
-/** Adds that rule to a schema. */
+/** Adds this rule to a schema. */
 function refineVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(
   schema: T,
 ): T {
@@ -218,7 +218,7 @@ export const categoryPatch = patchSchema(categoryFields);
 export const categoryView = z.object({
   id: z.int(),
   name: z.string(),
-  /** Items in it, those that are sold no more too. */
+  /** The number of items in it, inactive ones included. */
   items_count: z.int(),
   created_at: instantView,
   version: versionView,

@@ -12,9 +12,9 @@ export interface SoldLine {
 }
 
 /**
- * Returns the amounts, in kobo, that a sold line returns with `now` after `before` was returned already: round(whole ×
- * returned ÷ sold) less the earlier returns, so that the last unit completes them to the kobo (rules/pos 5). Quantities are
- * in thousandths, `before + now` not above the quantity sold.
+ * Returns the amounts, in kobo, for `now` units of a sold line after `before` were returned: round(whole × returned ÷ sold)
+ * less the earlier returns, so that the last unit completes the amounts to the kobo (rules/pos 5). Quantities are in
+ * thousandths; `before + now` is at most the quantity sold.
  */
 export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
   const shareOf = (whole: number) =>
@@ -24,13 +24,13 @@ export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before:
 
 /** The state of a sale before its next return, in kobo. */
 export interface RefundStatus {
-  /** Net and VAT of all that came back, this return's with it. */
+  /** Net and VAT of all returned goods, this return included. */
   returned: number;
-  /** All items have come back. */
+  /** True if all items are returned. */
   all_returned: boolean;
   /** The payments received and kept, without transfers that failed. */
   paid: number;
-  /** Transfers that failed: they count as not paid. */
+  /** The failed transfers, which count as not paid. */
   failed: number;
   /** Refunded before. */
   refunded: number;
@@ -39,9 +39,9 @@ export interface RefundStatus {
 }
 
 /**
- * The amount a return owes the customer, in kobo, before cash rounding (rules/pos 5): returned so far less refunded so far, and
- * once all is back paid less refunded; never below 0, and never more than was paid. `set_off` is what is not paid back because a
- * failed transfer had never paid it.
+ * Returns the amount that a return owes the customer, in kobo, before cash rounding (rules/pos 5): returned so far less
+ * refunded so far; once everything is returned, paid less refunded. It is never below 0 or above what was paid. `set_off` is
+ * the part that is not refunded because a failed transfer never paid it.
  */
 export function amountOwed({
   returned,
@@ -59,9 +59,9 @@ export function amountOwed({
 const naira = (amount: number) => formatNaira(toNaira(amount));
 
 /**
- * How what is owed is paid back (rules/pos 5): all in cash where nothing is asked; else by each tender up to what it paid, and the rest
- * in cash, rounded by the sale's increment. Kobo throughout. `problems` tells by field what cannot be paid back so, as if open
- * transfers had arrived: for those see `unconfirmedTransferProblem`.
+ * Splits the owed amount into refunds (rules/pos 5): all in cash by default; otherwise by each tender up to its payments,
+ * and the rest in cash, rounded by the sale's increment. In kobo. `problems` has the errors by field and treats open
+ * transfers as confirmed; `unconfirmedTransferProblem` checks those.
  */
 export function refundsOf(
   owed: number,
@@ -97,14 +97,14 @@ function refundTooLarge(tender: Tender, maximum: number): string {
 const assumeConfirmed = (payment: NetPayment): NetPayment =>
   payment.state === "unconfirmed" ? { ...payment, state: "confirmed" } : payment;
 
-/** A payment of the sale, what it kept after change, in kobo. */
+/** A payment of a sale; `kept` is the amount less change, in kobo. */
 export interface NetPayment {
   tender: Tender;
   kept: number;
   state: PaymentState;
 }
 
-/** Paid for certain. */
+/** Whether the payment has arrived. */
 const isReceived = ({ state }: NetPayment) => state === "settled" || state === "confirmed";
 
 /** The amount a tender other than cash may still refund: paid less refunded, in kobo; unconfirmed transfers do not count. */
@@ -121,8 +121,8 @@ export function refundable(
 }
 
 /**
- * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,
- * with what would be paid back this time, in kobo.
+ * Returns why a refund has to wait for a transfer, as a sentence; undefined if it need not (rules/pos 6). `refunds` are all
+ * refunds of the sale, the new ones included, in kobo.
  */
 export function unconfirmedTransferProblem(
   refunds: readonly TenderAmount[],

@@ -27,7 +27,7 @@ const refund = z.object(
 );
 
 const fields = {
-  /** A line may stand here twice: what goes to stock, and what is damaged. */
+  /** A line may occur twice: once for the part that goes to stock, once for the damaged part. */
   lines: z
     .array(returnLine, { error: NO_LINES })
     .min(1, NO_LINES)
@@ -41,7 +41,7 @@ const fields = {
         seen.add(key);
       });
     }),
-  /** All in cash where it is left out. */
+  /** All in cash by default. */
   refunds: z
     .array(refund, { error: "Give the refunds as a list." })
     .max(TENDERS.length, "Each tender pays back once.")
@@ -130,7 +130,7 @@ export function returnsToServiceMessage(name: string): string {
   return `${name} is a service by now, and has no stock to go to. Take it back as damaged.`;
 }
 
-/** The message if more is returned than is left of a line; `left` in thousandths. */
+/** Returns the message for a quantity above what is left of a line; `left` in thousandths. */
 export function exceedsReturnable(left: number): string {
   return left === 0 ? "All of this line has come back." : `Only ${left / 1000} can still come back.`;
 }

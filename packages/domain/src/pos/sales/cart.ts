@@ -13,7 +13,7 @@ const MAX_PAYMENTS = 20;
 
 const NO_LINES = "Add an item.";
 
-/** A line of a sale; prices that are sent are ignored. Without a discount it has its item's. */
+/** A line of a sale. The server ignores prices in the input. By default it has its item's discount. */
 const cartLine = z.object(
   {
     item_id: idInput("an item"),
@@ -36,7 +36,7 @@ const reductions = {
 
 export const tenderInput = z.enum(TENDERS, { error: "Choose Cash, Card, Cheque or Bank transfer." });
 
-/** A payment. `paymentProblems` and `settle` check it after the total was agreed upon. */
+/** A payment. `paymentProblems` and `settle` check it once the total is known. */
 const payment = z.object(
   { tender: tenderInput, amount: moneyInput, reference: optionalText("the reference").nullish() },
   { error: "Give each payment with its tender and amount." },
@@ -69,10 +69,10 @@ export const quoteInput = refineReduction(
 
 const INVALID_KEY = "Give a key of 8 to 100 letters, digits, hyphens or underscores.";
 
-/** The key that makes a sale or a return once, however often it is sent. */
+/** The idempotency key of a sale or a return. */
 export const keyInput = z.string({ error: INVALID_KEY }).regex(/^[\w-]{8,100}$/, INVALID_KEY);
 
-/** A check-out: the cart with its key, its shift and the total that the customer was told. */
+/** A check-out: the cart with its key, its shift and the total that the customer was quoted. */
 export const checkOutInput = refineReduction(
   z.object({
     checkout_key: keyInput,
@@ -85,7 +85,7 @@ export const checkOutInput = refineReduction(
   }),
 );
 
-/** Problems of payments by field. References of other sales are checked by the command. */
+/** Returns the problems of payments by field. The command checks references of other sales. */
 export function paymentProblems(
   payments: readonly { tender: string; amount: number; reference?: string | null | undefined }[],
 ): FieldErrors {

@@ -24,12 +24,12 @@ const KIND_LETTER = { sale: "S", return: "R" } as const;
 
 export type DocumentKind = keyof typeof KIND_LETTER;
 
-/** A company without an abbreviation numbers under these letters. */
+/** The prefix of a company without an abbreviation. */
 const NO_ABBREVIATION = "POS";
 
 /**
- * The reference of a document: `DVS26000001` is the company's abbreviation, the kind, the year's two digits, and a number without gaps
- * by company, year and kind. Letters and digits alone, as an e-invoice's number has to be.
+ * Returns the reference of a document: `DVS26000001` is the company's abbreviation, the kind, the year's last two digits,
+ * and a gapless number by company, year and kind. It has only letters and digits, as an e-invoice number requires.
  */
 export function documentNumber(
   abbreviation: string | null,

@@ -23,24 +23,24 @@ export interface Reductions {
   coupon?: CouponTerms | undefined;
 }
 
-/** The settings that a sale is made by; the increment in kobo. */
+/** The settings that apply to a sale; the increment in kobo. */
 export interface SaleTerms {
   vat_registered: boolean;
   prices_include_vat: boolean;
   increment: number;
 }
 
-/** A line with all its figures, in kobo. `vat` is the rate that was charged: 0 where the company is not registered. */
+/** A line with its figures, in kobo. `vat` is the rate charged: 0 if the company is not registered. */
 type QuotedLine<L extends QuoteLineInput = QuoteLineInput> = L & {
   /** After its own discount. */
   amount: number;
-  /** Its part of the discount and the coupon of the whole. */
+  /** Its share of the document discount and the coupon. */
   discount_share: number;
   net: number;
   vat_amount: number;
 };
 
-/** A sale as it would be made, in kobo. */
+/** The figures of a priced sale, in kobo. */
 interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settlement {
   lines: QuotedLine<L>[];
   subtotal: number;
@@ -51,7 +51,7 @@ interface Quote<L extends QuoteLineInput = QuoteLineInput> extends Settlement {
   total: number;
 }
 
-/** The maximum of a sale before VAT, in kobo: 100,000,000,000 naira. Below it no sum leaves the exact numbers. */
+/** The maximum of a sale before VAT, in kobo: 100,000,000,000 naira. It keeps all sums within exact numbers. */
 export const MAX_SALE = 10_000_000_000_000;
 
 const TOO_LARGE = "A sale may come to ₦100,000,000,000.00 at most.";
@@ -78,9 +78,9 @@ function discountOf({ discount, discount_amount }: Reductions, subtotal: number,
 }
 
 /**
- * Prices a sale (rules/pos 2 and 3): the lines, then the discount of the whole on their sum, then the coupon on the rest; both together
- * are spread over the lines, each is parted into net and VAT, and the totals are sums. `problems` has the reasons by field why it
- * cannot be sold; the figures are then as complete as possible.
+ * Prices a sale (rules/pos 2 and 3): the lines, then the document discount on their sum, then the coupon on the rest. Both
+ * are allocated to the lines, each line is split into net and VAT, and the totals are sums. `problems` says by field why the
+ * sale is not possible; the figures are then as complete as possible.
  */
 export function quote<L extends QuoteLineInput>(
   input: readonly L[],
@@ -122,9 +122,9 @@ export function quote<L extends QuoteLineInput>(
 }
 
 /**
- * The amount of a line before discounts on the whole, in kobo: price × quantity × (1 − discount), half up
- * (rules/pos 2). `price` in kobo, `quantity` in thousandths, `discount` in hundredths of a percent. BigInt, as the product may
- * be beyond all amounts.
+ * Returns the amount of a line before document discounts, in kobo: price × quantity × (1 − discount), rounded half up
+ * (rules/pos 2). `price` is in kobo, `quantity` in thousandths, `discount` in hundredths of a percent. The product may
+ * exceed exact numbers, so it is a BigInt.
  */
 export function lineAmount(line: { price: number; quantity: number; discount: number }): bigint {
   const { price, quantity, discount } = line;
@@ -135,8 +135,8 @@ export function lineAmount(line: { price: number; quantity: number; discount: nu
 }
 
 /**
- * Parts what is paid for a line into net and VAT, in kobo, half up (rules/pos 2). Prices without VAT: it comes on top. Prices with
- * VAT: net is base ÷ (1 + rate), VAT is the rest. `vat` in hundredths of a percent.
+ * Splits the amount of a line into net and VAT, in kobo, rounded half up (rules/pos 2). VAT is added to prices without VAT;
+ * for prices with VAT, net is base ÷ (1 + rate) and VAT the rest. `vat` is in hundredths of a percent.
  */
 function netAndVat(
   base: number,

@@ -8,7 +8,9 @@ import { personView, quantityView } from "../fields.ts";
 import { tenderInput } from "./cart.ts";
 import { PAYMENT_STATES, TENDERS, VAT_CLASSES } from "./labels.ts";
 
-/** A line with its figures; `amount` is after its own discount, `discount_share` its part of discount and coupon. */
+/**
+ * A line with its figures; `amount` is after its own discount, `discount_share` its share of document discount and coupon.
+ */
 const quoteLineView = z.object({
   item_id: z.int(),
   name: z.string(),
@@ -17,7 +19,7 @@ const quoteLineView = z.object({
   price: moneyView,
   discount: percentView,
   vat_class: z.enum(VAT_CLASSES),
-  /** The rate that is charged: 0 where the company is not registered. */
+  /** The rate charged: 0 if the company is not registered. */
   vat: percentView,
   amount: moneyView,
   discount_share: moneyView,
@@ -45,7 +47,7 @@ export const quoteView = parseSync(
   z.object({
     lines: z.array(
       quoteLineView.extend({
-        /** Stock left at the given location, other carts aside; null for a service. */
+        /** The stock left at the given location, without regard to other carts; null for a service. */
         left: quantityView.nullish(),
       }),
     ),
@@ -70,7 +72,7 @@ export const saleRow = z.object({
   id: z.int(),
   reference: z.string(),
   created_at: instantView,
-  /** The company's. */
+  /** The company's day. */
   day: z.string().meta({ format: "date" }),
   shift_id: z.int(),
   cashier: personView,
@@ -89,9 +91,9 @@ export const saleRow = z.object({
 
 const saleLineView = quoteLineView.extend({
   id: z.int(),
-  /** At the moving average; 0 of a service. */
+  /** At the moving average; 0 for a service. */
   cost: moneyView,
-  /** Came back so far. */
+  /** The quantity returned so far. */
   returned: quantityView,
 });
 
@@ -106,12 +108,12 @@ export const saleView = parseSync(
     coupon_code: z.string().nullable(),
     /** The user who sold it. */
     user: personView,
-    /** Settings that it was made by. */
+    /** The settings that applied to it. */
     vat_registered: z.boolean(),
     prices_include_vat: z.boolean(),
     /** The cash rounding increment. */
     increment: moneyView,
-    /** As they stood on its receipt, and stand on each further one. */
+    /** As printed on its receipt and on every reprint. */
     tin: z.string().nullable(),
     receipt_footer: z.string().nullable(),
     returns: z.array(
@@ -139,9 +141,11 @@ export const saleListQuery = listQuery({
     customer_id: idFilter,
     item_id: idFilter,
     tender: tenderInput,
-    /** Compared as phones are. */
+    /** Compared by the normal form of phone numbers. */
     phone_number: textFilter,
-    /** As it was worked out, or as it was paid with its rounding: what a customer knows. Naira in, kobo in the parsed query. */
+    /**
+     * The total, or the amount paid after rounding: what a customer remembers. Naira in the input, kobo in the parsed query.
+     */
     total: moneyInput,
     returned: z.enum(RETURNED, { error: "Choose none, part or all." }),
     transfer: z.enum(["unconfirmed", "confirmed", "failed"], {
@@ -150,7 +154,7 @@ export const saleListQuery = listQuery({
   },
 });
 
-/** Sends the receipt; to the customer's address where none is given. */
+/** Sends the receipt; by default to the customer's address. */
 export const receiptMail = z.object({ email: emailInput.optional() });
 
 export const NO_ADDRESS = "Enter the email address; the customer of this sale has none.";

@@ -10,23 +10,23 @@ export interface TenderAmount {
 
 /** The settlement of a sale, in kobo. */
 export interface Settlement {
-  /** Signed: what rounding cash adds to the total. */
+  /** Signed: the amount that cash rounding adds to the total. */
   rounding: number;
   /** Total and rounding. */
   due: number;
   /** Tendered less change. */
   paid: number;
   change: number;
-  /** The change of each payment, in their order. */
+  /** The change of each payment, in order. */
   changes: number[];
-  /** Still to pay. */
+  /** The amount still to pay. */
   left: number;
   problems: FieldErrors;
 }
 
 const totalTendered = (payments: readonly TenderAmount[]) => sum(payments.map(({ amount }) => amount));
 
-/** Change comes off the latest cash first. */
+/** Takes the change from the latest cash payments first. */
 function allocateChange(payments: readonly TenderAmount[], change: number): number[] {
   let remaining = change;
   return payments
@@ -60,9 +60,9 @@ function overpaymentProblems(
 }
 
 /**
- * Sets payments against a total (rules/pos 3): what other tenders leave is for cash, rounded to the increment and never to 0; others
- * never bring more than the total; change is cash. Kobo, increment too. An amount `left` is no problem here, because a quote may come
- * before payment.
+ * Settles payments against a total (rules/pos 3). The amount that other tenders leave is paid in cash, rounded to the
+ * increment and never to 0; others never exceed the total; change is cash. In kobo. An amount `left` is not a problem here,
+ * because a quote may precede payment.
  */
 export function settle(total: number, payments: readonly TenderAmount[], increment: number): Settlement {
   const nonCash = totalTendered(payments.filter(({ tender }) => tender !== "Cash"));
@@ -78,7 +78,7 @@ export function settle(total: number, payments: readonly TenderAmount[], increme
   return { rounding, due, paid, change, changes, left: Math.max(0, due - paid), problems };
 }
 
-/** The missing payment at check-out, by field; empty if all is paid. */
+/** Returns the problem of a check-out that is not fully paid, by field. */
 export function unpaidProblems({ left }: { left: number }): FieldErrors {
   return left > 0 ? { payments: [`${formatNaira(toNaira(left))} is left to pay.`] } : {};
 }

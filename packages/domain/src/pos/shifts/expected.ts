@@ -12,7 +12,7 @@ export const tallyOf: Record<Tender, keyof Tallies> = {
   "Bank transfer": "bank_transfer",
 };
 
-/** The flows of a drawer, in kobo: payments after change and refunds by tender, and cash movements. */
+/** The cash flows of a shift, in kobo: payments after change and refunds by tender, and cash movements. */
 interface Takings {
   float: number;
   kept: Tallies;
@@ -23,8 +23,8 @@ interface Takings {
 }
 
 /**
- * The expected amounts of a shift, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs − drops; other tenders: what
- * they took less what they paid back (rules/pos 7).
+ * Returns the expected amounts of a shift, in kobo: expected cash = float + cash kept − refunds + pay-ins − pay-outs −
+ * drops; other tenders: received less refunded (rules/pos 7).
  */
 export function expectedTallies({ float, kept, refunded, pay_in, pay_out, drop }: Takings): Tallies {
   const taken = (tender: keyof Tallies) => kept[tender] - refunded[tender];
@@ -47,7 +47,7 @@ export function differenceOf(counted: Tallies, expected: Tallies): Tallies {
   };
 }
 
-/** Whether anything differs at all. */
+/** Whether any tender differs. */
 export function hasDifference(difference: Tallies): boolean {
   return COUNTED_TENDERS.some((tender) => difference[tender] !== 0);
 }

@@ -7,7 +7,7 @@ import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
 import { personView } from "../fields.ts";
 
-/** Notes and coins of Nigeria, in naira as people write them, the largest first (Central Bank of Nigeria). */
+/** Notes and coins of Nigeria in naira, as people write them, the largest first (Central Bank of Nigeria). */
 export const DENOMINATIONS = ["1000", "500", "200", "100", "50", "20", "10", "5", "2", "1", "0.5"] as const;
 
 export type Denomination = (typeof DENOMINATIONS)[number];
@@ -45,7 +45,7 @@ const INVALID_PIECES = "Enter how many there are of each note and coin.";
 const pieces = z.int({ error: INVALID_PIECES }).min(0, INVALID_PIECES).max(1_000_000, INVALID_PIECES);
 const CASH_REQUIRED = "Count the cash: its sum, or how many there are of each note and coin.";
 
-/** A blind count: cash as a sum or by denomination, and each other tender less its refunds, so it may be negative. */
+/** A blind count: cash as a sum or by denomination, and each other tender less its refunds, which may be negative. */
 export const shiftCount = z
   .object({
     cash: moneyInput.nullish(),
@@ -76,7 +76,7 @@ export const talliesView = z.object({
 });
 
 const countView = z.object({
-  /** 1 for the first; the last one stands. */
+  /** 1 for the first; the last one is valid. */
   number: z.int(),
   denominations: z.partialRecord(z.enum(DENOMINATIONS), z.int()).nullable(),
   counted: talliesView,
@@ -86,7 +86,10 @@ const countView = z.object({
   created_at: instantView,
 });
 
-/** A row of the list of shifts. Before the first count it has no `counted`, and before it is closed no `expected` and differences: counts are blind. */
+/**
+ * A row of the list of shifts. Counts are blind: `counted` is missing before the first count, `expected` and the differences
+ * before the shift is closed.
+ */
 export const shiftRow = z.object({
   id: z.int(),
   state: z.enum(SHIFT_STATES),
@@ -94,7 +97,7 @@ export const shiftRow = z.object({
   cashier: personView,
   location_id: z.int(),
   location: locationRef,
-  /** The only user who sells, returns, moves cash, counts and closes in it; an Admin may count and close any shift. */
+  /** The only user who may sell, return, move cash, count and close in it; an Admin may count and close any shift. */
   opened_by: personView,
   float: moneyView,
   opened_at: instantView,
@@ -102,7 +105,7 @@ export const shiftRow = z.object({
   closed_at: instantView.nullable(),
   /** The company's day to which its cash belongs. */
   closed_day: z.string().meta({ format: "date" }).nullable(),
-  /** Its difference is above the tolerance and not reviewed yet. */
+  /** True if its difference is above the tolerance and not reviewed yet. */
   awaits_review: z.boolean(),
   expected: talliesView.optional(),
   counted: talliesView.optional(),
@@ -114,7 +117,7 @@ export const shiftRow = z.object({
 export const shiftView = parseSync(
   shiftRow.extend({
     closed_by: personView.nullable(),
-    /** Why counted and expected differ. */
+    /** The explanation of the difference. */
     reason: z.string().nullable(),
     review: z.object({ user: personView, remark: z.string().nullable(), created_at: instantView }).nullable(),
     counts: z.array(countView),
@@ -132,7 +135,7 @@ export const shiftView = parseSync(
   }),
 );
 
-/** One's own shifts that are not closed. */
+/** The user's own shifts that are not closed. */
 export const myShiftsView = parseSync(z.object({ data: z.array(shiftView) }));
 
 export const shiftListQuery = listQuery({
@@ -144,7 +147,7 @@ export const shiftListQuery = listQuery({
     /** Closed on this day. */
     day: dateInput,
     awaits_review: flagFilter,
-    /** Opened by the one who asks. */
+    /** Opened by the signed-in user. */
     mine: flagFilter,
   },
 });

@@ -8,35 +8,36 @@ export interface Level {
   value: number;
 }
 
-/** A movement of goods: thousandths and kobo, both below 0 where they go out. */
+/** A change of a level: thousandths and kobo, both below 0 for goods that leave. */
 export type StockDelta = Level;
 
-/** The level after a movement. */
+/** Returns the level after a change. */
 export function applyDelta(level: Level, delta: StockDelta): Level {
   return { quantity: level.quantity + delta.quantity, value: level.value + delta.value };
 }
 
-/** Whether a level can be: neither quantity nor value below 0, and no value without goods. */
+/** Whether a level is possible: neither quantity nor value below 0, and no value without goods. */
 export function isValidLevel({ quantity, value }: Level): boolean {
   return quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
 }
 
 /**
- * The cost of goods that go out at the moving average, in kobo: round(value × quantity ÷ on hand), and the last takes all
- * (IAS 2.25, 2.27; rules/pos 4). `quantity` in thousandths, above 0 and not above what is on hand.
+ * Returns the cost of goods that leave at the moving average, in kobo: round(value × quantity ÷ on hand); the last unit
+ * takes all that is left (IAS 2.25, 2.27; rules/pos 4). `quantity` is in thousandths, above 0 and at most the stock on hand.
  */
 export function issueCost(level: Level, quantity: number): number {
   return shareHalfUp(level.value, quantity, level.quantity);
 }
 
-/** The movement of goods that go out at the average. */
+/** Returns the change for goods that leave at the average. */
 export function issueDelta(level: Level, quantity: number): StockDelta {
   return { quantity: -quantity, value: -issueCost(level, quantity) };
 }
 
 /**
- * A surplus that comes in: at the average, with none on hand at the cost given, else at what the last came in for, else at 0
- * (rules/pos 4). `quantity` in thousandths, `unit_cost` or the `cost` of all in kobo, `last` the latest movement that came in.
+ * Returns the change for a surplus: at the average; without stock at the given cost, else at the cost of the latest receipt,
+ * else at 0 (rules/pos 4). `quantity` is in thousandths, `unit_cost` and the total `cost` in kobo; `last` is the latest
+ * receipt.
  */
 export function surplusDelta(
   level: Level,
@@ -51,31 +52,37 @@ export function surplusDelta(
   return { quantity, value: 0 };
 }
 
-/** The cost of a quantity at a unit cost, in kobo, half up. */
+/** Returns the cost of a quantity at a unit cost, in kobo, rounded half up. */
 export function costOf(unitCost: number, quantity: number): number {
   return shareHalfUp(unitCost, quantity, MILLI);
 }
 
-/** The reversal of a movement, at its own value. Check the level after it with `isValidLevel`: too little may be left. */
+/**
+ * Returns the reverse of a change, at its own value. Check the resulting level with `isValidLevel`, because less stock may
+ * be left.
+ */
 export function reverseDelta({ quantity, value }: StockDelta): StockDelta {
   return { quantity: 0 - quantity, value: 0 - value };
 }
 
-/** Most that goods may be worth on one line, in kobo: 100,000,000,000 naira. */
+/** The maximum value of goods on one line, in kobo: 100,000,000,000 naira. */
 export const MAX_VALUE = 10_000_000_000_000;
 
-/** The maximum of an item at a location, within the server's exact integers. */
+/** The maximum level of an item at a location, within the server's exact integers. */
 const MAX_LEVEL = 9_000_000_000_000_000;
 
 export const VALUE_TOO_LARGE = "Goods may be worth ₦100,000,000,000.00 at most.";
 
-/** Whether a quantity at a unit cost is worth more than any line may be: thousandths, kobo. What is not whole is told elsewhere. */
+/**
+ * Whether a quantity at a unit cost exceeds the maximum value of a line: thousandths, kobo. Fractions are reported
+ * elsewhere.
+ */
 export function exceedsMaxValue(unitCost: number, quantity: number): boolean {
   if (!Number.isSafeInteger(unitCost) || !Number.isSafeInteger(quantity)) return false;
   return BigInt(unitCost) * BigInt(quantity) > BigInt(MAX_VALUE) * BigInt(MILLI);
 }
 
-/** Problems by field of goods that come in one after the other: lines or levels above the largest value. */
+/** Returns the problems by field of goods received in order: lines or levels above the maximum value. */
 export function valueProblems(
   level: (item_id: number) => Level,
   incoming: readonly (StockDelta & { item_id: number; field: string })[],

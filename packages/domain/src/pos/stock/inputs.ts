@@ -18,7 +18,7 @@ function linesOf<T extends z.ZodType>(line: T) {
     .max(MAX_LINES, `At most ${MAX_LINES} lines can be given at once.`);
 }
 
-/** A vendor's invoice number as it is compared; empty where it holds nothing but punctuation. */
+/** Returns the normal form of a vendor's invoice number; empty if it has nothing but punctuation. */
 export function invoiceKey(invoice_number: string): string {
   const bare = [...plainWidth(invoice_number)]
     .filter((character) => !PUNCTUATION.includes(character))
@@ -26,7 +26,7 @@ export function invoiceKey(invoice_number: string): string {
   return bare.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** 409: a purchase bears this invoice already. */
+/** 409: another purchase has this invoice number. */
 export function invoiceBooked(invoice_number: string, date: CalendarDate, vendor: string | null): string {
   const vendorPhrase = vendor === null ? "without a vendor" : `of ${vendor}`;
   return `Invoice ${invoice_number} ${vendorPhrase} was booked on ${formatShortDate(date)}. Check that it is not the same one.`;
@@ -34,18 +34,18 @@ export function invoiceBooked(invoice_number: string, date: CalendarDate, vendor
 
 const isPresent = (value: unknown) => value !== null && value !== undefined;
 
-/** A unit's cost; whoever has a third decimal is led to the line's cost, which loses nothing. */
+/** The cost of a unit. The error for a third decimal refers to the line's cost, which is exact. */
 const unitCostInput = moneyInputWithMessage(
   "A unit's cost may have two decimals at most. Give the line's cost instead.",
 );
 
-/** Goods that came from a vendor. */
+/** A line of goods from a vendor. */
 export const purchaseLine = z
   .object(
     {
       item_id: idInput("an item"),
       quantity: quantityInput.nullish(),
-      /** Packs of the item's own size. */
+      /** The number of packs, of the item's pack size. */
       packs: quantityInput.nullish(),
       unit_cost: unitCostInput.nullish(),
       /** The total cost of the line, for unit costs that are not whole kobo: 24 for 10,000. */
@@ -80,11 +80,11 @@ export const purchaseCreate = z.object({
     .default(null),
   date: dateInput,
   lines: linesOf(purchaseLine),
-  /** Takes a purchase in although the vendor's invoice number was booked before. */
+  /** Confirms a purchase whose invoice number the vendor has used before. */
   again: z.boolean({ error: "Say whether to book this invoice again." }).default(false),
 });
 
-/** The problem of an invoice day (YYYY-MM-DD) after today; undefined if there is none. */
+/** Returns the problem of an invoice day (YYYY-MM-DD) after today; undefined if there is none. */
 export function invoiceDayProblem(date: CalendarDate, today: CalendarDate): string | undefined {
   return date > today ? "The date may not be after today." : undefined;
 }
@@ -93,18 +93,18 @@ const instantInput = (what: string) =>
   z.iso.datetime({ offset: true, error: `Give when ${what} as an instant, such as 2026-11-22T21:00:00Z.` });
 const countedAt = instantInput("it was counted");
 
-/** The difference to book. */
+/** A line of an adjustment: a difference or a count. */
 export const adjustmentLine = z
   .object(
     {
       item_id: idInput("an item"),
-      /** More or less than the books say. */
+      /** The difference from the recorded stock. */
       by: changeInput.nullish(),
       /** The counted quantity. */
       counted: stockInput.nullish(),
-      /** When it was counted: what moved since is left out of the difference. Now, where it is left out. */
+      /** The time of the count: later movements are left out of the difference. Now by default. */
       counted_at: countedAt.nullish(),
-      /** Cost of a surplus without stock: of a unit, or of the whole line. */
+      /** The cost of a surplus without stock: of a unit, or of the whole line. */
       unit_cost: unitCostInput.nullish(),
       cost: moneyInput.nullish(),
     },
@@ -123,14 +123,14 @@ export const adjustmentLine = z
     error: "Give the unit cost or the line's cost, not both.",
   });
 
-/** How old a count may be when it is entered; what moved since is looked through. */
+/** The maximum age of a count when it is entered; later movements are taken into account. */
 const MAX_COUNT_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-/** A clock that is off by less counts as right: the time that a request takes is no error of the device's clock. */
+/** A smaller clock difference counts as none, because a request takes time, too. */
 const CLOCK_TOLERANCE_MS = 30 * 1000;
 
 /**
- * When a line was counted by the server's clock (ms), where the device's clock said `counted_at`, and `sent_at` as it sent
- * the count: a device whose clock is wrong is still right about how long ago it was. Undefined where that cannot be.
+ * Returns the time of a count by the server's clock (ms). `counted_at` and `sent_at` are by the device's clock: if that is
+ * wrong, the time between them is still right. Undefined if the result is impossible.
  */
 export function countedAtMs(
   counted_at: string,
@@ -160,7 +160,7 @@ function rejectDuplicateItems(lines: readonly { item_id: number }[], ctx: z.Refi
 export const adjustmentCreate = z.object({
   location_id: idInput("a location"),
   lines: linesOf(adjustmentLine).superRefine(rejectDuplicateItems),
-  /** The device's clock as it sends this; `counted_at` is understood by it. */
+  /** The device's clock when the request is sent; it corrects `counted_at`. */
   sent_at: instantInput("this was sent").nullish(),
   reason: requiredReason(),
 });
@@ -178,7 +178,7 @@ export const transferCreate = z
     error: "Choose another location than the one it leaves.",
   });
 
-/** Takes a purchase or an adjustment back, whole and at its own value. */
+/** Reverses a whole purchase or adjustment at its own value. */
 export const reverseInput = z.object({ reason: requiredReason() });
 
 export type PurchaseCreate = z.output<typeof purchaseCreate>;

@@ -41,7 +41,7 @@ export const stockListQuery = listQuery({
   filters: { item_id: idFilter, location_id: idFilter, category_id: idFilter, low: flagFilter },
 });
 
-/** A line of the ledger of stock; below 0 where goods went out. */
+/** A row of the stock ledger; below 0 for goods that leave. */
 export const stockMovementView = z.object({
   id: z.int(),
   created_at: instantView,
@@ -84,17 +84,17 @@ export const stockDocumentRow = z.object({
   date: z.string().meta({ format: "date" }),
   reason: z.string().nullable(),
   lines_count: z.int(),
-  /** Sum of its lines; for a transfer, the goods that leave. */
+  /** The sum of its lines; for a transfer, the goods that leave. */
   value: moneyView,
   vat_amount: moneyView,
-  /** The reversal and its reason. */
+  /** The reversal of this document and its reason. */
   reversed_by_id: z.int().nullable(),
   reversal_reason: z.string().nullable(),
   user: personView,
   created_at: instantView,
 });
 
-/** A purchase, an adjustment or a transfer with its lines; what a transfer takes is above 0. */
+/** A purchase, an adjustment or a transfer with its lines; the quantities of a transfer are above 0. */
 export const stockDocumentView = parseSync(
   stockDocumentRow.extend({
     lines: z.array(
@@ -107,7 +107,7 @@ export const stockDocumentView = parseSync(
         counted: quantityView.nullable(),
         /** The time of the count; null if it was not given. */
         counted_at: instantView.nullable(),
-        /** Sales between count and entry, and other movements, below 0 if they went out. */
+        /** Sales between the count and its entry, and other movements, below 0 for goods that left. */
         sold_since: quantityView.nullable(),
         other_since: quantityView.nullable(),
       }),
@@ -115,7 +115,7 @@ export const stockDocumentView = parseSync(
   }),
 );
 
-/** Purchases, adjustments and transfers, each list of its own kind. */
+/** The list of purchases, of adjustments or of transfers. */
 export const stockDocumentListQuery = listQuery({
   sort: ["date", "created_at"],
   filters: {
@@ -129,12 +129,12 @@ export const stockDocumentListQuery = listQuery({
   },
 });
 
-/** 409: fewer goods than were asked for. `left` in thousandths. */
+/** 409: less stock than requested. `left` in thousandths. */
 export function stockShortage(name: string, left: number, unit: string): string {
   return left === 0 ? `Nothing is left of ${name}.` : `Only ${left / 1000} ${unit} of ${name} are left.`;
 }
 
-/** The note on goods that moved between count and entry: `1 was sold since`. Units. */
+/** Returns the note on goods that moved between a count and its entry, in units: `1 was sold since`. */
 export function movedSinceCount({
   sold_since,
   other_since,
@@ -147,7 +147,7 @@ export function movedSinceCount({
   return sold || other ? `${[sold, other].filter(Boolean).join(" and ")} since` : "";
 }
 
-/** 409: more went out since the count than was counted. */
+/** 409: more goods have left since the count than were counted. */
 export function countOutdated(name: string, counted: number, unit: string): string {
   return `More than the ${counted / 1000} ${unit} of ${name} that were counted has gone out since: count it again.`;
 }
@@ -156,12 +156,12 @@ export const NOT_STOCKED = "This is a service, which has no stock.";
 export const NO_PACK_SIZE = "This item has no pack size. Give the quantity.";
 export const ALREADY_REVERSED = "This was already taken back.";
 
-/** 409: what a document brought cannot leave again, whole and at its own value. */
+/** 409: the goods of a document cannot be reversed in full at their own value. */
 export function cannotReverse(name: string): string {
   return `Less is left of ${name} by now, in quantity or value, so this cannot be taken back.`;
 }
 
-/** 409: goods would come back to what has no stock any more. */
+/** 409: the item whose stock would be restored is a service now. */
 export function becameService(name: string): string {
   return `${name} is a service by now, and has no stock. Make it goods first.`;
 }

@@ -18,7 +18,10 @@ export interface ItemOwner extends CodeOwner {
   id: number;
 }
 
-/** The items that own these codes as barcode, number or PLU, by `codeKey`. With several owners, that of the first barcode counts. */
+/**
+ * Returns the items that own these codes as barcode, number or PLU, by `codeKey`. Of several owners, the one with the first
+ * barcode counts.
+ */
 export async function ownersOfCodes(
   db: Pick<Tx, "select">,
   ctx: Pick<CompanyCtx, "company">,
@@ -48,7 +51,10 @@ export async function ownersOfCodes(
   return new Map(owners.map(({ key, ...owner }) => [key, owner]));
 }
 
-/** Throws 422 on `barcodes.0.code` and `plu` if another item or a scale has the code, and names it. `ownId` is the item itself. */
+/**
+ * Throws 422 on `barcodes.0.code` and `plu` if another item or a scale has the code; the message names the item. `ownId` is
+ * the item itself.
+ */
 export async function checkCodes(
   tx: Tx,
   ctx: CompanyCtx,

@@ -100,7 +100,7 @@ function isOwnLocation(ctx: CompanyCtx, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${and(inCompany(ctx, locations), eq(locations.id, id))})`;
 }
 
-/** One item with its codes, and what is on hand by location. Throws 404. */
+/** Returns one item with its codes, and its stock by location. Throws 404. */
 export async function showItem(ctx: CompanyCtx, { id }: { id: number }) {
   const [row] = await ctx.db.read
     .select(itemRowColumns(undefined))
@@ -124,9 +124,9 @@ function levelsOf(ctx: CompanyCtx, item_id: number) {
 }
 
 /**
- * The item and number of units of a code: a barcode in any case, also a UPC-A as EAN-13, a scale's code with its weight, else an item's
- * number or PLU. Inactive items are returned, too. Throws 404 for an unknown code, 422 on `code` if it was misread or is a weight of an
- * item sold in whole units.
+ * Returns the item of a code and its number of units: a barcode in any case, also a UPC-A as EAN-13, or a scale's code with
+ * its weight, or an item's number or PLU. Inactive items are included. Throws 404 for an unknown code, 422 on `code` if it
+ * was misread or is a weight of an item sold in whole units.
  */
 export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
   const found = await findByCode(ctx.db.read, ctx, code);
@@ -183,7 +183,10 @@ function onHand(location_id: number | undefined): SQL<number> {
   return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${levelsAt(location_id)}), 0)`;
 }
 
-/** Whether an item is at its reorder level at the location, else at any one: the level applies to each location, not to their sum. */
+/**
+ * Whether an item is at its reorder level at the given location, or at any: the level applies to each location, not to their
+ * sum.
+ */
 function isLowAt(location_id: number | undefined): SQL<boolean> {
   return sql`EXISTS (SELECT 1 FROM ${levelsAt(location_id)} AND ${stockLevels.low} = 1)`.mapWith(Boolean);
 }

@@ -92,8 +92,9 @@ async function openStock(
 type AnyCtx = CompanyCtx;
 
 /**
- * Changes the given fields; codes replace all earlier ones. Past sales do not change. Throws 404; 409 if another change came first,
- * stock is left of an item that becomes a service, or a part of a unit of one that becomes whole only; 422 as `createItem` does.
+ * Changes the given fields; codes replace all earlier ones. Past sales do not change. Throws 404; 409 if another change came
+ * first, if an item with stock would become a service, or if one with a fraction in stock would become whole-only; 422 like
+ * `createItem`.
  */
 export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: ItemPatch & { id: number }) {
   await ctx.db.write((tx) => changeItem(tx, ctx, id, patch));
@@ -154,7 +155,7 @@ async function applyPatch(
   });
 }
 
-/** A part of a unit in a stored code that the patch leaves out is reported on `whole_only`. */
+/** Reports a stored code with a fraction, if the patch has no codes, on `whole_only`. */
 function moveCodeProblems(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
   if (barcodes) return problems;
   const isCodeField = (field: string) => field.startsWith("barcodes.");
@@ -167,7 +168,7 @@ function moveCodeProblems(problems: FieldErrors, barcodes: ItemPatch["barcodes"]
 
 const FRACTION_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
 
-/** An item becomes whole only when no part of a unit is left in stock. */
+/** Throws 409 if a fraction is left in stock of an item that becomes whole-only. */
 async function checkNoFractionLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: number; unit: string }) {
   const [fractionLevel] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
   if (!fractionLevel) return;
@@ -175,7 +176,7 @@ async function checkNoFractionLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: numb
   throw new Refusal("conflict", message, { fields: { whole_only: [message] } });
 }
 
-/** An item becomes a service only when no stock is left. */
+/** Throws 409 if stock is left of an item that becomes a service. */
 async function checkNoneLeft(tx: Tx, ctx: AnyCtx, { id, unit }: { id: number; unit: string }) {
   const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
   if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);

@@ -147,7 +147,10 @@ type BestSeller = [id: number, name: string, unit: string, quantity: string, tot
 
 const parseRows = <Row>(text: string) => JSON.parse(text) as Row[];
 
-/** The materialized figures of a month up to a day, and the current ones, of one moment: kobo and thousandths, sums as text. */
+/**
+ * Returns the materialized figures of a month up to a day, and the current ones, in one snapshot: kobo and thousandths, sums
+ * as text.
+ */
 async function readShopFigures(ctx: Pick<CompanyCtx, "company" | "db">, last: CalendarDate) {
   const month = last.slice(0, 7);
   const params = { company: ctx.company.id, month, first: `${month}-01`, last };

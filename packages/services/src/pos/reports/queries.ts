@@ -52,8 +52,8 @@ export async function dayReport(
 }
 
 /**
- * Sales and returns of a shift, and the expected and counted amounts of its drawer; kobo. Throws 404, and 409
- * before it is closed, as its counts are blind.
+ * Returns sales and returns of a shift, and the expected and counted amounts of its drawer; kobo. Throws 404, and 409 before
+ * it is closed, because its counts are blind.
  */
 export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<ShiftReport> {
   const db = ctx.db.read;
@@ -87,8 +87,8 @@ interface CashFlows {
 }
 
 /**
- * Returns the cash received, paid back and moved by hand in each shift. Refunds and moves are few and are added up; the cash
- * received is the rest of the drawer's total, which triggers maintain: sales are not read for it.
+ * Returns the cash received, refunded and moved by hand in each shift. Refunds and movements are few and are summed; the
+ * cash received is the rest of the drawer's total, which triggers maintain, so no sales are read.
  */
 async function cashFlowsOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
   const cashMoved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}

@@ -51,7 +51,7 @@ function reportColumns(company_id: number, scope: Scope) {
       FROM ${returns} CROSS JOIN ${returnLines} AS part ON part.company_id = returns.company_id AND part.return_id = returns.id
         CROSS JOIN ${saleLines} AS line ON line.id = part.sale_line_id WHERE ${inScopeOf("returns")}
     ) GROUP BY vat_class, vat`;
-  // A product may exceed SQLite's integers, so lines with a discount are priced again outside.
+  // A product may exceed SQLite's integers, so lines with a discount are priced again in JavaScript.
   const priced = sql`SELECT iif(line.discount = 0, 0, price) AS price, iif(line.discount = 0, 0, line.quantity) AS quantity,
       sum(amount) AS amount, count(*) AS lines
     FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id

@@ -35,8 +35,9 @@ export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: nu
 type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /**
- * Computes a return without storing it, in kobo and thousandths. Throws 404; 422 by field for lines of another sale, more than is left
- * of a line, a part of an item sold in whole units, stock of an item that is a service by now, and refunds that do not fit.
+ * Computes a return without storing it, in kobo and thousandths. Throws 404; 422 by field for lines of another sale, more
+ * than is left of a line, a fraction of an item sold in whole units, stock of an item that is a service now, and refunds
+ * that do not fit.
  */
 export async function settleReturn(
   db: Reader,
@@ -74,7 +75,7 @@ export async function settleReturn(
   return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
 }
 
-/** The returned lines with their shares of the sold amounts; a line that is partly damaged comes twice, in order. */
+/** The returned lines with their shares of the sold amounts; a partly damaged line occurs twice, in order. */
 function returnedLines(
   sold: readonly SoldLine[],
   requested: ReturnQuote["lines"],

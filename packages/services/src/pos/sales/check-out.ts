@@ -23,9 +23,9 @@ import { priceCart } from "./price.ts";
 import { newSaleView, showSale } from "./queries.ts";
 
 /**
- * Sells a cart, in one transaction. A repeated key with the same body returns the stored sale (`again`). Throws 422 by field; 403 to
- * all but the user who opened the shift; 409 if the shift is not open, the parked sale is not at this till, the total differs from the
- * expected one, or stock is short.
+ * Sells a cart, in one transaction. A repeated key with the same body returns the stored sale (`again`). Throws 422 by
+ * field; 403 unless the user opened the shift; 409 if the shift is not open, the parked sale is not at this till, the total
+ * differs from the expected one, or stock is short.
  */
 export async function checkOut(ctx: Permitted<"pos.write">, input: CheckOut) {
   const { result: sale, again } = await runOnce(ctx, "checkout_key", input, {

@@ -90,8 +90,8 @@ const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
   WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id)`;
 
 /**
- * The sum of failed transfers less the returns set off against it, over sales, in kobo as text. `from` contains `pos_transfers` and
- * ends in a condition.
+ * The sum of failed transfers less the returns set off against them, over sales, in kobo as text. `from` contains
+ * `pos_transfers` and ends in a condition.
  */
 export function owedAmong(from: SQL): SQL<string> {
   return sql`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (

@@ -58,8 +58,8 @@ const problemsWhere = (problems: FieldErrors, ofPayments: boolean): FieldErrors 
   Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === ofPayments));
 
 /**
- * Prices a cart field the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their problems are
- * returned, because a check-out compares the expected total first.
+ * Prices a cart by the current settings and its coupon, in kobo. Throws 422 by field, except for the payments: their
+ * problems are returned, because a check-out compares the expected total first.
  */
 export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
   const settings = await settingsOf(db, ctx);
@@ -86,8 +86,9 @@ async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undef
 }
 
 /**
- * The lines of a cart with the current data of their items; a line without a discount gets its item's. Kobo, thousandths, hundredths of
- * a percent. Throws 422 on lines whose item is unknown or inactive, or whose quantity is a part of an item sold in whole units.
+ * Returns the lines of a cart with the current data of their items; a line without a discount gets its item's. Kobo,
+ * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or inactive, or whose quantity is a
+ * fraction of an item sold in whole units.
  */
 export async function cartLines(
   db: Reader,

@@ -69,7 +69,10 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
   return saleDetail({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
 }
 
-/** The tenders of a sale's payments. Without the hint SQLite scans all of the company's in an index that has tenders, too. */
+/**
+ * The tenders of a sale's payments. Without the hint, SQLite scans all payments of the company in an index that has tenders,
+ * too.
+ */
 const paidBy = sql<
   string | null
 >`(SELECT group_concat(payments.tender) FROM ${payments} INDEXED BY payments_of_sale

@@ -65,8 +65,8 @@ const amounts = (rows: readonly AmountRow[]) =>
   rows.map(({ label, amount }) => row(label, formatNaira(amount))).join("\n");
 
 /**
- * The mail with the rows of a printed receipt. Its reader is a stranger: of user-written text it has only names, and none becomes a
- * link or a phone number.
+ * Returns the mail with the rows of a printed receipt. Its recipient may be a stranger, so the only user-written texts are
+ * names, and none becomes a link or a phone number.
  */
 export function receiptMessage(
   company: Pick<CompanyCtx["company"], "name" | "time_zone">,

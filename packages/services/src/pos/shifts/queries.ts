@@ -50,7 +50,7 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
 
 type Scope = Pick<CompanyCtx, "company" | "clock">;
 
-/** One shift with its counts and its cash by hand, in kobo. Throws 404. */
+/** Returns one shift with its counts and cash movements, in kobo. Throws 404. */
 export async function showShift(ctx: Scope & Pick<CompanyCtx, "db">, { id }: { id: number }) {
   const db = ctx.db.read;
   const [row] = await shiftRows(db, ctx, { where: eq(shifts.id, id), order: [desc(shifts.id)] });
@@ -196,7 +196,7 @@ function visibleCounts(shift: { state: string }, count: Count): Partial<CountFig
   return shift.state === "closed" ? { expected, counted, difference } : { counted };
 }
 
-/** The figures of the last count, and the first difference if it was another. */
+/** Returns the figures of the last count, and the first difference if it differs. */
 function latestCount(
   shift: { state: string },
   counts: readonly Count[],

@@ -65,8 +65,8 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
 }
 
 /**
- * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 to all but the user who opened it, 409 if it is not open
- * or the drawer has less, 422 on `amount` if the drawer would exceed what a count can state.
+ * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 unless the user opened it, 409 if it is not
+ * open or the drawer has less, 422 on `amount` if the drawer would exceed what a count can state.
  */
 export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: CashMove & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -89,9 +89,9 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: Cas
 }
 
 /**
- * Records a blind count of a shift; the first count ends selling in it and puts recalled sales back. The expected amounts are stored
- * and stay hidden, also in the audit log, until the shift is closed. Throws 404, 403 to all but the user who opened it and Admins, and
- * 409 once it is closed.
+ * Records a blind count of a shift; the first count ends selling in it and puts recalled sales back. The expected amounts
+ * are stored and stay hidden, also in the audit log, until the shift is closed. Throws 404, 403 unless the user opened it or
+ * is an Admin, and 409 once it is closed.
  */
 export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: ShiftCount & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -131,9 +131,9 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...input }: 
 }
 
 /**
- * Closes a counted shift for good; its cash belongs to this day, and expected amounts become visible. A difference of the first or last
- * count above the tolerance notifies the reviewers. Throws 404, 403 to all but the user who opened it and Admins, 409 unless it is
- * counted, 422 on `reason` if a count differs.
+ * Closes a counted shift for good; its cash belongs to this day, and expected amounts become visible. A difference of the
+ * first or last count above the tolerance notifies the reviewers. Throws 404, 403 unless the user opened it or is an Admin,
+ * 409 unless it is counted, 422 on `reason` if a count differs.
  */
 export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: ShiftClose & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -195,8 +195,8 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
 }
 
 /**
- * Records the review of a difference above the tolerance. Throws 404, 403 to users who opened, counted or closed the shift, and 409 if
- * it is not closed, needs no review or was reviewed.
+ * Records the review of a difference above the tolerance. Throws 404, 403 for users who opened, counted or closed the shift,
+ * and 409 if it is not closed, needs no review or was reviewed.
  */
 export async function reviewShift(
   ctx: Permitted<"pos.review">,

@@ -32,7 +32,7 @@ const shiftById = prepared((db) =>
 
 export type WorkingShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 
-/** The shift of a path. Throws 404. */
+/** Returns the shift that a path identifies. Throws 404. */
 export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkingShift> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw notFound("shift");
@@ -46,7 +46,7 @@ export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Prom
   return shift;
 }
 
-/** Throws 403 unless the user has opened the shift, or is an Admin and that suffices. */
+/** Throws 403 unless the user opened the shift, or is an Admin and `allowAdmin` is set. */
 export function checkOpener(ctx: CompanyCtx, shift: WorkingShift, allowAdmin = false): void {
   const { user_id, role } = ctx.actor;
   if (shift.opened_by === user_id || (allowAdmin && role === ROLE.admin)) return;

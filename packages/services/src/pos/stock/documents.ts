@@ -151,8 +151,8 @@ function linesOf(ctx: CompanyCtx, { id, location_id }: { id: number; location_id
 type Ctx = Permitted<"pos.write">;
 
 /**
- * Reverses a whole purchase or adjustment at its own value, by a new document. Throws 404, 409 if it was reversed before, less is left
- * of an item, or the item is a service by now.
+ * Reverses a whole purchase or adjustment at its own value, by a new document. Throws 404, and 409 if it was reversed
+ * before, if less stock is left, or if an item is a service now.
  */
 export async function reverseDocument(
   ctx: Ctx,
@@ -200,7 +200,7 @@ export async function reverseDocument(
   return showDocument(ctx, documentKind, { id });
 }
 
-/** The document's movements; a count that agrees with the books has none. */
+/** Returns the document's movements; a count that matches the books has none. */
 function movementsOf(tx: Tx, ctx: Ctx, document_id: number) {
   const { item_id, quantity, value, vat_amount } = stockMovements;
   return tx

@@ -72,8 +72,9 @@ const storedLevels = prepared((db) =>
 );
 
 /**
- * The cost of goods that leave a location at the moving average, in kobo by line; lines of one item in sequence, services 0. `quantity`
- * in thousandths. `moveStock` writes them. Throws 409 on `lines.0.quantity` if less is left, with the item and the quantity left.
+ * Returns the cost of goods that leave a location at the moving average, in kobo by line: lines of one item in order,
+ * services 0. `quantity` is in thousandths. `moveStock` writes them. Throws 409 on `lines.0.quantity` if less is left, with
+ * the item and the quantity left.
  */
 export async function issueCosts(
   tx: Tx,
@@ -107,8 +108,8 @@ export function refuseShortage(field: string, { name, unit }: StockItem, left: n
 }
 
 /**
- * Writes movements into the ledger in order; triggers maintain the levels and refuse negative ones. Items that reach their reorder
- * level are reported, except by an opening stock.
+ * Writes movements into the ledger in order; triggers maintain the levels and refuse negative ones. Items that reach their
+ * reorder level are reported, except through opening stock.
  */
 export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
   if (movements.length === 0) return;
@@ -150,8 +151,8 @@ interface GoodsLine {
 }
 
 /**
- * Pairs lines with their items, which must be the company's own and no services. Throws 422 on `lines.0.item_id`, and on a part of an
- * item sold in whole units.
+ * Pairs lines with their items, which must be the company's own goods. Throws 422 on `lines.0.item_id`, and on a fraction of
+ * an item sold in whole units.
  */
 export async function goodsOf<Line extends GoodsLine>(
   tx: Tx,

@@ -87,7 +87,7 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
     filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
   );
   const isSelective = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
-  // Rare kinds are read from their own index; `+` keeps SQLite from scanning the ledger from the newest on.
+  // Rare kinds are read from their own index; `+` keeps SQLite from scanning the ledger from its newest row.
   const orderColumn = isSelective ? sql`+${id}` : id;
   const { order: direction = query.sort ? "asc" : "desc" } = query;
   const order = direction === "asc" ? asc(orderColumn) : desc(orderColumn);

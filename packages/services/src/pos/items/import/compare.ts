@@ -54,7 +54,7 @@ export async function readStoredItems(
   );
 }
 
-/** Fields of a list that are columns of an item, with their labels. */
+/** The fields of a list that are columns of an item, with the formats of their values. */
 const FIELD_FORMATS: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
   name: String,
   unit: String,
@@ -74,7 +74,10 @@ const FIELD_FORMATS: Partial<Record<ItemFieldName, (value: unknown) => string>> 
 
 type Change = ItemImportView["changes"][number]["fields"][number];
 
-/** The changes of a row to an item as a patch and field by field for the preview, or the reason why they cannot be applied. */
+/**
+ * Returns the changes of a row to an item, as a patch and field by field for the preview, with the problems that prevent
+ * them.
+ */
 export function changesOf(
   { item, category, barcodes, levels }: StoredItem,
   row: ParsedRow,

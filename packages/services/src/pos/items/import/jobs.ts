@@ -29,8 +29,9 @@ const BATCH_SIZE = 100;
 const IMPORT_RUNNING = "Another list of items is coming in. Please wait until it is finished.";
 
 /**
- * Stores validated rows and adds the job that writes them; returns its id. From here on all rows are written, even after a restart.
- * `recheck` validates again what others may have changed. Throws 409 if an import is running, 422 if a location is gone.
+ * Stores validated rows and adds the job that writes them; returns its id. From then on all rows are written, even after a
+ * restart. `recheck` repeats the checks that depend on other users' changes. Throws 409 if an import is running, 422 if a
+ * location is gone.
  */
 export async function queueImport(
   ctx: Permitted<"pos.write">,

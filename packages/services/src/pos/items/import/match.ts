@@ -29,8 +29,9 @@ export function itemByNumber(row: ParsedRow, known: KnownRecords): ItemOwner | u
 }
 
 /**
- * The stored item of a row: its number or a code, and its name, must match. A number with another name counts only with a code of that
- * item; else it may be another company's number, and the user is asked. Undefined for a new item.
+ * Returns the stored item of a row: its number or a code, and its name, must match. A number with another name counts only
+ * with a code of that item; otherwise it may be another company's number, and the row has a problem. Undefined for a new
+ * item.
  */
 export function matchItem(row: ParsedRow, known: KnownRecords): ItemOwner | { problem: string } | undefined {
   const { item_no } = row;

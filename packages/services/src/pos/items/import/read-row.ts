@@ -173,7 +173,7 @@ function readLocation(text: string, { locations }: KnownRecords): CellReading {
   return { problem: `“${short(text)}” fits ${otherBranches.length + 1} locations: ${names}.` };
 }
 
-/** The column of a field, as hints name it. */
+/** Returns the column of a field, as hints name it. */
 export const hintPlace = ({ columns, mapping }: ItemList, field: ItemFieldName) => ({
   field,
   column: columns[mapping[field] ?? -1]?.heading ?? null,

@@ -23,10 +23,10 @@ const MAX_ERRORS = 100;
 const POLL_MS = 200;
 
 /**
- * Imports a list of items, all rows or none, or only previews it. Rows of stored items update them. All rows are validated first and
- * then written in batches, also after a crash. Codes that were taken meanwhile are listed in `errors`. Throws 409 if an import of the
- * company is running, or if all items exist by name unless `again` is set; 422 on `file`, `mapping`, `values.location_id`, or by row
- * and field: `rows.12.price`.
+ * Imports a list of items, all rows or none, or only previews it. Rows of stored items update them. All rows are validated
+ * first and then written in batches, also after a crash. `errors` lists codes that were taken meanwhile. Throws 409 if an
+ * import of the company is running, or if all items exist by name and `again` is not set; 422 on `file`, `mapping`,
+ * `values.location_id`, or by row and field: `rows.12.price`.
  */
 export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport): Promise<ItemImportView> {
   const { values, dry_run } = input;
@@ -35,7 +35,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const known = await readKnownRecords(ctx.db.read, ctx);
   const check = await validateRows(ctx.db.read, ctx, list, known, values);
   if (dry_run) {
-    // A slow upload may end long after the access check, and a preview writes nothing that would check again.
+    // A slow upload may end long after the access check, and a preview writes nothing that would repeat it.
     await assertUserUnchanged(ctx.db.read, ctx.actor);
     return importView(list, check, known, false);
   }

@@ -224,6 +224,6 @@ const sumQuantities = (levels: readonly { quantity: number }[]) =>
 const firstReasons = (fields: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(fields).map(([field, [reason]]) => [columnOf(field), reason!]));
 
-/** An item's codes are one column, and those of packs another. */
+/** Returns the column of a field: an item's barcodes are one column, and the quantities of packs another. */
 const columnOf = (field: string) =>
   field.startsWith("barcodes") ? (field.endsWith("quantity") ? "codes" : "barcode") : field;

@@ -16,9 +16,9 @@ import { changeItem } from "../service.ts";
 import type { ChangedRow, ImportCheck, NewRow } from "./validate.ts";
 
 /**
- * Writes rows: categories, items with codes and numbers, opening stock and audit entries. `documents` are those of the opening stock,
- * by location; `reserved` are codes of the list that no item number may be. Returns codes that were taken meanwhile; their items are
- * created without them.
+ * Writes rows: categories, items with codes and numbers, opening stock and audit entries. `documents` has the opening-stock
+ * documents by location; `reserved` are codes of the list that must not become item numbers. Returns codes that were taken
+ * meanwhile; their items are created without them.
  */
 export async function writeItems(
   tx: Tx,
@@ -137,7 +137,7 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
   return categories;
 }
 
-/** Splits off the codes that another item has by now, by row and field. */
+/** Separates the codes that another item has taken meanwhile, by row and field. */
 export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
