@@ -48,7 +48,7 @@ export async function openEnvironment(place: Database, terms: ServerSettings = {
       startServer({ DEMO: "0", DATA_DIR: dataDir, ...remote, ...settings }, { ...built, ...how }),
     async check() {
       const { findings } = await checkData({ target: await openReadOnly(where) });
-      return findings.map(({ rule, table, id, says }) => `${rule}: ${table} ${id} ${says}`);
+      return findings.map(({ rule, table, id, problem }) => `${rule}: ${table} ${id} ${problem}`);
     },
     async close() {
       await database?.close();

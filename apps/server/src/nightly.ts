@@ -4,7 +4,7 @@ import { entryUrl } from "@custodia/services/workers/entry";
 import type { Output } from "./backup.ts";
 
 /**
- * Makes the nightly backup of the installation with `mark` in a child process with the same settings, so that it uses none
+ * Makes the nightly backup of an installation in a child process with the same settings, so that it uses none
  * of the server's memory and time. Throws the child's message if that fails; `signal` ends the child.
  */
 export function makeInProcess(folder: string, mark: string, signal: AbortSignal): Promise<Output> {

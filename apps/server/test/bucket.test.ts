@@ -98,7 +98,7 @@ test("logs no keys, even if the store refuses them", async () => {
   };
   server = await start({ ...wrongKeys, LOG_LEVEL: "debug" });
   expect((await call(`GET /api/v1/assets/exports/${exported}`)).status).toBe(500);
-  await expect.poll(server.output).toMatch(/The store of files answered InvalidAccessKeyId \(403\)/);
+  await expect.poll(server.output).toMatch(/The file storage responded InvalidAccessKeyId \(403\)/);
   for (const secret of [...Object.values(wrongKeys), "Signature=", "AWS4-HMAC"])
     expect(server.output()).not.toContain(secret);
 }, 60_000);

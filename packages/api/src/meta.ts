@@ -45,7 +45,7 @@ export interface RestMeta {
   creates?: true;
   /** A key in the body makes the call idempotent: a repeated key answers 200 with the first result. */
   idempotent?: true;
-  /** The answer is the session's token: alone, or as `data`. */
+  /** The response is the session's token: alone, or in `data`. */
   tokenField?: "accessToken" | "data.accessToken";
   /** The answer is this file, which the procedure returns as a stream. */
   download?: FileResponse;
@@ -108,8 +108,8 @@ export function rest(
 }
 
 /**
- * The address from which a signed-in browser sends or fetches a file, identified by its cookie. What the REST route takes
- * and sends need not be repeated.
+ * The address from which a signed-in browser sends or fetches a file, identified by its cookie. The upload and download of
+ * the REST route need not be repeated.
  */
 export interface FileMeta {
   method: "GET" | "POST";

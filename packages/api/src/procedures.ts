@@ -105,7 +105,7 @@ export function needsUserSession<A extends Action>(action: A) {
     .use(({ ctx, next }) => next({ ctx: requireUserSession(ctx) }));
 }
 
-/** As `personNeeds`, about one record: 404 comes after 403. */
+/** As `needsUserSession`, about one record: 404 comes after 403. */
 export function needsUserSessionOn<A extends Action>(action: A, resource: Resource) {
   return needsUserSession(action)
     .meta({ needs: action, userSession: true, resource })
@@ -116,7 +116,10 @@ export function needsUserSessionOn<A extends Action>(action: A, resource: Resour
     });
 }
 
-/** As `personNeeds`, for a user who gave the password within the last 15 minutes: for what outlives a session or grants access. */
+/**
+ * As `needsUserSession`, for a user who gave the password within the last 15 minutes: for actions that outlast a session or
+ * grant access.
+ */
 export function needsRecent<A extends Action>(action: A) {
   return needs(action)
     .meta({ needs: action, userSession: true, recentPassword: true })
@@ -175,8 +178,8 @@ export function needsUnlessSelf(action: Action) {
 }
 
 /**
- * Throws what a procedure of this policy refuses before it reads its input. A call whose input is already invalid passes
- * here first, so that a caller without permission learns nothing more (rules/rest 5).
+ * Throws the refusals of a policy that come before the input is read. A call whose input is already invalid passes here
+ * first, so that a caller without permission learns nothing more (rules/rest 5).
  */
 export async function enforce(policy: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
   const { needs, mayRequest, userSession, recentPassword, resource } = policy;
@@ -198,7 +201,7 @@ function pathId(raw: unknown, { noun }: Resource): { id: number } {
   return { id };
 }
 
-/** What tRPC stores of a procedure. Its `_def` is private, so it is read here and nowhere else. */
+/** The data that tRPC stores about a procedure. Its `_def` is private, so it is read here and nowhere else. */
 interface Definition {
   type: "query" | "mutation" | "subscription";
   meta: Policy;

@@ -79,7 +79,7 @@ async function copyTables(
   };
 }
 
-/** The highest ids ever assigned, so that none is reused. */
+/** Copies the highest ids ever assigned, so that none is reused. */
 async function copySequences(
   read: RunQuery,
   copyTarget: CopyTarget,
@@ -195,7 +195,7 @@ async function copyIntoServer(
       const finish = await copyTables(read, copyTarget, onTablesCreated);
       await finish();
       const { rows } = await client.execute("PRAGMA foreign_key_check");
-      if (rows.length > 0) throw new StartupError("The copy holds rows that refer to nothing.");
+      if (rows.length > 0) throw new StartupError("The copy has rows with broken references.");
     } catch (error) {
       // If another process has created tables meanwhile, they stay: then this one created none.
       if (created) await dropTables(client).catch(() => undefined);

@@ -19,6 +19,7 @@ export interface Schema {
   tables: Table[];
   /**
    * The statements that create indexes, views and triggers after the rows are copied: triggers would otherwise repeat their
+   * effects.
    */
   createOthers: string[];
 }

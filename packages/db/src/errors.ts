@@ -20,7 +20,7 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 const NETWORK_CODES = /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|UND_ERR)/;
 
-const TRY_AGAIN = "The database does not answer just now. Please try again in a moment.";
+const TRY_AGAIN = "The database is not responding. Please try again in a moment.";
 const RETRY_AFTER_SECONDS = 5;
 
 /** 503: the database server is unreachable, or did not answer in time. */
@@ -30,7 +30,7 @@ export class DatabaseUnavailable extends Refusal {
 
   constructor(cause: unknown, sent: boolean) {
     const message = sent
-      ? "The database did not say whether this was saved. Please look before you try again."
+      ? "The database did not confirm whether this was saved. Check before you try again."
       : TRY_AGAIN;
     super("overloaded", message, { retryAfter: RETRY_AFTER_SECONDS });
     this.cause = cause;
@@ -42,11 +42,11 @@ export class DatabaseUnavailable extends Refusal {
 export class CredentialsRefused extends Refusal {
   override readonly needsOperator = true;
 
-  /** `answered` is an HTTP status or a code. The startup error is described by `code`. */
+  /** `response` is an HTTP status or a code. The startup error is described by `code`. */
   constructor(response: string | number, code = "REFUSED") {
     super("overloaded", TRY_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
     this.name = "Refused";
-    const explanation = `The database refuses our credentials, or what stands before it does: it answers ${response}.`;
+    const explanation = `The database server, or a proxy in front of it, refuses our credentials: ${response}.`;
     this.cause = Object.assign(new Error(explanation), { code });
   }
 }

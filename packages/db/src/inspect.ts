@@ -34,7 +34,7 @@ export function inspectFile(file: string): "new" | "ours" {
     header.readUInt32BE(68) === APPLICATION_ID;
   if (!isOurs) {
     throw new StartupError(
-      `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
+      `The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`,
     );
   }
   return "ours";
@@ -61,8 +61,8 @@ export const RESTORE_MARKER = "restoring";
 export function interruptedRestore(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, RESTORE_MARKER))) return undefined;
   return (
-    `A restore into ${dataDir} is under way, or was ended in the middle, and nothing was changed now. Where none runs, half of it is ` +
-    "there: empty what DATA_DIR, DATABASE_URL and STORAGE_URL name, but for an operator.key that was there before, and restore again."
+    `A restore into ${dataDir} is running or was interrupted. Nothing was changed now. If none is running, the data is incomplete: ` +
+    "empty DATA_DIR, DATABASE_URL and STORAGE_URL, except an earlier operator.key, and restore again."
   );
 }
 
@@ -76,5 +76,5 @@ export async function hasTables(client: Pick<Client, "execute">): Promise<boolea
 
 /** Instructions for tables without recorded migrations: the marker is on the machine of the restore, maybe not this one. */
 export const INTERRUPTED_RESTORE_ON_SERVER =
-  "Half of a restore is in the database that DATABASE_URL names, or tables of another program, and nothing was changed now. Where no " +
-  "restore is under way, empty what DATABASE_URL, STORAGE_URL and the DATA_DIR of that restore name, and restore again.";
+  "The database that DATABASE_URL names has an interrupted restore, or tables of another program. Nothing was changed. If no " +
+  "restore is running, empty DATABASE_URL, STORAGE_URL and the DATA_DIR of that restore, and restore again.";

@@ -4,7 +4,7 @@ import { type ExtendLease, schemaObjectExists } from "./migration-lock.ts";
 
 /** Time limit of a migration on a server. */
 export const MIGRATING_SECONDS = 120;
-/** Lease for a migration of a small database: a server that dies in it blocks the others for as long. */
+/** Lease for a migration of a small database: a server that dies during it blocks the others for that long. */
 const SMALL_SECONDS = 30;
 const SMALL_MAX_ID = 10_000;
 
@@ -64,8 +64,8 @@ async function ensureUniqueMigrations(client: Client): Promise<void> {
 }
 
 /**
- * A server refuses `PRAGMA legacy_alter_table`, with which a table is renamed past triggers that read it by its new name. There these
- * are dropped before, and made again after it, as they were.
+ * A server refuses `PRAGMA legacy_alter_table`, which lets a table be renamed although triggers read it by its new name. On
+ * a server these triggers are dropped before the rename and created again afterwards.
  */
 async function withoutLegacyRename(client: Client, statements: string[]): Promise<InStatement[]> {
   const renamed = statements.flatMap(

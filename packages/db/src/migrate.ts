@@ -22,7 +22,7 @@ const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 /** Returns the number of migrations in this version. */
 const MIGRATION_COUNT = migrations.length;
 
-/** Returns the number of migrations in this version, and the creation time of the newest. */
+/** The number of migrations in this version, and the creation time of the newest. */
 export const schemaVersion = { count: MIGRATION_COUNT, newest: migrations.at(-1)!.folderMillis };
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). */
@@ -60,7 +60,7 @@ async function upgrade(client: Client, apply: () => Promise<void>): Promise<void
   const before = await applied(client);
   if (before > MIGRATION_COUNT) {
     throw new StartupError(
-      "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
+      "The database was written by a newer Custodia. It was not changed; start that version, or restore a backup.",
     );
   }
   if (before < MIGRATION_COUNT) await normalizeKeys(client);
@@ -135,8 +135,8 @@ async function applied(client: Client): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Runs migrations with foreign keys off; every row is checked afterwards. */
+/** Checks every row, because migrations run with foreign keys off. */
 async function assertReferences(client: Client): Promise<void> {
   const broken = await client.execute("PRAGMA foreign_key_check");
-  if (broken.rows.length > 0) throw new StartupError("The database holds rows that refer to nothing.");
+  if (broken.rows.length > 0) throw new StartupError("The database has rows with broken references.");
 }

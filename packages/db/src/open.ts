@@ -52,7 +52,7 @@ export async function openDatabase(options: DatabaseSettings): Promise<OpenDatab
   const target = targetOf(options);
   if (target.url.includes(":memory:")) {
     throw new StartupError(
-      "DATABASE_URL names a database in memory, which would lose its tables. Name a file.",
+      "DATABASE_URL names a database in memory, which would lose its tables. Use a file.",
     );
   }
   const { fresh, ownership } = isFile(target)
@@ -153,7 +153,7 @@ export async function openReadOnly(settings: DatabaseSettings): Promise<Target> 
   });
   if (missing > 0) {
     throw new StartupError(
-      `The database ${location} is of an older version: start the server once, which brings it up to date.`,
+      `The database ${location} is of an older version: start the server once to upgrade it.`,
     );
   }
   if (missing < 0)

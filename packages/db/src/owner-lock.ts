@@ -9,7 +9,7 @@ export interface OwnerLock {
 }
 
 /**
- * Takes ownership of a data folder: an exclusive transaction on a small lock database beside the data, which the kernel
+ * Takes ownership of a data folder: an exclusive transaction on a small lock database next to the data, which the kernel
  * releases when the process dies. Throws StartupError if another process has it.
  */
 export function lockDatabase(lockFile: string): OwnerLock {
@@ -20,7 +20,7 @@ export function lockDatabase(lockFile: string): OwnerLock {
   } catch (error) {
     lock.close();
     if (!isLocked(error))
-      throw new StartupError(`The lock ${lockFile} cannot be taken: ${describeCause(error)}.`, error);
+      throw new StartupError(`The lock ${lockFile} cannot be acquired: ${describeCause(error)}.`, error);
     throw new DatabaseInUse(
       "Another Custodia server already uses this data folder. Stop it, choose another DATA_DIR, " +
         "or point DATABASE_URL at a libSQL server to run several.",

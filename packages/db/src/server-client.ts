@@ -42,7 +42,7 @@ export function openServerClient(
   const abandoned = new Set<Client>();
   let client = connect();
 
-  /** Abandons a silent connection to its waiting calls; later calls get another. */
+  /** Leaves a silent connection to its waiting calls; later calls use a new one. */
   function abandon(silent: Client): void {
     if (silent !== client) return;
     client = connect();

@@ -60,7 +60,7 @@ function withKeys(names: readonly { text: string; key: string }[], values: Value
   return withKey;
 }
 
-/** Returns the values of a table's row with the sort keys of its names, for inserts that bypass `keepSortKeys`. */
+/** Returns the values of a table's row with the sort keys of its names, for inserts that bypass `writeSortKeys`. */
 export function withSortKeys(table: Table, values: Values): Values {
   const names = namesByTable.get(table);
   return names ? withKeys(names, values) : values;

@@ -8,7 +8,7 @@ export class StartupError extends Error {
   }
 }
 
-/** Another process has the data open, and can be asked instead. */
+/** Another process has the data open, and can execute the command instead. */
 export class DatabaseInUse extends StartupError {}
 
 /** Describes the innermost cause for an operator. */
@@ -32,8 +32,8 @@ const DESCRIPTIONS: Record<string, string> = {
   SQLITE_BUSY: "another program has it locked",
   SQLITE_CORRUPT: "it is damaged",
   SQLITE_NOTADB: "it is damaged",
-  ECONNREFUSED: "nobody answers there",
+  ECONNREFUSED: "nothing is listening there",
   ENOTFOUND: "there is no such host",
-  AUTH_JWT_INVALID: "its token is refused",
-  REFUSED: "it refuses us: look at its token, and at what stands before it",
+  AUTH_JWT_INVALID: "it rejects the token",
+  REFUSED: "it rejects our credentials: check the token, and any proxy in front of it",
 };

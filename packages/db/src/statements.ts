@@ -23,7 +23,7 @@ export function statementCache<S extends object>(prepare: (sql: string) => S) {
 export function bindable(value: unknown): unknown {
   if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed();
   if (typeof value === "boolean") return value ? 1 : 0;
-  if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is no value for a query.`);
+  if (value === undefined || Number.isNaN(value)) throw new TypeError(`${value} is not a valid query value.`);
   return value;
 }
 

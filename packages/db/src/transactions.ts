@@ -38,7 +38,7 @@ export interface Transactions {
   close(): void;
 }
 
-/** `aside` is for the main thread: its commits to a file wait for the disk in another thread. */
+/** `commitOffThread` is for the main thread: its commits to a file wait for the disk in another thread. */
 export async function openTransactions(target: Target, options: WriterOptions = {}): Promise<Transactions> {
   const connect = () => openWriter(target, options);
   let connection: Awaited<ReturnType<typeof openWriter>> | undefined = await connect();
@@ -105,7 +105,7 @@ export async function openTransactions(target: Target, options: WriterOptions = 
   return {
     ...(isFile(target) && { commitGroup }),
     async run(work, deadline) {
-      // Behind a silent server each would wait again.
+      // With a silent server, each write would wait again.
       if (!isFile(target) && performance.now() > deadline) throw overloaded();
       for (;;) {
         try {

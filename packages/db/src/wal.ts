@@ -5,7 +5,7 @@ import Driver from "libsql";
 export const LARGE_WAL = 32 * 2 ** 20;
 /** A restarted WAL keeps this much of its file to overwrite. */
 export const WAL_SIZE_LIMIT = `journal_size_limit=${LARGE_WAL}`;
-/** Pages that may remain for the checkpoint within a turn, in which nobody else writes. */
+/** Pages that may remain for the checkpoint within a turn, during which no other write runs. */
 const REMAINING_PAGES = 2000;
 /** How long that turn waits for readers of old pages. */
 const WAIT_MS = 50;
@@ -45,9 +45,9 @@ function bytesAt(file: number, position: number, length: number): Buffer {
 }
 
 /**
- * Checkpoints the WAL and restarts it, unless old pages are still read: most of it beside the writers, the rest in a turn. It
- * blocks its thread, so it must not run on the main thread. Returns whether the WAL was restarted. The file keeps its size, because
- * a sync of overwritten pages takes half as long as one of a growing file.
+ * Checkpoints the WAL and restarts it, unless old pages are still read: most of it while others write, the rest in a turn.
+ * It blocks its thread, so it must not run on the main thread. Returns whether the WAL was restarted. The file keeps its
+ * size, because a sync of overwritten pages takes half as long as one of a growing file.
  */
 export async function checkpointWal(
   path: string,

@@ -4,7 +4,7 @@ import type { Target, Tx } from "./client.ts";
 import { openTransactions, WRITE_TIMEOUT_MS } from "./transactions.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
-/** The messages between the two sides, beside any others on the same port. */
+/** The messages between the two threads; other messages may use the same port. */
 interface TurnMessage {
   turn: "wanted" | "granted" | "refused" | "done";
   id: number;

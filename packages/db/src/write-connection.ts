@@ -40,9 +40,10 @@ type Result = Awaited<ReturnType<Transaction["execute"]>>;
 const AUTOCHECKPOINT_PAGES = 1000;
 
 /**
- * Opens a write connection to a file on the bare driver. The client in front of it prepares each statement again, and with an
- * insert all triggers of its table: 2.9 ms of 9.4 ms CPU for a check-out of 20 lines (docs/adr/0004). With `aside`, commits wait for
- * the disk in the driver's own thread; do not use it in a thread that may be terminated meanwhile.
+ * Opens a write connection to a file on the bare driver. The client in front of it prepares each statement again, and with
+ * an insert all triggers of its table: 2.9 ms of 9.4 ms CPU for a check-out of 20 lines (docs/adr/0004). With
+ * `commitOffThread`, commits wait for the disk in the driver's own thread; do not use it in a thread that may be terminated
+ * meanwhile.
  */
 export function openFileWriter(
   path: string,

@@ -7,8 +7,8 @@ import type { SlowQueries } from "./statements.ts";
 import { openTransactions, type Work, WRITE_TIMEOUT_MS } from "./transactions.ts";
 
 /**
- * Limits of the queue. More than `waiting` writes are refused with 503; `patienceMs` counts from the call. A group commit has at most
- * `groupSize` writes, and takes no more of them after `groupMs`, because the event loop is blocked meanwhile.
+ * Limits of the queue. More than `waiting` writes are refused with 503; `timeoutMs` counts from the call. A group commit has
+ * at most `groupSize` writes, and takes no more of them after `groupMs`, because the event loop is blocked meanwhile.
  */
 const LIMITS = { waiting: 2000, timeoutMs: WRITE_TIMEOUT_MS, groupSize: 64, groupMs: 12 };
 
@@ -27,7 +27,9 @@ export interface WriteQueue {
   waiting(ms?: number): number;
   /** Returns the age of the oldest queued write, ms. */
   oldestWaitMs(): number;
-  /** Estimates how long another write would wait behind these and `coming`, ms. 0 for a queue of up to `short`. */
+  /**
+   * Estimates how long another write would wait behind these and `additional` ones, ms. 0 for a queue of up to `freeLength`.
+   */
   estimatedWaitMs(additional?: number, freeLength?: number): number;
   /** Waiting times so far. */
   waits: Readonly<Histogram>;
@@ -35,7 +37,7 @@ export interface WriteQueue {
   close(): Promise<void>;
 }
 
-/** A queued write. Only an entry with `joint` may share a group commit with its neighbours. */
+/** A queued write. Only an entry with `groupWork` may share a group commit with its neighbours. */
 interface QueueEntry {
   executeAlone: () => Promise<unknown>;
   groupWork?: Work<unknown>;
@@ -69,18 +71,18 @@ export async function openWriteQueue(
   /** Weight of the average: a server shows few writes, so each counts more. */
   const smoothing = transactions.commitGroup ? 8 : 4;
   let dequeued = 0;
-  /** Whether a write has run in this tick of the event loop, and whether the last one had others beside or behind it. */
+  /** Whether a write has run in this tick of the event loop, and whether others were queued with or behind the last one. */
   let ranThisTick = false;
   let busy = false;
 
-  /** Adds an entry. `make` gets a wrapper that runs work in the async context of the caller. */
+  /** Adds an entry. `createEntry` gets a wrapper that runs work in the async context of the caller. */
   async function enqueue<T>(
     createEntry: (
       inContext: <A extends unknown[]>(work: (...args: A) => Promise<T>) => (...args: A) => Promise<T>,
     ) => Omit<QueueEntry, "settle" | "since">,
   ): Promise<T> {
     if (currentWrite.getStore()?.running) {
-      throw new Error("A write inside a write would wait for itself; pass the transaction on instead.");
+      throw new Error("A nested write would wait for itself: use the open transaction instead.");
     }
     if (closed || waiting >= limits.waiting) throw overloaded();
     waiting += 1;

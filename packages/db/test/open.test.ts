@@ -185,7 +185,7 @@ describe("what cannot be opened stops the start with one line", () => {
   async function refusedAndLeftAlone(): Promise<void> {
     const [before, beside] = [fingerprint(), readdirSync(folder)];
     expect(await refusal()).toBe(
-      `The file ${file} is not a Custodia database. It was left as it is; choose another DATA_DIR.`,
+      `The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`,
     );
     expect(fingerprint()).toBe(before);
     expect(readdirSync(folder)).toEqual(beside);

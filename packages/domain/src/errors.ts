@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** First messages per field, as a 422 answers them: `{ cost: ["Enter an amount."] }`. */
+/** First messages per field, as a 422 returns them: `{ cost: ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
 /** The error codes of commands and queries, with their HTTP status (rules/architecture 9). */
@@ -37,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Yields an error and the errors that caused it, as libraries wrap what they catch. A cycle ends the chain. */
+/** Yields an error and its causes, because libraries wrap the errors that they catch. A cycle ends the chain. */
 export function* causeChain(error: unknown): Generator<{ cause?: unknown; code?: unknown; name?: unknown }> {
   const seen = new Set<unknown>();
   let cause = error;

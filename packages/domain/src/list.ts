@@ -78,7 +78,7 @@ export function pageOf<T>(rows: T[], total: number, query: { page: number; per_p
   return { data: rows, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };
 }
 
-/** Returns the data of a page selector. */
+/** The data of a page selector. */
 const pageMeta = z.object({
   current_page: z.int(),
   last_page: z.int(),

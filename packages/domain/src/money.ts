@@ -55,7 +55,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-/** Returns `whole × part ÷ of`, rounded half up, for any size of the product: whole numbers ≥ 0, and `of` > 0. */
+/** Returns `whole × part ÷ total`, rounded half up, for any size of the product: whole numbers ≥ 0, and `total` > 0. */
 export function shareHalfUp(whole: number, part: number, total: number): number {
   return Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(total)));
 }

@@ -39,7 +39,7 @@ export const matrix = {
 
 export type Action = keyof typeof matrix;
 
-/** The permission matrix's entry for a role and an action. */
+/** Returns the entry of the role matrix for a role and an action. */
 export function accessOf(role: Role, action: Action): Access {
   return matrix[action][role];
 }

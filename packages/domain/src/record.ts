@@ -20,8 +20,8 @@ export const messageView = z.object({ message: z.string() });
 export const instantView = z.string().meta({ format: "date-time" });
 
 /**
- * Returns the schema that creates a record: all fields, of which the named ones are optional and default to null.
- * A change uses `patchOf` on the same fields, so that no default ever overwrites a record.
+ * Returns the schema that creates a record: all fields, of which the named ones are optional and default to null. A change
+ * uses `patchSchema` on the same fields, so that no default ever overwrites a record.
  */
 export function createSchema<S extends z.ZodRawShape, K extends keyof S & string>(
   fields: S,

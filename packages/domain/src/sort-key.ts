@@ -64,7 +64,7 @@ const LATIN = [
   [0x1e00, 0x1eff],
 ] as const;
 
-/** Returns the letters that `fold` maps to one letter, as a GLOB class of ranges. */
+/** The letters that `fold` maps to one letter, as a GLOB class of ranges. */
 const GLOB_CLASSES: ReadonlyMap<string, string> = (() => {
   const codes = new Map<string, number[]>();
   for (let code = 0x61; code <= 0x7a; code++) codes.set(String.fromCharCode(code), [code - 0x20, code]);

@@ -9,7 +9,7 @@ export interface RestAnswer {
   body: object;
 }
 
-/** Wraps a procedure's result in the REST envelope (rules/rest 2). `again` is true for a repeated key. */
+/** Wraps a procedure's result in the REST envelope (rules/rest 2). `isRepeat` is true for a repeated key. */
 export function answerOf({ rest }: RestRoute, value: unknown, isRepeat = false): RestAnswer {
   const status = rest.creates && !isRepeat ? 201 : 200;
   if (isApprovalRequest(value))

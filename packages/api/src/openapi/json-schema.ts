@@ -20,8 +20,8 @@ export function jsonSchema(
 }
 
 /**
- * Returns the JSON Schema in one piece, with the named records apart. What the document says beyond zod's schema is in
- * `component-names.ts`.
+ * Returns the JSON Schema in one piece, with the named records separately. `component-names.ts` adds what zod's schema does
+ * not contain.
  */
 export function describe(schema: z.ZodType, io: "input" | "output"): { json: Json; records: Components } {
   const metadata = z.registry<{ id?: string }>();
@@ -98,7 +98,7 @@ const simplifyFields = (fields: Record<string, Json>) =>
 
 const isNull = ({ type }: Json) => type === "null";
 
-/** Joins a form and null into one nullable form if possible. An empty text that clears a field, as null does, is omitted. */
+/** Merges a schema and null into one nullable schema if possible. Omits an empty text that clears a field, as null does. */
 function mergeNull(json: Json): Json {
   const { anyOf, ...rest } = json;
   if (!anyOf) return json;

@@ -11,7 +11,7 @@ export interface RestRoute {
   rest: RestMeta;
   policy: Policy;
   procedure: AnyProcedure;
-  /** The input beside the ids of the path; undefined if there is none. */
+  /** The input besides the ids of the path; undefined if there is none. */
   input: z.ZodObject | undefined;
   /** True if the procedure has any input, be it the id of the path alone. */
   hasInput: boolean;

@@ -25,7 +25,7 @@ export const TAGS = [
   { name: "imports", description: "Import of asset lists" },
   { name: "exports", description: "Export of the register" },
   { name: "movements", description: "Releases and returns of assets" },
-  { name: "maintenance", description: "Maintenance that is due, done and under way" },
+  { name: "maintenance", description: "Maintenance that is due, done and in progress" },
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Revaluations and value history" },

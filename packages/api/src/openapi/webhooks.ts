@@ -1,7 +1,7 @@
 import { deliveryBody, deliveryEvents } from "@custodia/domain/webhooks/schema";
 import { addComponent, type Components, jsonSchema, pascalCase, refTo } from "./json-schema.ts";
 
-/** The tag of webhook payloads: generators create a separate class for it, beside that of `webhooks`. */
+/** The tag of webhook payloads: generators create a separate class for it, next to that of `webhooks`. */
 export const CALLS = "calls";
 
 const header = (name: string, description: string, type = "string") => ({

@@ -4,13 +4,13 @@ import type { Kobo } from "@custodia/domain/money";
 import { PUNCTUATION } from "@custodia/domain/pos/typed-keys";
 import { type AnySQLiteColumn, integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
-/** Any column of the table with that name, as helpers for keys take it. */
+/** Any column of the table with that name. */
 export type ColumnOf<Table extends string> = AnySQLiteColumn<{ tableName: Table }>;
 
 /** Primary key: AUTOINCREMENT, so that an id is never reused (rules/conventions 5). */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });
 
-/** The tenant. Every tenant table carries it, and composite foreign keys hold it (rules/architecture 1). */
+/** The tenant. Every tenant table has it, and composite foreign keys include it (rules/architecture 1). */
 export const companyId = () => integer("company_id").notNull();
 
 /** Whole kobo. */

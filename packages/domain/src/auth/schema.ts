@@ -70,8 +70,8 @@ export const newPasswordInput = z
   .refine(matchingPasswords.test, matchingPasswords.options);
 
 /**
- * `current_password` is required unless the password was given within the last 15 minutes. The user's API tokens are revoked, too,
- * unless the user chooses to keep them.
+ * `current_password` is required unless the password was entered within the last 15 minutes. The user's API tokens are
+ * revoked, too, unless the user chooses to keep them.
  */
 export const changePasswordInput = newPasswordInput.safeExtend({
   current_password: existingPassword("Enter your current password.").optional(),

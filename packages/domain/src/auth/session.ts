@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantView } from "../record.ts";
 import { userView } from "../setup/users.ts";
 
-/** The signed-in user with the company, as `GET user` and the browser's session answer it. */
+/** The signed-in user with the company, as `GET user` and the browser's session return it. */
 export const sessionView = userView.extend({
   /** True if notifications are also emailed. */
   mail_notifications: z.boolean(),

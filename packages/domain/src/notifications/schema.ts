@@ -19,7 +19,7 @@ export const notificationListQuery = listQuery({
   filters: { unread: flagFilter },
 }).omit({ search: true });
 
-const IDS_OR_ALL = 'Say which notifications are meant by "ids", or send "all": true.';
+const IDS_OR_ALL = 'Select notifications by "ids", or send "all": true.';
 
 /** Selects notifications by id, or all of the user. */
 export const markNotificationsRead = z

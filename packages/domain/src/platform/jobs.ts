@@ -147,7 +147,7 @@ export const quarantineView = z.object({
 /** Mail and webhook deliveries may have been sent since the backup was made: then they are dropped. Jobs resume in any case. */
 export const quarantineReleaseInput = z.object({
   messages: z.enum(["send", "drop"], { error: "Choose whether waiting messages are sent." }),
-  confirmed: z.literal(true, { error: "Confirm that the held work is released." }),
+  confirmed: z.literal(true, { error: "Confirm that the quarantined work is released." }),
 });
 
 export type Quarantine = NonNullable<z.output<typeof quarantineView>["held"]>;

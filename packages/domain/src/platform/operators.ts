@@ -65,9 +65,9 @@ const person = z.object({ id: z.int(), full_name: z.string() });
 export const operatorLogView = z.object({
   id: z.int(),
   created_at: instantView,
-  /** Null where a command on the server's own machine did it. */
+  /** Null if a command on the server's own machine did it. */
   operator: person.nullable(),
-  /** `thing.verb`, such as `companies.suspend`. */
+  /** `noun.verb`, such as `companies.suspend`. */
   action: z.string(),
   message: z.string(),
   company: z.object({ id: z.int(), name: z.string() }).nullable(),

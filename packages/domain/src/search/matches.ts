@@ -85,7 +85,7 @@ export function phrasesOf(text: string): string[][] {
   return phrases.filter((phrase) => phrase.length > 0);
 }
 
-/** Finds the index of a phrase among words, or -1. `open`: the last word may be a prefix. */
+/** Finds the index of a phrase among words, or -1. With `isPrefix` the last word may be a prefix. */
 export function findPhrase(
   words: readonly Word[],
   phrase: readonly string[],

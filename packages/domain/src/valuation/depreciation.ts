@@ -15,9 +15,9 @@ export function daysUsed(
 }
 
 /**
- * Straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual value
- * does not change) as rules/depreciation 1 puts it. `accumulated_before` and, of what is left, round_half_up(… × days / life_days);
- * nothing where there is no life.
+ * Straight-line depreciation by the day, in whole kobo: IAS 16.62 (a constant charge over the useful life where the residual
+ * value does not change) as rules/depreciation 1 puts it. `accumulated_before` and, of what is left, round_half_up(… × days
+ * / life_days); nothing if there is no life.
  */
 export function accumulatedDepreciation(terms: ValuationTerms, day: CalendarDate): Kobo {
   if (terms.useful_life_in_days === null) return kobo(terms.accumulated_before);
@@ -31,7 +31,7 @@ export function netBookValue(terms: ValuationTerms, day: CalendarDate): Kobo {
   return kobo(terms.gross - accumulatedDepreciation(terms, day));
 }
 
-/** Returns both in kobo. */
+/** Returns accumulated depreciation and book value, in kobo. */
 export function bookFigures(terms: ValuationTerms, day: CalendarDate) {
   const accumulated_depreciation = accumulatedDepreciation(terms, day);
   return { accumulated_depreciation, net_book_value: terms.gross - accumulated_depreciation };
@@ -43,7 +43,7 @@ export function depreciationPerDay(terms: ValuationTerms): Kobo {
   return kobo(life === null ? 0 : Number(divideHalfUp(depreciable(terms), BigInt(life))));
 }
 
-/** The figures of a day: money in kobo. */
+/** Returns the figures of a day; money in kobo. */
 export function figuresOfDay(terms: ValuationTerms, day: CalendarDate) {
   return {
     ...bookFigures(terms, day),
@@ -81,7 +81,7 @@ export interface ValuationTerms {
   stop_day: CalendarDate | null;
 }
 
-/** Returns the life for calculations, from a stored row or a view; null for an asset that does not depreciate. */
+/** The life of an asset, as a row or a view contains it. */
 interface Life {
   depreciates: boolean;
   useful_life_in_days: number | null;
@@ -96,7 +96,7 @@ interface ValuedAsset extends Life {
   closed_on: CalendarDate | null;
 }
 
-/** The days of a life; null for an asset that does not depreciate. */
+/** Returns the days of a life; null for an asset that does not depreciate. */
 export function depreciableLife({ depreciates, useful_life_in_days }: Life): number | null {
   return depreciates ? useful_life_in_days : null;
 }
@@ -147,8 +147,8 @@ export function termsBeforeRevaluation(revaluation: {
 }
 
 /**
- * An amount compared with the book value of a day, in kobo: the gain or (negative) loss of a sale or scrapping (IAS 16.71), or
- * the difference of a revaluation (IAS 16.39 and 16.40).
+ * Compares an amount with the book value of a day, in kobo: the gain or (negative) loss of a sale or scrapping (IAS 16.71),
+ * or the difference of a revaluation (IAS 16.39 and 16.40).
  */
 export function compareWithBookValue(terms: ValuationTerms, day: CalendarDate, amount: number) {
   const net_book_value = netBookValue(terms, day);

@@ -4,7 +4,7 @@ import { MAX_PER_PAGE } from "../list.ts";
 import { instantView, patchSchema, versionView } from "../record.ts";
 import { MAX_TEXT, requiredText } from "../text.ts";
 
-/** Lists that a user can keep views of. */
+/** Lists whose views a user can save. */
 const VIEW_LISTS = ["assets"] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
@@ -28,8 +28,8 @@ const filterRecord = z
   });
 
 /**
- * The state of a list as the address bar carries it, without defaults. Which filters and orders a list knows is checked by
- * `viewProblem`.
+ * The state of a list as the address bar carries it, without defaults. `viewProblem` checks its filters and orders against
+ * the list.
  */
 const viewSearch = z
   .object({

@@ -79,7 +79,7 @@ function inBackground(services: Services, id: string) {
     pendingWrites.add(id);
     services.db
       .write(work)
-      .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"))
+      .catch((error: unknown) => services.log.warn({ err: error }, "failed to extend a session"))
       .finally(() => pendingWrites.delete(id));
   };
 }

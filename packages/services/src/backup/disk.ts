@@ -58,7 +58,7 @@ export async function writeAtomically<T>(path: string, write: (part: string) => 
 }
 
 const nameTaken = (folder: string) =>
-  new BadBackup(`Another backup of this very second is made in ${folder}. This one was not.`);
+  new BadBackup(`${folder} already has a backup of this second. No backup was made.`);
 
 async function removeOldParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

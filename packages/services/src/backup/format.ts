@@ -10,7 +10,7 @@ export class BadBackup extends Error {
 }
 
 export const damagedBackup = () =>
-  new BadBackup("This backup is altered, damaged or not whole. Nothing was restored.");
+  new BadBackup("This backup is damaged, altered or incomplete. Nothing was restored.");
 
 /** Incremented with each change that older programs cannot read. */
 export const FORMAT = 1;

@@ -76,7 +76,7 @@ async function assertFreeSpace(target: Target, tempDir: string): Promise<void> {
   const { size } = await stat(pathOf(target));
   if ((await freeBytes(tempDir)) > size + SPARE_BYTES) return;
   throw new BadBackup(
-    `The disk of ${dirname(pathOf(target))} has no room for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). No backup was made.`,
+    `The disk of ${dirname(pathOf(target))} has no space for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). No backup was made.`,
   );
 }
 
@@ -85,7 +85,7 @@ async function assertSound(copy: string): Promise<void> {
   try {
     const { rows } = await client.execute("PRAGMA quick_check(1)");
     if (rows[0]?.quick_check !== "ok")
-      throw new BadBackup("The database is damaged, and no sound copy of it could be made.");
+      throw new BadBackup("The database is damaged and could not be copied.");
   } finally {
     client.close();
   }

@@ -80,9 +80,7 @@ async function unpack(bytes: AsyncIterable<Buffer>, to: Unpacking): Promise<Read
 }
 
 const diskFull = (folder: string) =>
-  new BadBackup(
-    `The disk of ${folder} has no room for what is in this backup. Nothing was restored; what was unpacked is gone again.`,
-  );
+  new BadBackup(`The disk of ${folder} has no space for the content of this backup. Nothing was restored.`);
 
 /** A system error about local files is not the archive's fault. */
 const isDiskError = (error: unknown) => /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? "");

@@ -80,7 +80,9 @@ async function assertIsFile(path: string): Promise<void> {
 function assertSupported({ format, migrations }: About): void {
   const newer = format > FORMAT || migrations.count > schemaVersion.count;
   if (newer || migrations.newest > schemaVersion.newest)
-    throw new BadBackup("This backup is of a newer Custodia. Nothing was restored; take that version.");
+    throw new BadBackup(
+      "This backup is from a newer version of Custodia. Nothing was restored; use that version.",
+    );
 }
 
 /** The lock of an earlier start and a disk's own folder may be there. */
@@ -103,7 +105,7 @@ async function assertEmpty({ dataDir, target, files }: RestoreTarget): Promise<v
     await assertServerEmpty(client).finally(() => client.close());
   }
   for await (const _ of files.keysBefore(new Date("9999-12-31T00:00:00Z")))
-    throw notEmpty("The store of files");
+    throw notEmpty("The file storage");
 }
 
 const noNames = (): string[] => [];
@@ -128,7 +130,7 @@ async function migrateAndQuarantine(folder: string, made_at: string, clock: () =
   }
   // A close reports nothing if it could not move everything into the file.
   const wal = await stat(join(folder, `${DATABASE}-wal`)).catch(() => undefined);
-  if (wal && wal.size > 0) throw new Error("The restored database could not be written as a whole.");
+  if (wal && wal.size > 0) throw new Error("The restored database could not be written completely.");
 }
 
 /**
@@ -179,5 +181,5 @@ async function hasKey(key: string, restored: string): Promise<boolean> {
   });
   if (!found) return false;
   if (found.equals(await readFile(restored))) return true;
-  throw new BadBackup(`${key} is there, and another than the backup's. Nothing was restored.`);
+  throw new BadBackup(`${key} exists and differs from the key in the backup. Nothing was restored.`);
 }

@@ -52,7 +52,7 @@ export async function* decrypted(
   decrypter.addPassphrase(await passphrase());
   const plaintext = await decrypter.decrypt(toWebStream(all)).catch((error: unknown) => {
     throw /no identity matched/.test((error as Error).message)
-      ? new BadBackup("The passphrase is not that of this backup. Nothing was restored.")
+      ? new BadBackup("This is not the passphrase of this backup. Nothing was restored.")
       : damagedBackup();
   });
   try {
@@ -64,7 +64,7 @@ export async function* decrypted(
 
 const notEncrypted = () =>
   new BadBackup(
-    "This backup is not encrypted, though BACKUP_PASSPHRASE is set: anybody may have made it. Nothing was restored; leave the setting out if you trust it.",
+    "This backup is not encrypted although BACKUP_PASSPHRASE is set, so anyone may have made it. Nothing was restored. If you trust it, remove the setting.",
   );
 
 async function* concat(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -34,7 +34,7 @@ const figureRules: readonly Rule[] = [
       )
       SELECT company_id AS id, 'are off by ' || sum(count) || ' for assets that are ' || status || ' of class ' ||
         classification_id || CASE WHEN import_id > 0 THEN ' in import ' || import_id ELSE '' END ||
-        ', or in what they cost' AS says
+        ', or in their cost' AS problem
       FROM both GROUP BY company_id, import_id, status, classification_id
       HAVING sum(count) <> 0 OR ${differ("sum(cost_millions)", "sum(cost_rest)")}
         OR ${differ("sum(maintenance_millions)", "sum(maintenance_rest)")}`,
@@ -50,7 +50,7 @@ const figureRules: readonly Rule[] = [
           ON asset.company_id = stored.company_id AND asset.status IN ${IN_SERVICE} AND NOT ${isHidden("asset")}
         GROUP BY stored.company_id, stored.day
       )
-      SELECT company_id AS id, 'of ' || date(day * 86400, 'unixepoch') || ' are not what a recount gives' AS says
+      SELECT company_id AS id, 'of ' || date(day * 86400, 'unixepoch') || ' differ from a recount' AS problem
       FROM counted
       WHERE fully_depreciated <> depreciated OR ${differ("book_value_millions - millions", "book_value_rest - rest")}`,
   },
@@ -60,7 +60,7 @@ const figureRules: readonly Rule[] = [
 const leavingRule: Rule = {
   rule: "leaving",
   table: "leaving_assets",
-  sql: `SELECT asset.id, 'leaves, and its import ' || asset.import_id || ' is ' || coalesce(its.state, 'not there') AS says
+  sql: `SELECT asset.id, 'is being removed, but its import ' || asset.import_id || ' is ' || coalesce(its.state, 'missing') AS problem
     FROM leaving_assets AS leaving JOIN assets AS asset ON asset.id = leaving.asset_id
     LEFT JOIN imports AS its ON its.id = asset.import_id
     WHERE its.state IS NOT 'undoing'`,
@@ -76,7 +76,7 @@ function searchRule(word: string, { number }: IndexedKind): Rule {
   return {
     rule: "search",
     table,
-    sql: `SELECT id, 'is not in the search index' AS says FROM ${table}
+    sql: `SELECT id, 'is not in the search index' AS problem FROM ${table}
       WHERE NOT EXISTS (SELECT 1 FROM search_docsize AS entry WHERE entry.id = ${table}.id * 8 + ${number})
       ${word === "asset" ? INDEXED_NOW : ""}`,
   };
@@ -87,13 +87,13 @@ const textRules: readonly Rule[] = [
   {
     rule: "search",
     table: "assets",
-    sql: `SELECT id, 'is not in the index of texts' AS says FROM assets
+    sql: `SELECT id, 'is not in the index of texts' AS problem FROM assets
       WHERE NOT EXISTS (SELECT 1 FROM search_texts_docsize AS entry WHERE entry.id = assets.company_id << 40 | assets.id) ${INDEXED_NOW}`,
   },
   {
     rule: "search",
     table: "assets",
-    sql: `SELECT entry.id & 0xFFFFFFFFFF AS id, 'is in the index of texts, and nowhere else' AS says
+    sql: `SELECT entry.id & 0xFFFFFFFFFF AS id, 'is in the index of texts, but does not exist' AS problem
       FROM search_texts_docsize AS entry
       WHERE NOT EXISTS (SELECT 1 FROM assets WHERE id = entry.id & 0xFFFFFFFFFF AND company_id = entry.id >> 40)`,
   },
@@ -103,7 +103,7 @@ const textRules: readonly Rule[] = [
 const goneRules = Object.entries(KINDS).map(([word, { number }]) => ({
   rule: "search",
   table: `${word}s`,
-  sql: `SELECT entry.id / 8 AS id, 'is in the search index, and nowhere else' AS says FROM search_docsize AS entry
+  sql: `SELECT entry.id / 8 AS id, 'is in the search index, but does not exist' AS problem FROM search_docsize AS entry
     WHERE entry.id % 8 = ${number} AND NOT EXISTS (SELECT 1 FROM ${word}s WHERE id = entry.id / 8)`,
 }));
 

@@ -30,7 +30,7 @@ interface Finding {
   table: string;
   id: number;
   /** Continues the sentence `<table> <id> …`. */
-  says: string;
+  problem: string;
 }
 
 export interface CheckResult {
@@ -63,7 +63,7 @@ export async function checkData({ target }: { target: Target }): Promise<CheckRe
           rule,
           table: String(row.table ?? table),
           id: Number(row.id),
-          says: String(row.says),
+          problem: String(row.problem),
         });
       }
     }

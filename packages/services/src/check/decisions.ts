@@ -13,9 +13,9 @@ export const decisionRules: readonly Rule[] = [
   {
     rule: "one effect",
     table: "approvals",
-    sql: `SELECT request.id, 'was approved, and its effect is ' ||
+    sql: `SELECT request.id, 'was approved, but its effect is ' ||
         coalesce('activity ' || activity.id || ', ' || activity.action || ' of ' || activity.subject_type || ' ' || activity.subject_id ||
-          ' by user ' || coalesce(activity.user_id, 'none'), 'not there') AS says
+          ' by user ' || coalesce(activity.user_id, 'none'), 'missing') AS problem
       FROM approvals AS request LEFT JOIN activities AS activity ON activity.id = request.activity_id
       WHERE request.state = 'approved' AND (
         activity.id IS NULL OR activity.company_id <> request.company_id OR activity.action <> ${effect}
@@ -29,13 +29,13 @@ export const decisionRules: readonly Rule[] = [
   {
     rule: "one effect",
     table: "approvals",
-    sql: `SELECT max(id) AS id, 'shares activity ' || activity_id || ' with another request' AS says
+    sql: `SELECT max(id) AS id, 'shares activity ' || activity_id || ' with another request' AS problem
       FROM approvals WHERE activity_id IS NOT NULL GROUP BY activity_id HAVING count(*) > 1`,
   },
   {
     rule: "decided",
     table: "approvals",
-    sql: `SELECT id, 'is ' || state || ', which does not fit who decided it, when and why' AS says FROM approvals
+    sql: `SELECT id, 'is ' || state || ', which does not match its decider, time or reason' AS problem FROM approvals
       WHERE NOT coalesce(CASE state
         WHEN 'pending' THEN decider_id IS NULL AND decided_at IS NULL AND activity_id IS NULL
         WHEN 'approved' THEN decider_id <> requester_id AND decided_at IS NOT NULL
@@ -46,7 +46,7 @@ export const decisionRules: readonly Rule[] = [
   {
     rule: "one request",
     table: "approvals",
-    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that wait about asset ' || asset_id AS says
+    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' pending requests for asset ' || asset_id AS problem
       FROM approvals WHERE state = 'pending' AND asset_id IS NOT NULL GROUP BY company_id, asset_id HAVING count(*) > 1`,
   },
 ];

@@ -45,20 +45,20 @@ export const lifeRules: readonly Rule[] = [
         LEFT JOIN admissions AS theirs ON theirs.kind = 'import' AND theirs.import_id = asset.import_id
         WHERE NOT ${isHidden("asset")}
       )
-      SELECT id, 'is ' || status || ', and its events make it ' || by_events AS says
+      SELECT id, 'is ' || status || ', but its events make it ' || by_events AS problem
       FROM seen WHERE status <> by_events`,
   },
   {
     rule: "open movements",
     table: "movements",
-    sql: `SELECT movement.id, 'is open, and its asset ' || asset.id || ' is ' || asset.status AS says
+    sql: `SELECT movement.id, 'is open, but its asset ' || asset.id || ' is ' || asset.status AS problem
       FROM movements AS movement JOIN assets AS asset ON asset.id = movement.asset_id
       WHERE movement.returned_at IS NULL AND asset.status <> 'out_for_' || movement.type`,
   },
   {
     rule: "gone once",
     table: "scrappings",
-    sql: `SELECT scrapping.id, 'is of asset ' || sale.asset_id || ', which was sold' AS says
+    sql: `SELECT scrapping.id, 'belongs to asset ' || sale.asset_id || ', which was sold' AS problem
       FROM scrappings AS scrapping JOIN disposals AS sale
         ON sale.company_id = scrapping.company_id AND sale.asset_id = scrapping.asset_id AND sale.reversed_at IS NULL
       WHERE scrapping.reversed_at IS NULL`,
@@ -66,15 +66,15 @@ export const lifeRules: readonly Rule[] = [
   {
     rule: "days",
     table: "assets",
-    sql: `SELECT id, 'keeps days that are not those of its dates' AS says FROM assets
+    sql: `SELECT id, 'has day numbers that do not match its dates' AS problem FROM assets
       WHERE acquisition_day <> ${dayOf("acquisition_date")} OR closed_day IS NOT ${dayOf("closed_on")}
         OR valued_day <> ${dayOf("coalesce(revalued_on, acquisition_date)")}`,
   },
   {
     rule: "days",
     table: "assets",
-    sql: `SELECT asset.id, 'closed on ' || coalesce(asset.closed_on, 'no day') || ', and left on ' ||
-        coalesce(sale.sale_date, scrapping.discard_date, 'no day') AS says
+    sql: `SELECT asset.id, 'was closed on ' || coalesce(asset.closed_on, 'no day') || ', but sold or scrapped on ' ||
+        coalesce(sale.sale_date, scrapping.discard_date, 'no day') AS problem
       FROM assets AS asset
       LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
       LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
@@ -90,8 +90,8 @@ export const lifeRules: readonly Rule[] = [
   }).map(([table, date]) => ({
     rule: "days",
     table,
-    sql: `SELECT event.id, 'is of ' || event.${date} || ', before asset ' || asset.id || ' was acquired on ' ||
-        asset.acquisition_date AS says
+    sql: `SELECT event.id, 'is dated ' || event.${date} || ', before asset ' || asset.id || ' was acquired on ' ||
+        asset.acquisition_date AS problem
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
       WHERE event.${date} < asset.acquisition_date ${REVERSIBLE.has(table) ? "AND event.reversed_at IS NULL" : ""}`,
   })),
@@ -105,7 +105,7 @@ export const lifeRules: readonly Rule[] = [
         GROUP BY asset_id
       )
       SELECT asset.id, 'has a maintenance cost of ' || ${naira("asset.total_maintenance_cost")} ||
-        ', and its movements and services cost ' || ${naira("coalesce(spent.amount, 0)")} AS says
+        ', but its movements and visits cost ' || ${naira("coalesce(spent.amount, 0)")} AS problem
       FROM assets AS asset LEFT JOIN spent ON spent.asset_id = asset.id
       WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
         OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,
@@ -118,9 +118,9 @@ export const lifeRules: readonly Rule[] = [
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id
       ), done AS MATERIALIZED (SELECT asset_id, max(service_date) AS day FROM asset_services GROUP BY asset_id)
-      SELECT asset.id, 'was last serviced on ' || coalesce(last_maintenance_date, 'no day') ||
-        ', came back from service at ' || coalesce(latest.returned_at, 'no time') ||
-        ', and was serviced where it is on ' || coalesce(done.day, 'no day') AS says
+      SELECT asset.id, 'has its last maintenance on ' || coalesce(last_maintenance_date, 'no day') ||
+        ', but returned from maintenance at ' || coalesce(latest.returned_at, 'no time') ||
+        ', and had a visit on ' || coalesce(done.day, 'no day') AS problem
       FROM assets AS asset
       LEFT JOIN latest ON latest.asset_id = asset.id LEFT JOIN done ON done.asset_id = asset.id
       WHERE (last_maintenance_date IS NULL) <> (latest.id IS NULL AND done.day IS NULL)

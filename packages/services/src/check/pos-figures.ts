@@ -6,7 +6,7 @@ function recount(table: string, keys: string, sums: readonly string[], documents
   return {
     rule: "sales figures",
     table,
-    sql: `SELECT company_id AS id, 'are not what the sales and returns give for ' || ${keys.split(", ").slice(1).join(" || ' and ' || ")} AS says
+    sql: `SELECT company_id AS id, 'differ from the sales and returns for ' || ${keys.split(", ").slice(1).join(" || ' and ' || ")} AS problem
       FROM (${stored} UNION ALL ${documents}) GROUP BY ${keys}
       HAVING ${sums.map((sum) => `sum(${sum}) <> 0`).join(" OR ")}`,
   };

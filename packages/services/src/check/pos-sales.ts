@@ -12,7 +12,7 @@ export const posSaleRules: readonly Rule[] = [
     {
       rule: "sale totals",
       table,
-      sql: `SELECT whole.id, 'is not the sum of its lines' AS says
+      sql: `SELECT whole.id, 'differs from the sum of its lines' AS problem
         FROM ${table} AS whole LEFT JOIN ${lines} AS line ON line.company_id = whole.company_id AND line.${reference} = whole.id
         GROUP BY whole.id
         HAVING coalesce(sum(line.net), 0) <> whole.net_total OR coalesce(sum(line.vat_amount), 0) <> whole.vat_total
@@ -22,7 +22,7 @@ export const posSaleRules: readonly Rule[] = [
     {
       rule: "numbers",
       table,
-      sql: `SELECT max(id) AS id, 'is number ' || max(number) || ' of ' || count(*) || ' in ' || year AS says
+      sql: `SELECT max(id) AS id, 'is number ' || max(number) || ' of ' || count(*) || ' in ' || year AS problem
         FROM ${table} GROUP BY company_id, year
         HAVING count(DISTINCT number) <> count(*) OR min(number) <> 1 OR max(number) <> count(*)`,
     },
@@ -33,13 +33,13 @@ export const posSaleRules: readonly Rule[] = [
           SELECT company_id, year, last FROM document_numbers WHERE kind = '${kind}'
           UNION ALL SELECT company_id, year, -max(number) FROM ${table} GROUP BY company_id, year
         )
-        SELECT company_id AS id, 'of ${table} in ' || year || ' are not the last that was given' AS says
+        SELECT company_id AS id, 'of ${table} in ' || year || ' differ from the last number assigned' AS problem
         FROM both GROUP BY company_id, year HAVING sum(last) <> 0`,
     },
     {
       rule: "one till",
       table,
-      sql: `SELECT document.id, 'is not of the opener, cashier and location of shift ' || shift.id AS says
+      sql: `SELECT document.id, 'has another user, cashier or location than shift ' || shift.id AS problem
         FROM ${table} AS document JOIN shifts AS shift ON shift.id = document.shift_id
         WHERE (document.user_id, document.cashier_id, document.location_id) <> (shift.opened_by, shift.cashier_id, shift.location_id)
           OR document.created_at > shift.counted_at`,
@@ -48,7 +48,7 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "sale totals",
     table: "sales",
-    sql: `SELECT sale.id, 'spreads another discount over its lines than it gives' AS says
+    sql: `SELECT sale.id, 'has line discounts that do not add up to its own' AS problem
       FROM sales AS sale LEFT JOIN sale_lines AS line ON line.company_id = sale.company_id AND line.sale_id = sale.id
       GROUP BY sale.id
       HAVING coalesce(sum(line.amount), 0) <> sale.subtotal
@@ -57,7 +57,7 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "sale totals",
     table: "sale_lines",
-    sql: `SELECT line.id, 'has a net that its price does not make' AS says
+    sql: `SELECT line.id, 'has a net amount that does not match its price' AS problem
       FROM sale_lines AS line JOIN sales AS sale ON sale.id = line.sale_id
       WHERE line.net + CASE WHEN sale.prices_include_vat THEN line.vat_amount ELSE 0 END <> line.amount - line.discount_share
         OR (line.vat_amount <> 0 AND sale.vat_registered = 0)`,
@@ -65,8 +65,8 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "paid",
     table: "sales",
-    sql: `SELECT sale.id, 'comes to ' || ${naira("sale.paid")} || ', and its payments to ' ||
-        ${naira("coalesce(sum(payment.tendered - payment.change), 0)")} AS says
+    sql: `SELECT sale.id, 'is paid ' || ${naira("sale.paid")} || ', but its payments add up to ' ||
+        ${naira("coalesce(sum(payment.tendered - payment.change), 0)")} AS problem
       FROM sales AS sale LEFT JOIN payments AS payment ON payment.company_id = sale.company_id AND payment.sale_id = sale.id
       GROUP BY sale.id
       HAVING coalesce(sum(payment.tendered - payment.change), 0) <> sale.paid OR sale.paid <> sale.total + sale.rounding`,
@@ -74,7 +74,7 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "paid",
     table: "returns",
-    sql: `SELECT back.id, 'pays back ' || ${naira("back.refunded")} || ', and its refunds ' || ${naira("coalesce(sum(refund.amount), 0)")} AS says
+    sql: `SELECT back.id, 'refunds ' || ${naira("back.refunded")} || ', but its refund lines add up to ' || ${naira("coalesce(sum(refund.amount), 0)")} AS problem
       FROM returns AS back LEFT JOIN refunds AS refund ON refund.company_id = back.company_id AND refund.return_id = back.id
       GROUP BY back.id HAVING coalesce(sum(refund.amount), 0) <> back.refunded OR back.refunded <> back.owed + back.rounding`,
   },
@@ -88,14 +88,14 @@ export const posSaleRules: readonly Rule[] = [
           ON checked.company_id = payment.company_id AND checked.payment_id = payment.id
         WHERE payment.tender = 'Bank transfer'
       )
-      SELECT coalesce(stored.payment_id, should.id) AS id, 'is not what was paid and confirmed' AS says
+      SELECT coalesce(stored.payment_id, should.id) AS id, 'differs from the payment and its confirmation' AS problem
       FROM should FULL JOIN pos_transfers AS stored ON stored.company_id = should.company_id AND stored.payment_id = should.id
       WHERE (stored.sale_id, stored.state, stored.amount) IS NOT (should.sale_id, should.state, should.amount)`,
   },
   {
     rule: "transfers paid",
     table: "payment_checks",
-    sql: `SELECT checked.id, 'is of no transfer, or by who sold it' AS says
+    sql: `SELECT checked.id, 'confirms no transfer, or was made by the seller' AS problem
       FROM payment_checks AS checked JOIN payments AS payment ON payment.id = checked.payment_id
       JOIN sales AS sale ON sale.id = payment.sale_id
       WHERE payment.tender <> 'Bank transfer' OR sale.user_id = checked.user_id`,
@@ -103,7 +103,7 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "returned",
     table: "sale_lines",
-    sql: `SELECT line.id, 'came back more than it was sold, or for another sum' AS says
+    sql: `SELECT line.id, 'was returned in a larger quantity or amount than it was sold' AS problem
       FROM sale_lines AS line JOIN return_lines AS back ON back.company_id = line.company_id AND back.sale_line_id = line.id
       GROUP BY line.id
       HAVING sum(back.quantity) > line.quantity OR sum(back.net) > line.net OR sum(back.vat_amount) > line.vat_amount
@@ -114,21 +114,21 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "returned",
     table: "return_lines",
-    sql: `SELECT line.id, 'is of another sale than return ' || back.id AS says
+    sql: `SELECT line.id, 'belongs to another sale than return ' || back.id AS problem
       FROM return_lines AS line JOIN returns AS back ON back.id = line.return_id
       JOIN sale_lines AS sold ON sold.id = line.sale_line_id WHERE sold.sale_id <> back.sale_id`,
   },
   {
     rule: "coupons",
     table: "coupons",
-    sql: `SELECT coupon.id, 'says ' || coupon.used || ' uses, and sales have ' || count(sale.id) AS says
+    sql: `SELECT coupon.id, 'has ' || coupon.used || ' uses, but the number of its sales is ' || count(sale.id) AS problem
       FROM coupons AS coupon LEFT JOIN sales AS sale ON sale.company_id = coupon.company_id AND sale.coupon_id = coupon.id
       GROUP BY coupon.id HAVING count(sale.id) <> coupon.used OR coupon.used > coalesce(coupon.uses, coupon.used)`,
   },
   {
     rule: "holds",
     table: "holds",
-    sql: `SELECT hold.id, 'is ' || hold.state || ', which its till, sale or reason does not fit' AS says
+    sql: `SELECT hold.id, 'is ' || hold.state || ', which does not match its shift, sale or reason' AS problem
       FROM holds AS hold LEFT JOIN shifts AS shift ON shift.id = hold.shift_id
       WHERE NOT coalesce(CASE hold.state
         WHEN 'held' THEN hold.sale_id IS NULL
@@ -139,7 +139,7 @@ export const posSaleRules: readonly Rule[] = [
   {
     rule: "holds",
     table: "holds",
-    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that became sale ' || sale_id AS says
+    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that became sale ' || sale_id AS problem
       FROM holds WHERE sale_id IS NOT NULL GROUP BY company_id, sale_id HAVING count(*) > 1`,
   },
 ];

@@ -24,20 +24,20 @@ export const posShiftRules: readonly Rule[] = [
           FROM refunds AS refund JOIN returns AS back ON back.id = refund.return_id
         UNION ALL SELECT shift_id, 'Cash', CASE kind WHEN 'pay_in' THEN amount ELSE -amount END FROM cash_movements
       )
-      SELECT shift_id AS id, 'is off by ' || ${naira("-sum(amount)")} || ' in ' || lower(tender) AS says
+      SELECT shift_id AS id, 'is off by ' || ${naira("-sum(amount)")} || ' in ' || lower(tender) AS problem
       FROM both GROUP BY shift_id, tender HAVING sum(amount) <> 0`,
   },
   {
     rule: "drawers",
     table: "cash_movements",
-    sql: `SELECT cash.id, 'was made after shift ' || shift.id || ' was counted' AS says
+    sql: `SELECT cash.id, 'was made after shift ' || shift.id || ' was counted' AS problem
       FROM cash_movements AS cash JOIN shifts AS shift ON shift.id = cash.shift_id WHERE cash.created_at > shift.counted_at`,
   },
   {
     rule: "counts",
     table: "shifts",
     sql: `WITH last AS MATERIALIZED (${LAST})
-      SELECT shift.id, 'is ' || shift.state || ', which does not fit its ' || coalesce(last.counts, 0) || ' counts' AS says
+      SELECT shift.id, 'is ' || shift.state || ', which does not match its ' || coalesce(last.counts, 0) || ' counts' AS problem
       FROM shifts AS shift LEFT JOIN last ON last.shift_id = shift.id
       WHERE (shift.state = 'open') <> (last.shift_id IS NULL) OR (shift.state = 'open') <> (shift.counted_at IS NULL)
         OR last.counts <> last.numbers`,
@@ -55,7 +55,7 @@ export const posShiftRules: readonly Rule[] = [
           sum(amount) FILTER (WHERE tender = 'Cheque') AS cheque, sum(amount) FILTER (WHERE tender = 'Bank transfer') AS transfer
         FROM shift_tenders GROUP BY shift_id
       )
-      SELECT tally.id, 'expected something else than what went through shift ' || tally.shift_id AS says
+      SELECT tally.id, 'has expected amounts that differ from the payments of shift ' || tally.shift_id AS problem
       FROM shift_counts AS tally JOIN stored ON stored.shift_id = tally.shift_id LEFT JOIN failed ON failed.shift_id = tally.shift_id
       WHERE (tally.expected_cash, tally.expected_card, tally.expected_cheque) <> (stored.cash, stored.card, stored.cheque)
         OR tally.expected_bank_transfer NOT BETWEEN stored.transfer - coalesce(failed.amount, 0) AND stored.transfer`,
@@ -66,7 +66,7 @@ export const posShiftRules: readonly Rule[] = [
     // Shifts that were closed before 2026-11-26 were judged by their last count alone.
     sql: `WITH last AS MATERIALIZED (${LAST}),
         first AS MATERIALIZED (SELECT shift_id, ${DIFFERENCE} AS difference FROM shift_counts WHERE number = 1)
-      SELECT shift.id, 'was closed, and reason or review do not fit its difference' AS says
+      SELECT shift.id, 'was closed with a reason or review that does not match its difference' AS problem
       FROM shifts AS shift JOIN last ON last.shift_id = shift.id LEFT JOIN first ON first.shift_id = shift.id
       WHERE shift.state = 'closed' AND (
         shift.closed_by IS NULL OR shift.closed_at IS NULL OR shift.closed_day IS NULL
@@ -78,7 +78,7 @@ export const posShiftRules: readonly Rule[] = [
   {
     rule: "reviewed",
     table: "shift_reviews",
-    sql: `SELECT review.id, 'is by one who opened, counted or closed, or of what needs none' AS says
+    sql: `SELECT review.id, 'was made by a user of the shift, or the shift needs none' AS problem
       FROM shift_reviews AS review JOIN shifts AS shift ON shift.id = review.shift_id
       WHERE shift.needs_review = 0 OR review.user_id IN (shift.opened_by, shift.closed_by)
         OR EXISTS (SELECT 1 FROM shift_counts AS tally WHERE tally.shift_id = shift.id AND tally.user_id = review.user_id)`,
@@ -86,7 +86,7 @@ export const posShiftRules: readonly Rule[] = [
   {
     rule: "one shift",
     table: "shifts",
-    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that cashier ' || cashier_id || ' has not closed' AS says
+    sql: `SELECT max(id) AS id, 'is one of ' || count(*) || ' that cashier ' || cashier_id || ' has not closed' AS problem
       FROM shifts WHERE state <> 'closed' GROUP BY company_id, cashier_id HAVING count(*) > 1`,
   },
 ];

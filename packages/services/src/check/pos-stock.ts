@@ -27,26 +27,26 @@ export const posStockRules: readonly Rule[] = [
         SELECT company_id, item_id, location_id, quantity, value FROM stock_levels
         UNION ALL SELECT company_id, item_id, location_id, -quantity, -value FROM stock_movements
       )
-      SELECT item_id AS id, 'of location ' || location_id || ' is off its movements by ' || ${units("sum(quantity)")} ||
-        ' and ' || sum(value) || ' kobo' AS says
+      SELECT item_id AS id, 'of location ' || location_id || ' differs from its movements by ' || ${units("sum(quantity)")} ||
+        ' and ' || sum(value) || ' kobo' AS problem
       FROM both GROUP BY company_id, item_id, location_id HAVING sum(quantity) <> 0 OR sum(value) <> 0`,
   },
   {
     rule: "stock",
     table: "stock_levels",
-    sql: `SELECT item_id AS id, 'of location ' || location_id || ' is below nothing, or worth something without goods' AS says
+    sql: `SELECT item_id AS id, 'of location ' || location_id || ' is negative, or has a value without goods' AS problem
       FROM stock_levels WHERE quantity < 0 OR value < 0 OR (quantity = 0 AND value <> 0)`,
   },
   {
     rule: "stock",
     table: "stock_movements",
-    sql: `SELECT id, 'is not what its sale or return moved' AS says FROM (${SOURCES})
+    sql: `SELECT id, 'differs from its sale or return' AS problem FROM (${SOURCES})
       WHERE (item_id, location_id, quantity, value) IS NOT (its_item, its_location, its_quantity, its_value)`,
   },
   {
     rule: "stock",
     table: "sale_lines",
-    sql: `SELECT line.id, 'moved stock ' || count(movement.id) || ' times' AS says
+    sql: `SELECT line.id, 'moved stock ' || count(movement.id) || ' times' AS problem
       FROM sale_lines AS line LEFT JOIN stock_movements AS movement
         ON movement.company_id = line.company_id AND movement.sale_line_id = line.id
       GROUP BY line.id HAVING count(movement.id) <> line.stocked`,
@@ -54,7 +54,7 @@ export const posStockRules: readonly Rule[] = [
   {
     rule: "stock",
     table: "return_lines",
-    sql: `SELECT back.id, 'did not move stock as what comes back does' AS says
+    sql: `SELECT back.id, 'did not move stock as a return does' AS problem
       FROM return_lines AS back JOIN sale_lines AS line ON line.id = back.sale_line_id
       LEFT JOIN stock_movements AS movement ON movement.company_id = back.company_id AND movement.return_line_id = back.id
       GROUP BY back.id
@@ -64,7 +64,7 @@ export const posStockRules: readonly Rule[] = [
   {
     rule: "stock",
     table: "stock_movements",
-    sql: `SELECT movement.id, 'is a ' || movement.kind || ' of a document that is a ' || document.kind || ' elsewhere' AS says
+    sql: `SELECT movement.id, 'is a ' || movement.kind || ' of a document that is a ' || document.kind || ' or of another location' AS problem
       FROM stock_movements AS movement JOIN stock_documents AS document ON document.id = movement.document_id
       WHERE movement.kind <> document.kind
         OR (document.kind <> 'reversal' AND movement.location_id NOT IN (document.location_id, coalesce(document.to_location_id, 0)))`,
@@ -72,7 +72,7 @@ export const posStockRules: readonly Rule[] = [
   {
     rule: "transfers",
     table: "stock_documents",
-    sql: `SELECT document_id AS id, 'takes other goods of item ' || item_id || ' away than it brings' AS says FROM stock_movements
+    sql: `SELECT document_id AS id, 'removes another amount of item ' || item_id || ' than it adds' AS problem FROM stock_movements
       WHERE kind = 'transfer' GROUP BY document_id, item_id HAVING sum(quantity) <> 0 OR sum(value) <> 0`,
   },
   {
@@ -84,13 +84,13 @@ export const posStockRules: readonly Rule[] = [
           ON movement.company_id = reversal.company_id AND movement.document_id IN (reversal.id, reversal.reverses_id)
         WHERE reversal.kind = 'reversal'
       )
-      SELECT id, 'does not take back all of item ' || item_id AS says FROM both GROUP BY id, item_id, location_id
+      SELECT id, 'does not reverse all of item ' || item_id AS problem FROM both GROUP BY id, item_id, location_id
       HAVING sum(quantity) <> 0 OR sum(value) <> 0 OR sum(vat_amount) <> 0`,
   },
   {
     rule: "reorder level",
     table: "stock_levels",
-    sql: `SELECT item.id, 'at location ' || level.location_id || ' is marked low where it is not, or the reverse' AS says
+    sql: `SELECT item.id, 'at location ' || level.location_id || ' has a wrong low-stock mark' AS problem
       FROM stock_levels AS level JOIN items AS item ON item.company_id = level.company_id AND item.id = level.item_id
       WHERE level.low <> coalesce(item.active = 1 AND level.quantity <= item.reorder_level, 0)`,
   },
@@ -103,7 +103,7 @@ export const posStockRules: readonly Rule[] = [
         UNION SELECT company_id, id, item_no FROM items
         UNION SELECT company_id, id, plu FROM items WHERE plu IS NOT NULL
       )
-      SELECT item_id AS id, 'has the code ' || key || ', which another item has too' AS says FROM (
+      SELECT item_id AS id, 'has the code ' || key || ', which another item also has' AS problem FROM (
         SELECT *, min(item_id) OVER same AS first FROM codes WINDOW same AS (PARTITION BY company_id, key)
       ) WHERE item_id > first`,
   },

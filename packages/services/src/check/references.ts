@@ -37,13 +37,13 @@ export const referenceRules: readonly Rule[] = [
   {
     rule: "foreign keys",
     table: "",
-    sql: `SELECT "table", rowid AS id, 'refers to a row of ' || parent || ' that is not there' AS says
+    sql: `SELECT "table", rowid AS id, 'refers to a missing row of ' || parent AS problem
       FROM pragma_foreign_key_check`,
   },
   ...references.map(({ table, column, to }) => ({
     rule: "one company",
     table,
-    sql: `SELECT child.rowid AS id, 'has ${column} ' || child.${column} || ', which is none of its company''s ${to}' AS says
+    sql: `SELECT child.rowid AS id, 'has ${column} ' || child.${column} || ', which is not among its company''s ${to}' AS problem
       FROM ${table} AS child LEFT JOIN ${to} AS parent ON parent.id = child.${column}
       WHERE child.${column} > 0 AND parent.company_id IS NOT child.company_id`,
   })),
@@ -51,7 +51,7 @@ export const referenceRules: readonly Rule[] = [
     rule: "one company",
     table: "activities",
     // Records that an unpublished import had added are removed with it, but their activities stay.
-    sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is no record of its company' AS says
+    sql: `SELECT id, 'is about ' || subject_type || ' ' || subject_id || ', which is not a record of its company' AS problem
       FROM (SELECT *, ${COMPANY_OF_SUBJECT} AS company_of_subject FROM activities WHERE subject_id IS NOT NULL) AS activity
       WHERE company_of_subject IS NOT company_id AND (company_of_subject IS NOT NULL OR NOT EXISTS (
         SELECT 1 FROM activities AS removal WHERE removal.company_id = activity.company_id

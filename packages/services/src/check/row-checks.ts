@@ -9,7 +9,7 @@ const BATCH = 5000;
 /** Yields names whose stored sort key is wrong. SQL skips names of plain letters, whose key it can compare itself. */
 export async function* wrongSortKeys(
   read: SnapshotRead,
-): AsyncGenerator<{ table: string; id: number; says: string }> {
+): AsyncGenerator<{ table: string; id: number; problem: string }> {
   for (const column of SORT_KEYS) yield* wrongKeysOf(read, column);
 }
 
@@ -23,7 +23,7 @@ async function* wrongKeysOf(read: SnapshotRead, column: SortKey) {
     );
     for (const { id, name, stored } of rows) {
       if (sortKey(String(name)) === stored) continue;
-      yield { table, id: Number(id), says: `is not sorted as its name ${name} should be` };
+      yield { table, id: Number(id), problem: `has a sort key that does not match its name ${name}` };
     }
     if (rows.length < BATCH) return;
     afterId = Number(rows.at(-1)!.id);
@@ -48,7 +48,7 @@ function amountsOf(line: Record<string, bigint>) {
 /** Yields sold lines whose amount, net or VAT does not follow from price, quantity, discounts and rate: SQL would overflow. */
 export async function* wrongAmounts(
   read: SnapshotRead,
-): AsyncGenerator<{ table: string; id: number; says: string }> {
+): AsyncGenerator<{ table: string; id: number; problem: string }> {
   for (let afterId = 0; ; ) {
     const rows = await read(
       `SELECT line.id, line.price, line.quantity, line.discount, line.vat, line.discount_share, line.amount, line.net, line.vat_amount,
@@ -70,7 +70,7 @@ export async function* wrongAmounts(
       yield {
         table: "sale_lines",
         id: Number(row.id),
-        says: "is not what its price, quantity, discounts and VAT make",
+        problem: "has amounts that do not follow from its price, quantity, discounts and VAT",
       };
     }
     if (rows.length < BATCH) return;

@@ -2,7 +2,7 @@
 export interface Rule {
   rule: string;
   table: string;
-  /** A SELECT of `id` and `says`: the row's id, and the rest of the sentence `<table> <id> …`. */
+  /** A SELECT of `id` and `problem`: the row's id, and the rest of the sentence `<table> <id> …`. */
   sql: string;
 }
 

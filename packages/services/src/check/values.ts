@@ -46,23 +46,23 @@ export const valueRules: readonly Rule[] = [
   ...Object.entries({ disposals: "sale_date", scrappings: "discard_date" }).map(([table, date]) => ({
     rule: "book value",
     table,
-    sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
-        ' was worth ' || ${naira(assetValue(`event.${date}`))} AS says
+    sql: `SELECT event.id, 'stores a book value of ' || ${naira("event.net_book_value")} || ', but asset ' || asset.id ||
+        ' was worth ' || ${naira(assetValue(`event.${date}`))} AS problem
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
       WHERE event.reversed_at IS NULL AND event.net_book_value <> ${assetValue(`event.${date}`)}`,
   })),
   {
     rule: "book value",
     table: "revaluations",
-    sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
-        ' was worth ' || ${naira(revaluedValue)} AS says
+    sql: `SELECT event.id, 'stores a book value of ' || ${naira("event.net_book_value")} || ', but asset ' || asset.id ||
+        ' was worth ' || ${naira(revaluedValue)} AS problem
       FROM revaluations AS event JOIN assets AS asset ON asset.id = event.asset_id
       WHERE event.reversed_at IS NULL AND event.net_book_value <> ${revaluedValue}`,
   },
   {
     rule: "terms",
     table: "assets",
-    sql: `SELECT id, 'does not depreciate, and keeps a life of ' || useful_life_in_days || ' days' AS says
+    sql: `SELECT id, 'does not depreciate, but has a life of ' || useful_life_in_days || ' days' AS problem
       FROM assets WHERE depreciates = 0 AND useful_life_in_days <> ${MAX_LIFE_DAYS}`,
   },
   {
@@ -72,7 +72,7 @@ export const valueRules: readonly Rule[] = [
         SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days
         FROM revaluations WHERE reversed_at IS NULL GROUP BY asset_id
       )
-      SELECT asset.id, 'does not stand on the terms of its latest revaluation' AS says
+      SELECT asset.id, 'does not have the terms of its latest revaluation' AS problem
       FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id
       WHERE asset.revalued_on IS NOT latest.revaluation_date
         OR (latest.id IS NOT NULL AND (asset.carrying_amount, asset.scrap_value, asset.useful_life_in_days)
@@ -90,7 +90,7 @@ export const valueRules: readonly Rule[] = [
         WHERE now.reversed_at IS NULL
         WINDOW each AS (PARTITION BY now.asset_id ORDER BY now.id)
       )
-      SELECT id, 'does not follow upon the terms before it' AS says FROM chain
+      SELECT id, 'does not continue the previous terms' AS problem FROM chain
       WHERE revaluation_date < previous_valued_on
         OR (previous_valued_on, gross) <> (coalesce(last_date, acquisition_date), coalesce(last_gross, cost))
         OR (last_date IS NOT NULL AND (scrap, life) <> (last_scrap, last_life))`,

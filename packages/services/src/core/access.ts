@@ -92,7 +92,7 @@ function requireVerified(ctx: OpenCtx): SessionCtx {
 
 /**
  * Refuses an API token: passwords, sessions, tokens, access of other users, and the recipients of company data are for
- * people only. Commands that need a person take `InPerson`, so that the check cannot be omitted. Throws 403.
+ * people only. Commands that need a person take `WithUserSession`, so that the check cannot be omitted. Throws 403.
  */
 export function requireUserSession<C extends CompanyCtx>(ctx: C): C & WithUserSession {
   if (ctx.actor.by_token) throw forbidden("You must sign in with a password to do this.");

@@ -123,7 +123,7 @@ export interface OpenCtx extends Services {
   pendingSecondFactor?: PendingSecondFactor | undefined;
 }
 
-/** Context of a call by an operator between password and second factor; only `requireArriving` makes one. */
+/** Context of a call by an operator between password and second factor; only `requirePendingSecondFactor` makes one. */
 export type PendingSecondFactorCtx = OpenCtx & { pendingSecondFactor: PendingSecondFactor };
 
 /** Context of a call by a signed-in user of a company. */
@@ -146,7 +146,7 @@ export interface OperatorCtx extends Services {
 /** Context of a call by an owner; only `requireOwner` in access.ts makes one. */
 export type OwnerCtx = OperatorCtx & { readonly owner: true };
 
-/** Context of the system's own work in a company; only `systemIn` in access.ts makes one. */
+/** Context of the system's own work in a company; only `systemContext` in access.ts makes one. */
 export interface SystemCtx extends Services {
   actor: ActingSystem;
   company: Company;
@@ -160,7 +160,7 @@ export type PermittedToRequest<A extends Action> = CompanyCtx & {
   readonly permitted: Readonly<Record<A, true | "approval">>;
 };
 
-/** A context in which a signed-in person acts, not a program; only `inPerson` in access.ts makes one. */
+/** A context in which a signed-in person acts, not a program; only `requireUserSession` in access.ts makes one. */
 export interface WithUserSession {
   readonly userSession: true;
 }

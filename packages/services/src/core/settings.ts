@@ -17,7 +17,7 @@ export interface Settings {
 
 /** The default limits. Whole numbers from 1; the unit is part of the name. */
 export const DEFAULT_LIMITS = {
-  /** The limit applies per address: load tests lift it. */
+  /** The limit applies per address: load tests raise it. */
   signUpsAnHour: 20,
   signInsInFifteenMinutes: 60,
   /** Messages and newsletter subscriptions per address, and those of all visitors that are mailed on. */

@@ -209,6 +209,6 @@ function redactError(error: unknown): unknown {
   const { $metadata } = error as Failure;
   if (!$metadata) return error;
   return new Error(
-    `The store of files answered ${nameOf(error)} (${$metadata.httpStatusCode ?? "no status"}).`,
+    `The file storage responded ${nameOf(error)} (${$metadata.httpStatusCode ?? "no status"}).`,
   );
 }

@@ -54,7 +54,7 @@ export const JOB: Lease<typeof jobs> = {
 /** Another process has leased the job meanwhile; code that catches this stops and settles nothing. */
 export class LeaseLost extends Error {
   constructor(id: number) {
-    super(`Job ${id} is held by somebody else.`);
+    super(`Job ${id} is leased by another process.`);
     this.name = "LeaseLost";
   }
 }

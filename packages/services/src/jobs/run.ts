@@ -27,7 +27,7 @@ export interface JobDefinition {
 /** Declares a kind of job, in the module that it works for. */
 export const defineJob = (definition: JobDefinition): JobDefinition => definition;
 
-const CRASHED_TOO_OFTEN = `It was begun ${CLAIM_POLICY.maxClaims} times, and each time its process ended before it did.`;
+const CRASHED_TOO_OFTEN = `It was started ${CLAIM_POLICY.maxClaims} times, and its process ended each time.`;
 
 /**
  * Runs a claimed job and renews its lease meanwhile. A failure is retried after a backoff, the last one makes it a dead letter, and so

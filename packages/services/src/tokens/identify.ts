@@ -48,7 +48,7 @@ function recordUse(
     await recordCompanyUse(tx, services, row.company_id);
   };
   services.db.write(note).catch((error: unknown) => {
-    services.log.warn({ err: error }, "the use of a token was not noted");
+    services.log.warn({ err: error }, "failed to record the use of a token");
   });
 }
 

@@ -97,7 +97,7 @@ test("a key of operators that lies in the folder is neither replaced nor removed
   const files = localFiles(at("moved-files"));
   writeFileSync(key, "another");
   await expect(restore(path, onServer("moved", dataDir, files), PASSPHRASE)).rejects.toThrow(
-    /operator\.key is there, and another than the backup's\. Nothing was restored\.$/,
+    /operator\.key exists and differs from the key in the backup\. Nothing was restored\.$/,
   );
   expect(readFileSync(key, "utf8")).toBe("another");
   writeFileSync(key, KEY);

@@ -33,7 +33,7 @@ test("a restore that was killed says at the next one and at a start what is to b
   const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
   expect(spawnSync(process.execPath, [program, path, dataDir]).signal).toBe("SIGKILL");
   const left = contentOf(dataDir);
-  const told = /ended in the middle.*empty what DATA_DIR.*and restore again\.$/;
+  const told = /was interrupted.*empty DATA_DIR.*and restore again\.$/;
   await expect(restore(path, placeIn(dataDir))).rejects.toThrow(told);
   await expect(openDatabase({ dataDir })).rejects.toThrow(told);
   expect(contentOf(dataDir)).toEqual(left);
@@ -52,7 +52,7 @@ test("onto a server it is refused from every machine, until what is there is emp
     const left = rowHashes(join(server.folder, "half.db"));
     await expect(openDatabase({ dataDir: at("dying"), ...target })).rejects.toThrow(/ended in the middle/);
     await expect(openDatabase({ dataDir: at("other"), ...target })).rejects.toThrow(
-      /^Half of a restore is in the database that DATABASE_URL names/,
+      /^The database that DATABASE_URL names has an interrupted restore/,
     );
     const other = { ...placeIn(at("another")), target };
     await expect(restore(path, other)).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
@@ -75,7 +75,7 @@ test("a backup that unpacks to more than the disk has room for is refused before
   const free = async (where: string) => world - sizeBelow(where);
   const reading = { passphrase: async () => "none", assertSupported: () => {}, free };
   await expect(readArchive(at("bomb.backup"), at("desk"), reading)).rejects.toThrow(
-    /has no room for what is in this backup/,
+    /has no space for the content of this backup/,
   );
   expect(sizeBelow(at("desk"))).toBeLessThan(60 * 2 ** 20);
   world = 2 ** 40;

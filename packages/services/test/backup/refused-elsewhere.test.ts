@@ -43,9 +43,9 @@ test("what is altered, cut off or of a newer version is refused towards a server
     ...others,
   ]);
   for (const [name, words] of [
-    ["altered", /altered, damaged or not whole\. Nothing was restored\.$/],
-    ["cut", /altered, damaged or not whole\. Nothing was restored\.$/],
-    ["newer", /^This backup is of a newer Custodia\. Nothing was restored/],
+    ["altered", /damaged, altered or incomplete\. Nothing was restored\.$/],
+    ["cut", /damaged, altered or incomplete\. Nothing was restored\.$/],
+    ["newer", /^This backup is from a newer version of Custodia\. Nothing was restored/],
   ] as const) {
     await expect(restore(at(`${name}.backup`), place), name).rejects.toThrow(words);
     expect([existsSync(dataDir), bucket.calls.filter((call) => !call.startsWith("GET "))]).toEqual([

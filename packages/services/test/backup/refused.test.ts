@@ -9,7 +9,7 @@ import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 
 const PASSPHRASE = "four words of one's own";
-const ALTERED = "This backup is altered, damaged or not whole. Nothing was restored.";
+const ALTERED = "This backup is damaged, altered or incomplete. Nothing was restored.";
 
 let world: TestWorld;
 const folder = openFolder();
@@ -127,7 +127,7 @@ describe("a backup is refused, and nothing is touched", () => {
     ]) {
       const content = Buffer.from(JSON.stringify({ ...about, ...newer }));
       await writeMembers(at("changed.backup"), members.with(0, { name: "about.json", content }));
-      await expectRefused(at("changed.backup"), /^This backup is of a newer Custodia/);
+      await expectRefused(at("changed.backup"), /^This backup is from a newer version of Custodia/);
     }
   });
 
@@ -142,7 +142,7 @@ describe("a backup is refused, and nothing is touched", () => {
   });
 
   test("with another passphrase than its own", async () => {
-    await expectRefused(sealed, /^The passphrase is not that of this backup/, `${PASSPHRASE}!`);
+    await expectRefused(sealed, /^This is not the passphrase of this backup/, `${PASSPHRASE}!`);
   });
 
   test.each([

@@ -73,7 +73,7 @@ describe("the check finds", () => {
     const { findings, total } = await after(sql(fates));
     expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
     expect(total).toBeGreaterThanOrEqual(findings.length);
-    for (const { says } of findings) expect(says).not.toBe("null");
+    for (const { problem } of findings) expect(problem).not.toBe("null");
   });
 });
 
@@ -81,7 +81,7 @@ test("of many that break a rule the first are told and all are counted", async (
   const { findings, total } = await after(`
     INSERT INTO figures SELECT companies.id, 0, 'in_service', value + 1000, 1, 0, 0, 0, 0
     FROM companies, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]')`);
-  const figures = findings.filter(({ says }) => says.startsWith("are off by 1 "));
+  const figures = findings.filter(({ problem }) => problem.startsWith("are off by 1 "));
   expect(figures).toHaveLength(20);
   expect(total).toBeGreaterThanOrEqual(30);
 });

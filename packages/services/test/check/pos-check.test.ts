@@ -47,7 +47,7 @@ test.each([...POS_BREACHES, ...SHIFT_BREACHES])("the check finds %s", async (_wh
   client.close();
   const { findings } = await checkData({ target });
   expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
-  for (const { says } of findings) expect(says).not.toBe("null");
+  for (const { problem } of findings) expect(problem).not.toBe("null");
 });
 
 test("each rule of the till is broken by one of these", () => {

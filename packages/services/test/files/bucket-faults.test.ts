@@ -132,7 +132,7 @@ test("a key that the store refuses is a fault, told without the key and what was
   const AWS_ACCESS_KEY_ID = "AKIAUNKNOWN12345";
   const wrong = filesIn({ settings: { ...bucket.settings, AWS_ACCESS_KEY_ID } }, folder);
   const error = (await refusalOf(wrong)) as Error;
-  expect(error.message).toMatch(/^The store of files answered \w+ \(403\)\.$/);
+  expect(error.message).toMatch(/^The file storage responded \w+ \(403\)\.$/);
   const told = JSON.stringify({ ...error, stack: error.stack, cause: error.cause });
   expect(told).not.toContain(AWS_ACCESS_KEY_ID);
   expect(told).not.toMatch(/AWS4|Signature=/);

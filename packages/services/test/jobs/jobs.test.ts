@@ -127,7 +127,7 @@ test("a job that ends its process each time is claimed again after pauses, and b
   expect(performed).toBe(0);
   expect(await rowOf(id)).toMatchObject({
     state: "dead",
-    failure: expect.stringMatching(/^It was begun 20 times/),
+    failure: expect.stringMatching(/^It was started 20 times/),
   });
   pass(1e9);
   expect(await claim()).toBeNull();
@@ -147,7 +147,7 @@ test("a job whose dead-letter handler fails as well becomes a dead letter in the
   await runJob(world.services, (await claim())!, broken);
   expect(await rowOf(id)).toMatchObject({
     state: "dead",
-    failure: expect.stringMatching(/^It was begun 20 times.+Then: nobody can be told$/),
+    failure: expect.stringMatching(/^It was started 20 times.+Then: nobody can be told$/),
   });
 });
 

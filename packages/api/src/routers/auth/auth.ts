@@ -88,7 +88,7 @@ export const auth = router({
     .meta(rest("POST password/confirm", "Confirm your password, for calls that require it within 15 minutes"))
     .input(confirmPasswordInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => withMessage("Thank you. You can go on.", confirmPassword(ctx, input))),
+    .mutation(({ ctx, input }) => withMessage("Thank you. You can continue.", confirmPassword(ctx, input))),
   confirmEmailChange: anyone
     .meta(rest("POST email/confirm", "Confirm a changed email address by the emailed link"))
     .input(confirmEmailChangeInput)

@@ -24,7 +24,7 @@ export const activities = sqliteTable(
   {
     id: id(),
     company_id: companyId().references(() => companies.id),
-    /** Null where an operator acted, or the system itself. */
+    /** Null if an operator or the system acted. */
     user_id: integer("user_id"),
     /** The action, as `area.verb`: `vendors.create`. */
     action: text("action").notNull(),
@@ -78,7 +78,7 @@ export const approvals = sqliteTable(
     subject_event: text("subject_event").notNull(),
     /** The validated input of the command; money in kobo. */
     payload: json<Record<string, unknown>>("payload").notNull(),
-    /** The changes, field by field, with names beside ids; money in kobo. */
+    /** The changes, field by field, with names next to ids; money in kobo. */
     before: json<Record<string, unknown>>("before"),
     after: json<Record<string, unknown>>("after"),
     state: text("state").$type<ApprovalState>().notNull(),
@@ -100,7 +100,7 @@ export const approvals = sqliteTable(
     index("approvals_of_requester").on(t.company_id, t.requester_id, t.id),
     index("approvals_of_asset").on(t.company_id, t.asset_id, t.id),
     index("approvals_of_import").on(t.company_id, t.import_id, t.id).where(sql`import_id IS NOT NULL`),
-    // At least one; a trigger refuses a second.
+    // At least one is set; a trigger refuses both.
     check("approvals_subject", sql`asset_id IS NOT NULL OR import_id IS NOT NULL`),
     check("approvals_by_another", sql`state NOT IN ('approved', 'rejected') OR decider_id <> requester_id`),
     check("approvals_effect", sql`state <> 'approved' OR activity_id IS NOT NULL`),

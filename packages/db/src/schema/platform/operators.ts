@@ -81,9 +81,9 @@ export const operatorLog = sqliteTable(
   "operator_log",
   {
     id: id(),
-    /** Null where a command on the server's own machine did it. */
+    /** Null if a command on the server's own machine did it. */
     operator_id: integer("operator_id").references(() => operators.id),
-    /** The action, as `thing.verb`: `companies.suspend`. */
+    /** The action, as `noun.verb`: `companies.suspend`. */
     action: text("action").notNull(),
     /** The sentence that people read, without its subject: `Suspended Dangote Mills`. */
     message: text("message").notNull(),

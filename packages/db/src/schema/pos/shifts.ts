@@ -184,8 +184,8 @@ export const cashMovements = sqliteTable(
 
 /**
  * The balances of a shift by tender, maintained by triggers alone, transfers that failed included: for cash the float, the
- * sales, the refunds, and the cash put in and taken out, and never below 0. Separate from the shift's own row, because
- * nobody may see it before the count.
+ * sales, the refunds, and the cash put in and taken out, and never below 0. Separate from the shift's own row, because no
+ * user may see it before the count.
  */
 export const shiftTenders = sqliteTable(
   "shift_tenders",
