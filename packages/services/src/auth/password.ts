@@ -80,7 +80,7 @@ export async function checkCurrent(
 }
 
 /**
- * Demands a password; `counted` counts wrong ones. Throws 422 on `current_password`, or 429. Call it outside of
+ * Requires a password; wrong ones count against `accountKey`. Throws 422 on `current_password`, or 429. Call it outside of
  * transactions.
  */
 export async function requirePassword(

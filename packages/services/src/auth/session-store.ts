@@ -73,8 +73,8 @@ const luciaByIdleTime = new Map<number, Lucia>();
 
 /**
  * Opens Lucia over our table, once for each idle time. Lucia extends a session when less than half of its span is left; the
- * span given here triggers that after `STEP` of the idle time. `expiryAt` computes the new expiry, because Lucia lacks the
- * combination of idle hours and total days.
+ * span given here triggers that after `EXTEND_AFTER` of the idle time. `expiryAt` computes the new expiry, because Lucia
+ * lacks the combination of idle hours and total days.
  */
 export function withLucia<T>(
   services: LuciaAccess["services"],

@@ -117,7 +117,7 @@ async function openMember(name: string, path: string): Promise<Member> {
   return { name, size, content: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) };
 }
 
-/** Yields all files that the copied rows name; adds the keys of missing ones to `gone`. */
+/** Yields all files that the copied rows name; adds the keys of missing ones to `missing`. */
 async function* storedFiles(files: FileStore, read: Reader, missing: string[]): AsyncGenerator<Member> {
   const endOfTime = new Date("9999-12-31T00:00:00Z");
   const seen = new Set<string>();

@@ -140,7 +140,7 @@ class TruncatedResponse extends Error {}
 
 /**
  * Calls a store up to three times if it fails at once, each time within `ms` plus the time for the bytes. Throws 503 if the
- * store is unavailable or too slow, the error that `known` maps a response to by its name, or otherwise an error that
+ * store is unavailable or too slow, the error that `toRefusal` maps a response to by its name, or otherwise an error that
  * contains no text of the store's.
  */
 async function withRetries<T>(

@@ -3,8 +3,8 @@ const TARGET_MS = 200;
 const MAX_PORTIONS = 8;
 
 /**
- * Returns the number of portions for the next transaction, after one of `portions` took `tookMs`. Pages that rows of one transaction
- * share are written once, so a fast machine takes many; a busy one goes back to few.
+ * Returns the number of portions for the next transaction, after one of `portions` took `durationMs`. Pages that rows of one
+ * transaction share are written once, so a fast machine takes many; a busy one goes back to few.
  */
 export function nextBatchSize(portions: number, durationMs: number): number {
   const fitting = Math.floor((portions * TARGET_MS) / Math.max(durationMs, 1));

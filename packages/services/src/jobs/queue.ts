@@ -97,8 +97,8 @@ async function insert(
 }
 
 /**
- * Leases the oldest due job, or one whose lease has ended, for a company that is not among those `served`; null if none is
- * due. Each lease increments the fence, so that a former holder can settle nothing.
+ * Leases the oldest due job, or one whose lease has ended, for a company that is not `excluded`; null if none is due. Each
+ * lease increments the fence, so that a former holder can settle nothing.
  */
 export function claimJob(
   services: Services,

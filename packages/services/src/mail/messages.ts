@@ -118,7 +118,7 @@ export function emailChanged({ email }: { email: string }): Message {
   };
 }
 
-/** Returns the mail about an event that grants or revokes access: it cannot be turned off. `what` is a sentence. */
+/** Returns the mail about an event that grants or revokes access: it cannot be turned off. `event` is a sentence. */
 export function securityNotice(facts: {
   subject: string;
   event: string;

@@ -98,8 +98,8 @@ export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
 const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
 
 /**
- * The terms that a revaluation ended, from its row joined to its asset, like `termsBefore` of the domain, and the day on
- * which they stopped.
+ * The terms that a revaluation ended, from its row joined to its asset, like `termsBeforeRevaluation` of the domain, and the
+ * day on which they stopped.
  */
 export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
   gross: revaluations.previous_carrying_amount,
