@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const SCRIPT = `${import.meta.dirname}/../web/public/theme.js`;
 
-/** The script that puts the chosen theme on before the first paint: the web app's, at an address of this app's own. */
+/** Adds the script that applies the chosen theme before the first paint: the web app's script, at an address of this app. */
 export function theme(): Plugin {
   let base = "/";
   return {

@@ -9,7 +9,10 @@ import { theme } from "./theme.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
 
-/** Every page needs them; and what tells the schemas' library to do without `eval` must run before that. */
+/**
+ * Libraries that every page needs, and the setting that keeps the schema library from using `eval`, which must run before
+ * it.
+ */
 const LIBRARIES =
   /\/app-shell\/src\/no-eval|(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@tanstack\/(?:react-router|router-core|history|react-query|query-core)|@trpc\/(?:client|react-query|server)|@radix-ui\/react-(?:slot|compose-refs))\//;
 
@@ -32,7 +35,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: noPreload },
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "base", test: LIBRARIES }] } },
-      // It does not say so itself; without this its calendars and selects come along with two charts.
+      // Tremor does not declare this itself; without it, two charts would include its calendars and selects.
       treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },
     },
   },

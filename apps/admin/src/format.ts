@@ -20,7 +20,7 @@ export function formatBytes(bytes: number): string {
   return unit.format(bytes / 1000 ** step);
 }
 
-/** `1 user`, `2 users`. */
+/** Formats a count with its noun: `1 user`, `2 users`. */
 export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
   `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** Formatters of an instant in rows: as a relative time, or as date and time. */
+/** The formatters of an instant: as a relative time, or as date and time. */
 export type TimeFormats = Record<"since" | "timeOf", (instant: string) => string>;
 
 /** Returns a formatter of instants: a relative time within a day, the date and time otherwise. */
@@ -37,7 +37,7 @@ export function useSince(): (instant: string) => string {
   return useCallback((instant) => relativeTime(instant, Date.now()) ?? timeOf(instant), [timeOf]);
 }
 
-/** `3 minutes ago`, `in 2 hours`; null beyond a day. */
+/** Formats an instant as `3 minutes ago` or `in 2 hours`; null beyond a day. */
 export function relativeTime(instant: string, now: number): string | null {
   const difference = Date.parse(instant) - now;
   const distance = Math.abs(difference);

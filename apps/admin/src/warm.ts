@@ -5,8 +5,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 const DELAY_MS = 4000;
 
 /**
- * Preloads the code of all screens one after the other while the browser is idle, unless it saves data. Their queries are prefetched
- * when a pointer rests on a link.
+ * Preloads the code of all screens, one after the other, while the browser is idle, unless the user saves data. Their
+ * queries are prefetched when the pointer rests on a link.
  */
 export function warm(router: AnyRouter): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -22,7 +22,7 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8"));
 }, 120_000);
 
-/** Bytes, gzipped, of the scripts that the app and a route of it fetch at once. */
+/** Returns the gzipped size of the scripts that the app and one of its routes load at once. */
 function sizeOf(route: string): number {
   const part = Object.keys(manifest).find((name) => name.startsWith(`src/routes/${route}`))!;
   const loaded = new Set(["index.html", part]);

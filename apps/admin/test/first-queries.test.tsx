@@ -19,7 +19,7 @@ type Call = { name: string; ahead: boolean };
 const calls: Call[] = [];
 const of = (name: string) => calls.filter((call) => call.name === `platform.${name}`);
 
-/** A server that answers who is signed in, and is still busy with everything else. */
+/** A server that returns the signed-in operator and does not answer any other call. */
 async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const name = /\/admin\/trpc\/([\w.]+)/.exec(String(input))?.[1] ?? "";
   calls.push({ name, ahead: new Headers(init?.headers).get("x-ahead") === "1" });

@@ -6,7 +6,7 @@ const quiet: Figure = {
   ...{ day: "2026-06-01", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
   ...{ requests: null, errors: null },
 };
-/** Thirty days, the latest last; `set` is by how many days ago. */
+/** Returns thirty days, the latest last; `set` has values by the number of days ago. */
 const days = (set: Record<number, Partial<Figure>> = {}) =>
   Array.from({ length: 30 }, (_, index) => ({ ...quiet, ...set[29 - index] }));
 

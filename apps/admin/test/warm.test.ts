@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { warm } from "../src/warm.ts";
 
 let fetched: string[];
-/** A router that is at a page, and whose second screen does not come. */
+/** Returns a router at a page, whose second screen fails to load. */
 const at = (routeId: string) =>
   ({
     routesById: Object.fromEntries(

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 /** The permissions by which screens show or hide actions; the server decides again. */
 export type Rights = {
-  /** At once. */
+  /** Whether the action is allowed without approval. */
   may: (action: Action) => boolean;
-  /** At once, or by requesting approval. */
+  /** Whether the action is allowed, at least with approval. */
   mayRequest: (action: Action) => boolean;
 };
 
@@ -63,12 +63,12 @@ export function useIdentity(): Identity {
   return useApp().useIdentity();
 }
 
-/** Returns whether the user may perform an action at once; the server decides again. */
+/** Returns whether the user may perform an action without approval; the server decides again. */
 export function useMay(action: Action): boolean {
   return useIdentity().may(action);
 }
 
-/** Returns whether the user may perform an action at once or request approval for it. */
+/** Returns whether the user may perform an action, at least with approval. */
 export function useMayRequest(action: Action): boolean {
   return useIdentity().mayRequest(action);
 }

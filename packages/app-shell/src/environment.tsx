@@ -7,7 +7,9 @@ import { useCallback } from "react";
 import { useDraftOwner } from "./app.tsx";
 import { withListAddress } from "./search-params.ts";
 
-/** A link by path, for components that do not know the routes. It passes on the list that the user came from. */
+/**
+ * A link by path, for components that do not know the routes. It passes on the address of the list that the user came from.
+ */
 function PathLink({ to, search, className, children }: LinkProps) {
   return (
     <Link to={to} search={search as never} state={withListAddress} className={className}>
@@ -16,7 +18,10 @@ function PathLink({ to, search, className, children }: LinkProps) {
   );
 }
 
-/** Blocks navigation and closing the tab while changes are unsaved. Another filter is the same page, another step is not. */
+/**
+ * Blocks navigation and closing the tab while there are unsaved changes. Another filter counts as the same page, another
+ * step does not.
+ */
 function useRouterGuard(shouldConfirm: () => boolean): LeaveGuard {
   const shouldBlockFn = useCallback<ShouldBlockFn>(
     ({ current, next }) => pageKey(current) !== pageKey(next) && shouldConfirm(),
@@ -34,7 +39,7 @@ function useRouterGuard(shouldConfirm: () => boolean): LeaveGuard {
   };
 }
 
-/** Returns the draft key: the owner and the page. A new record that copies another has a draft of its own. */
+/** Returns the prefix of draft keys: the owner and the page. A new record that copies another one has its own draft. */
 function useDraftPrefix(): string | null {
   const { pathname, search } = useLocation();
   const owner = useDraftOwner();

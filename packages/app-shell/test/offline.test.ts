@@ -16,7 +16,7 @@ test("every call of a sign-in or sign-out makes the copies go, and no other call
 test.each([
   ["reader.12", "2026-06-15T20:00:00Z"],
   ["reader.2", "2026-06-15T10:00:00Z"],
-  // Signed in before the cookie contained the session's hours.
+  // A session from before the cookie contained the idle hours.
   ["reader", "2026-06-15T20:00:00Z"],
 ])("a copy of %s is shown for as long as the session may idle, and not at %s", (reader, over) => {
   const headers = new Headers({ [CACHED_AT_HEADER]: "2026-06-15T08:00:00.000Z" });

@@ -3,24 +3,24 @@ import type { Problem } from "./errors.ts";
 /** The request body, and the idempotency key with which the server executes it once (rules/rest 8). */
 type Call = { key: string; body: string; id: unknown };
 
-/** By where they go: calls under way, and calls whose answer never came, of which nobody knows whether they were done. */
+/** Calls in flight, and calls that received no answer, which may or may not have been executed; both by their address. */
 const inFlight = new Map<string, Call[]>();
 const unanswered = new Map<string, Call[]>();
 
-/** Answers by which a call was not done, or was done before. */
+/** Statuses after which a call is settled: it was not executed, or it had been executed before. */
 const SETTLED_STATUSES = new Set([400, 403, 404, 409, 413, 422]);
 
 /**
- * Under which the browser keeps the calls that make something and were not answered: a page that is loaded again has lost its own. They
- * count only where a form comes back as it was sent, for who enters the same once more by hand means another record.
+ * The storage key of unanswered calls that create something, because a reloaded page has lost its own. They apply only to a
+ * form restored as it was sent: whoever types the same again wants another record.
  */
 const STORED = "calls";
 const CREATES = /\.create(Alike)?$/;
-/** As long as the server knows a key. */
+/** The time for which the server remembers a key. */
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
 let reuseStored = false;
 
-/** Has calls of a page that was lost count again, or no longer. */
+/** Lets the stored calls of a lost page apply again, or no longer. */
 export function reuseStoredKeys(enabled: boolean): void {
   reuseStored = enabled;
 }
@@ -43,11 +43,11 @@ function store(key: string, call?: Omit<StoredCall, "key" | "at">): void {
     if (calls.length > 0) localStorage.setItem(STORED, JSON.stringify(calls));
     else localStorage.removeItem(STORED);
   } catch {
-    // Without storage a page that is loaded again begins anew.
+    // Without storage, a reloaded page uses new keys.
   }
 }
 
-/** Tells one content from another without keeping it; the server compares the whole. */
+/** Distinguishes request bodies without storing them; the server compares the whole body. */
 const hashOf = (body: string): number =>
   [...body].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
 
@@ -60,9 +60,9 @@ const removeCall = (calls: Map<string, Call[]>, place: string, call: Call) => {
 };
 
 /**
- * The key of a call that changes something. It is that of the same call where one is under way, as when a button is pressed twice, and
- * where the answer of one never came. So is it for a form that was changed after its answer was lost: if it was done, the server says so
- * instead of doing another. With an answer a form begins anew.
+ * Returns the idempotency key of a mutation. A call that is already in flight keeps its key, as when a button is pressed
+ * twice, and so does a call that received no answer. A form that was changed after its answer was lost also keeps it: if the
+ * first call was executed, the server reports that instead of executing another. After an answer, the form gets a new key.
  */
 export function beginCall(place: string, input: unknown) {
   const body = JSON.stringify(input) ?? "";
@@ -97,7 +97,7 @@ export function beginCall(place: string, input: unknown) {
   };
 }
 
-/** A key that no other call has; also where a page came without encryption, which has no `randomUUID`. */
+/** Returns a unique key, also on a page without HTTPS, where `randomUUID` is missing. */
 export function randomKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

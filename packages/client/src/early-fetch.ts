@@ -1,9 +1,9 @@
-/** An early response is used for this long, ms. */
+/** The time for which an early response may be used, ms. */
 export const FRESH_MS = 10_000;
 
 /** Requests that the script in the head of a page sent before the app was loaded, by address. */
 export type EarlyFetches = {
-  /** Time by `performance.now()`, and the session by its readable cookie. */
+  /** The time by `performance.now()`, and the session from its readable cookie. */
   startedAt: number;
   session: string;
   responses: Map<string, Promise<Response>>;
@@ -52,7 +52,7 @@ export function takeEarlyResponse(
   return response;
 }
 
-/** Cancels unused early responses: unread, each occupies a connection. */
+/** Cancels unused early responses, because each unread response occupies a connection. */
 export function dropEarlyResponses(): void {
   const responses = globalThis.earlyFetches?.responses.values() ?? [];
   globalThis.earlyFetches = undefined;

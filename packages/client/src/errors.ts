@@ -1,20 +1,20 @@
 import type { FieldErrors } from "@custodia/domain/errors";
 
-/** An error as screens read it. `status` 0: the server was not reached. */
+/** An error as screens show it. Status 0 means that the server was not reached. */
 export type Problem = {
   status: number;
   message: string;
   fields?: FieldErrors;
-  /** Seconds after which trying again makes sense. */
+  /** The seconds to wait before a retry. */
   retryAfter?: number;
   /** The current state of a record that another user changed meanwhile, and the user who changed each field. */
   current?: object;
   changed_by?: Record<string, string>;
-  /** The email of somebody else who is signed in by now, for whom the page was not made: nothing was done. */
+  /** The email of another user who is signed in now, so that the server rejected the call of this page. */
   signedInAs?: string;
 };
 
-/** The error of a plain request (an upload or a download) that is refused. */
+/** The error of a rejected plain request: an upload or a download. */
 export class RequestError extends Error {
   readonly problem: Problem;
 
@@ -48,7 +48,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: UNREACHABLE,
 };
 
-/** The words for a status alone. */
+/** Returns the message for a response that has only a status. */
 export const statusMessage = (status: number): string => BY_STATUS[status] ?? GENERIC_ERROR;
 
 type ErrorData = {
@@ -106,12 +106,12 @@ function dataOf(error: unknown): ErrorData | null {
   return typeof data === "object" && data !== null ? data : null;
 }
 
-/** By name, so that reading an error does not load the client. */
+/** Compares the name, so that reading an error does not load the client. */
 function isFromCall(error: unknown): boolean {
   return error instanceof Error && error.name === "TRPCClientError";
 }
 
-/** A screen's script did not come. Each browser has words of its own for it, and no code. */
+/** Returns whether a screen's script failed to load. Browsers have no error code for this, only different messages. */
 function isPartMissing(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)

@@ -4,9 +4,9 @@ import { observable } from "@trpc/server/observable";
 import { addressForPage } from "./page-identity.ts";
 
 /**
- * Subscriptions over server-sent events, in the words of tRPC. The library's own link lies in one file with its whole client, and
- * would bring 2.2 kB along with the sign-in page. What fails for good is an error; a break, from which the browser comes back by itself
- * and names the last id, is a state.
+ * tRPC subscriptions over server-sent events. The library's own link is in one file with its whole client, and would add 2.2
+ * kB to the sign-in page. A permanent failure is an error; a broken connection, which the browser resumes with the last id,
+ * is a state.
  */
 function eventsLink(url: string): TRPCLink<AppRouter> {
   return () =>
@@ -52,5 +52,5 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
       });
 }
 
-/** The procedures that go on telling: `events.notifications.live.subscribe(…)`. */
+/** The subscriptions: `events.notifications.live.subscribe(…)`. */
 export const events = createTRPCClient<AppRouter>({ links: [eventsLink("/api/events")] });

@@ -1,26 +1,25 @@
 import { RequestError, UNREACHABLE } from "./errors.ts";
 
-/** Between the attempts to fetch a part; about as long as a phone is without signal in a lift. */
+/** The pauses between the attempts to load a part; in total about the time that a phone has no signal in a lift. */
 const BACKOFF_MS = [500, 1500, 3000];
 
 /**
- * Chromium fetches a module again whose file failed. Firefox remembers the failure, also that of a file which the module imports, for
- * as long as the page lives; other browsers are taken to do the same.
+ * Chromium requests a failed module again. Firefox remembers the failure, also of an imported file, for the lifetime of the
+ * page; other browsers are assumed to do the same.
  */
 const FORGETS_FAILURES = Number(/Chrom(?:e|ium)\/(\d+)/.exec(globalThis.navigator?.userAgent)?.[1]) >= 140;
 
-/** The imports of a minified module, which load before it runs. */
+/** Matches the imports of a minified module, which load before it runs. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
-/** Files that came, so that no part fetches them again. */
+/** Files that have loaded and are not requested again. */
 const fetched = new Set<string>();
 
 type Options = { backoff?: readonly number[]; forgetsFailures?: boolean };
 
 /**
- * Brings a part of the app whose file comes when it is needed: tries again where it fails, and throws an error in the user's words
- * where it keeps failing. The build has every `import()` go through here (`lazy-parts.config.ts`).
- * @param file the address of the part's file
+ * Loads a part of the app on demand, with retries; if all fail, throws an error with a message for the user. The build
+ * routes every `import()` through this function (`lazy-parts.config.ts`). @param file the address of the part's file
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
@@ -29,7 +28,7 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (let attempt = 0; ; attempt++) {
     try {
-      // Into the browser's cache first: what has come there cannot fail as a module.
+      // Loads the files into the browser's cache first, so that the module itself cannot fail to load.
       if (file && !forgetsFailures) await fetchModules(file);
       return await load();
     } catch (error) {
@@ -61,7 +60,7 @@ function throwMissing(): never {
 
 const MISSING_MESSAGE = /dynamically imported module|importing a module script|module script failed/i;
 
-/** A file did not come. Each browser has words of its own for it, and no code. */
+/** Returns whether a file failed to load. Browsers have no error code for this, only different messages. */
 function isMissing(error: unknown): boolean {
   return error instanceof PartMissing || (error instanceof Error && MISSING_MESSAGE.test(error.message));
 }

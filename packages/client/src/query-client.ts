@@ -2,17 +2,17 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readProblem } from "./errors.ts";
 import { onUploadError } from "./upload.ts";
 
-/** Statuses that may pass by themselves: not reached, overloaded, a gateway without its server. */
+/** Statuses of transient failures: server not reached, overloaded, or a gateway without its server. */
 const TRANSIENT = new Set([0, 502, 503, 504]);
 const ATTEMPTS = 3;
 
 /** The listeners for calls that failed for a reason other than their input. */
 interface Listeners {
-  /** A call was refused for want of a sign-in. */
+  /** A call was rejected because there is no session. */
   onUnauthenticated(): void;
-  /** A call was refused because somebody else has signed in at this browser. */
+  /** A call was rejected because another user has signed in on this browser. */
   onOtherSession?(email: string): void;
-  /** The server did not answer, also when asked again. */
+  /** The server did not respond, also after retries. */
   onUnreachable(): void;
 }
 

@@ -92,7 +92,7 @@ function withJsonBody(response: Response): Response {
 
 export type Calls = ReturnType<typeof createApi>["calls"];
 
-/** Asks for the password and sends it to the server; returns false if the user cancels. */
+/** Requests the password and sends it to the server; resolves to false if the user cancels. */
 type RequestPassword = () => Promise<boolean>;
 
 /** Returns whether a call needs the password to be confirmed in this session. */
@@ -124,7 +124,7 @@ function passwordLink(send: RequestPassword): TRPCLink<AppRouter> {
 /** Options of a prefetch: it does not extend the session, and a failure is not shown. */
 const PREFETCH = { trpc: { context: { ahead: true } }, meta: { ahead: true } };
 
-/** Options of a query. */
+/** The options that a prefetch passes to a query. */
 export type PrefetchOptions = typeof PREFETCH | undefined;
 
 /** Returns the options for a page's first queries; `ahead` is true while the pointer rests on its link. */

@@ -3,21 +3,21 @@ import { isFieldErrors, type Problem, RequestError, statusMessage, UNREACHABLE }
 import { pageOwnerHeaders } from "./page-identity.ts";
 
 export type UploadOptions = {
-  /** Told the share that has gone up, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 let notifyError: (error: RequestError) => void = () => {};
 
-/** Has somebody hear of every upload that is refused or does not arrive, as the query client hears of its calls. */
+/** Sets the listener for uploads that are rejected or fail, as the query client listens to its calls. */
 export function onUploadError(listener: typeof notifyError): void {
   notifyError = listener;
 }
 
 /**
- * Sends a form with files to a route under `/files/` and answers its JSON.
- * @throws RequestError with status, message and, on 422, messages by field
+ * Sends a form with files to a route under `/files/` and returns its JSON. @throws RequestError with status, message and, on
+ * 422, messages by field
  */
 export function upload<Answer>(url: string, form: FormData, options: UploadOptions = {}): Promise<Answer> {
   const { onProgress, signal } = options;
@@ -55,11 +55,11 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
   });
 }
 
-/** By which a part of a form is known again: a file by its name, size and age. */
+/** Returns the values that identify a part of a form; a file is identified by name, size and age. */
 const identityOf = ([field, part]: [string, FormDataEntryValue]) =>
   typeof part === "string" ? [field, part] : [field, part.name, part.size, part.lastModified];
 
-/** In the server's words; where a proxy refused it there are none, and the status says what it is. */
+/** Returns the server's message; for a response of a proxy, the message for its status. */
 function problemOf(request: XMLHttpRequest): Problem {
   const body = (request.response ?? {}) as { message?: unknown; errors?: unknown; signedInAs?: unknown };
   const seconds = Number(request.getResponseHeader("Retry-After"));

@@ -5,7 +5,7 @@ import { readProblem } from "../src/errors.ts";
 import { loadPart } from "../src/lazy-part.ts";
 import { isNewerBuild } from "../src/page-identity.ts";
 
-/** Files as a build makes them: one imports another. */
+/** Files as a build creates them: one imports another. */
 const FILES: Record<string, string> = {
   "/calendar.js": 'import{a}from"./base.js";import"./icons.js";export default a',
   "/base.js": "export const a=1",

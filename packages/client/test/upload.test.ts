@@ -5,7 +5,7 @@ import { upload } from "../src/upload.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends a form where the browser's own request gets this answer; what the server says that is no JSON is null there. */
+/** Uploads a form whose browser request returns this response; a body that is not JSON is null. */
 function answered(status: number, response: unknown, headers: Record<string, string> = {}) {
   class Request {
     upload = {};

@@ -31,7 +31,7 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
     /** Applies the styles to its single child, e.g. a link. */
     asChild?: boolean;
-    /** Shows a spinner and takes no clicks; the button keeps its focus. */
+    /** Shows a spinner and ignores clicks; the button keeps its focus. */
     busy?: boolean;
   };
 

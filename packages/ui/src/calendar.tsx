@@ -130,7 +130,7 @@ export default function Calendar({ value, onPick, min, max, today }: CalendarPro
       <p id={id} aria-live="polite" className="sr-only">
         {monthName(active)} {year}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: readers hand arrow keys to a grid, and keep those of a table */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: screen readers pass arrow keys to a grid, but keep those of a table */}
       <table role="grid" aria-labelledby={id} className="mt-2 w-full table-fixed text-center tabular-nums">
         <thead>
           <tr>

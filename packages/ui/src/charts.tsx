@@ -63,7 +63,7 @@ const AXIS_PX = 42;
 type PieChartProps = {
   parts: readonly { name: string; value: number; colour: ChartColour }[];
   format: (value: number) => string;
-  /** How high it is. */
+  /** Classes that set the height. */
   className?: string;
 };
 
@@ -94,7 +94,7 @@ export function PieChart({ parts, format, className = "h-52" }: PieChartProps) {
   );
 }
 
-/** Hides a chart from the keyboard and screen readers: the library makes each chart a tab stop without content. */
+/** Hides a chart from the keyboard and screen readers, because the library makes each chart a tab stop without content. */
 function DecorativeChart({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -80,19 +80,19 @@ export default function ComboboxPopover(props: ComboboxPopoverProps) {
 }
 
 type ComboboxListProps = {
-  /** The id of a line is `{id}-{index}`, which the input's `aria-activedescendant` references. */
+  /** The id of the list. An option's id is `{id}-{index}`, which the input's `aria-activedescendant` references. */
   id: string;
   label: string;
   options: readonly Option[];
   value: string | number | null;
   active: number;
   busy: boolean;
-  /** The label of the last line, which creates an option. */
+  /** The label of the last option, which creates a record. */
   createLabel: string | undefined;
   onPick: (index: number) => void;
 };
 
-/** The number of lines visible without scrolling; the others are rendered after the list has opened. */
+/** The number of options visible without scrolling; the others render after the list has opened. */
 const INITIAL_COUNT = 10;
 
 /** Lists the options of a combobox. The focus stays in the input, and pointer events must not move it. */

@@ -14,11 +14,11 @@ export type ComboboxProps<V extends string | number> = {
   load: LoadOptions<V>;
   /** Options with known labels: the record's current choice, or one just created. */
   known?: readonly Option<V>[];
-  /** Looks up the label of a value that came from elsewhere, e.g. the address bar. */
+  /** Looks up the label of a value that was not chosen here, e.g. from the address bar. */
   find?: (value: V) => Promise<Option<V> | null>;
   /** The maximum number of options that `load` returns; reaching it shows the hint that typing narrows the list. */
   limit?: number;
-  /** A last line that opens a form for a missing option. */
+  /** Adds a last option that opens a form for a missing record. */
   create?: { label: string; onSelect: (search: string) => void };
   clearable?: boolean;
   placeholder?: string;
@@ -47,7 +47,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const search = (typed ?? "").trim();
   const { options, fresh, error, retry } = useOptionList(open, search, load);
   const { label, remember } = useOptionLabel(value, known, find);
-  /** Set if Enter was pressed before the options arrived: a single option is then selected when they do. */
+  /** True if Enter was pressed before the options arrived: if there is only one, it is selected when they do. */
   const [enterPending, setEnterPending] = useState(false);
   const lineCount = options.length + (create ? 1 : 0);
   const activeIndex = Math.min(active, lineCount - 1);

@@ -106,7 +106,7 @@ type ConfirmationDialogProps = {
   answer: (confirmed: boolean) => void;
   title: string;
   confirmLabel: string;
-  /** Marks an irreversible action that deletes nothing. */
+  /** Uses a neutral button for an irreversible action that deletes nothing. */
   nonDestructive?: boolean;
   children: ReactNode;
 };

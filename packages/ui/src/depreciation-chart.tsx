@@ -12,7 +12,7 @@ interface Tick {
   label: string;
 }
 
-/** A value over the asset's life, in drawing coordinates, with straight lines between the points. */
+/** A value over the asset's life, in chart coordinates, with straight lines between the points. */
 export interface ChartGeometry {
   past: readonly Point[];
   /** Begins where the past ends; empty if there is no future. */
@@ -166,7 +166,7 @@ function Lines({ past, future }: Pick<ChartGeometry, "past" | "future">) {
 }
 
 /**
- * Right of this position a label fits only on the left. A falling line comes from above there, so the label is placed below.
+ * Right of this position a label fits only on the left. The line falls towards it from above, so the label is placed below.
  */
 const RIGHT_SIDE = 0.6;
 /** The height below which a label does not fit under its mark. */

@@ -63,7 +63,7 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
 }
 
 type DialogContentProps = ComponentProps<typeof Radix.Content> & {
-  /** `sheet` places it at the bottom of the screen on a phone, and in the centre otherwise. */
+  /** `sheet` places the dialog at the bottom of the screen on a phone, and in the centre otherwise. */
   placement?: VariantProps<typeof overlayVariants>["placement"];
   size?: VariantProps<typeof contentVariants>["size"];
 };

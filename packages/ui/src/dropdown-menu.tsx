@@ -41,7 +41,7 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
   return <Radix.Trigger data-slot="dropdown-menu-trigger" {...props} />;
 }
 
-/** It is not rendered in a portal, so that it stays inside its dialog or landmark. */
+/** The content of a menu. It is not rendered in a portal, so that it stays inside its dialog or landmark. */
 export function DropdownMenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   const attached = use(AttachedMenuContext);
   const selectedAction = useRef<(() => void) | null>(null);
@@ -82,7 +82,7 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
   );
 }
 
-/** Radix cannot know that a key opened the menu, because the menu's code loads after the key press. */
+/** Focuses the first item. Radix cannot know that a key opened the menu, because its code loads after the key press. */
 function FocusFirstItem() {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {

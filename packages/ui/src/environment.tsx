@@ -30,9 +30,9 @@ export type Environment = {
   ambiguityMessage: (text: string, kind: NumberKind) => string | undefined;
   /** A hook that returns the storage prefix of this page's drafts for the signed-in user; null if nobody is signed in. */
   useDraftPrefix: () => string | null;
-  /** Lets the idempotency keys of a lost page apply again to requests of a restored form, or no longer. */
+  /** Reuses the idempotency keys of a lost page for requests of a restored form, or stops doing so. */
   reuseStoredKeys?: (enabled: boolean) => void;
-  /** A hook that guards every way out of the page, and calls `mustAsk` at the moment of leaving. */
+  /** A hook that guards against leaving the page, and calls `shouldConfirm` when the user leaves. */
   useLeaveGuard: (shouldConfirm: () => boolean) => LeaveGuard;
 };
 

@@ -16,7 +16,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 type LazyPartOptions<P> = {
   /** Shown until the component has loaded. */
   pending?: ReactNode;
-  /** Shows messages over the page if there is no room for text in place (a dialog, a menu). */
+  /** Shows errors over the page, for a dialog or a menu, which has no place for them. */
   overlay?: boolean;
   /** Replaces the component until it has loaded. */
   fallback?: ComponentType<P>;

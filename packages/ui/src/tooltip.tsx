@@ -2,7 +2,7 @@ import { Tooltip as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Explains its trigger on hover and on focus. It must never be the only place of an information. */
+/** Explains its trigger on hover and on focus. It must never be the only place of a piece of information. */
 export function Tooltip(props: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Provider delayDuration={300}>
@@ -11,7 +11,7 @@ export function Tooltip(props: ComponentProps<typeof Radix.Root>) {
   );
 }
 
-/** With `asChild` its child is the only focusable element. */
+/** The trigger; with `asChild`, its child is the only focusable element. */
 export function TooltipTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   return <Radix.Trigger data-slot="tooltip-trigger" {...props} />;
 }

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useRef, useState } from "react";
 
 /**
- * Tracks unsaved forms within a dialog or a section of a page: `leave(go)` calls `go` at once if nothing would be lost,
- * otherwise it asks first. Render the question while `discardQuestion` is set.
+ * Tracks unsaved forms within a dialog or a section of a page: `leave(proceed)` calls `proceed` at once if nothing would be
+ * lost, and otherwise asks first. Render the question while `discardQuestion` is set.
  */
 export function useUnsavedWatch() {
   const unsaved = useRef(new Set<() => boolean>());

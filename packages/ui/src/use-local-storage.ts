@@ -10,7 +10,7 @@ function read(name: string): string {
   }
 }
 
-/** Stores a value under a name in this browser; "" removes it. Without storage nothing outlives the page. */
+/** Stores a value in this browser; "" removes it. If storage is unavailable, the value is lost. */
 export function writeLocalStorage(name: string, value: string): void {
   try {
     if (value) localStorage.setItem(name, value);
@@ -30,7 +30,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the value that this browser stores under a name, read with the first render; "" if there is none. */
+/** Returns a value stored in this browser, read with the first render; "" if there is none. */
 export function useLocalStorage(name: string): string {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ const ownAnimations = ["enter", "slide-left", "slide-right", "slide-up", "indete
 const full = extendTailwindMerge({ extend: { theme: { animate: ownAnimations } } });
 const root = join(import.meta.dirname, "../../..");
 
-/** Every class in our screens, without its `hover:` and the like. Twice the same class is kept twice only where it is none. */
+/** Returns every class in our screens, without prefixes such as `hover:`. */
 function classesInUse(): string[] {
   const found = new Set<string>();
   for (const path of globSync(["packages/ui/src/**/*.tsx", "apps/*/src/**/*.tsx"], { cwd: root })) {

@@ -30,7 +30,7 @@ function Add({ city = "" }: { city?: string }) {
 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? "null")?.changed;
 
-/** The page is left without a word, as by a phone that has run out of power, and opened again. */
+/** Simulates a page that is lost without an event, as when a phone has no power, and is opened again. */
 async function again(form = <Add />): Promise<void> {
   await until(() => localStorage.getItem(KEY) !== null);
   document.body.replaceChildren();
@@ -82,7 +82,7 @@ test("upon a record that was changed meanwhile, only what was entered is put bac
 
 type Shop = { version: number; name: string; city: string };
 
-/** The form of a shop that a server has, which refuses what is made upon an old version. */
+/** A form for a shop on a server that rejects changes to an old version. */
 function Edit({ shop, sent }: { shop: Shop; sent: object[] }) {
   const { form, openRecord } = useRecordForm(
     schema.omit({ password: true }),
@@ -124,7 +124,7 @@ test.each([
   if (asks) {
     await until(() => text().includes("This record was changed while you had it open"));
     expect(text()).toContain("Ada changed Name from Oshodi to Ada's Spares · you entered Oshodi Spare Parts");
-    // Taken away, the form is that of the shop as it stands.
+    // After discarding, the form shows the shop's current values.
     await click(button("Discard"));
     await type(field("City"), "Enugu");
     await click(button("Save"));
@@ -133,7 +133,7 @@ test.each([
   } else expect(sent[1]).toEqual({ name: "Oshodi Spare Parts", version: 5 });
 });
 
-/** As browsers have them: who ends lets go. */
+/** Replaces the Web Locks API: a lock is released when its holder ends. */
 function standInForLocks(): Set<string> {
   const held = new Set<string>();
   const request = async (name: string, _options: object, hold: (lock: object | null) => unknown) => {

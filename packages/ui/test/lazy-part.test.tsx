@@ -7,14 +7,14 @@ import { button, click, field, show, text, type, until } from "./screen.tsx";
 type Opened = { onClose: () => void };
 type Module<P> = { default: ComponentType<P> };
 
-/** A part whose file does not come so many times. */
+/** Returns a part that fails to load the given number of times. */
 function failing<P>(times: number, part: ComponentType<P>): () => Promise<Module<P>> {
   let left = times;
   return () =>
     left-- > 0 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ default: part });
 }
 
-/** A form that holds what was typed, and opens a part beside it. */
+/** A form with typed text that opens a lazy part. */
 function Page({ Part }: { Part: ComponentType<Opened> }) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Column } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
-// Here from the start, so that no test waits for it to be compiled.
+// Imported at the start, so that no test waits for its compilation.
 import "../src/table/menu-items.tsx";
 import { useSelection } from "../src/table/selection.ts";
 import { INITIAL_STATE, type TableState } from "../src/table/state.ts";
@@ -44,7 +44,7 @@ const columns: Column<Vendor>[] = [
 ];
 const opened = vi.fn();
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 beforeAll(() => {
   vi.stubGlobal(
     "ResizeObserver",

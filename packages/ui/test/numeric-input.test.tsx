@@ -16,7 +16,7 @@ function Cost({ start, kind = "naira" }: { start: number | string | null; kind?:
 /** The value of the form. */
 let last: number | string | null;
 
-/** As a keyboard does it: each key takes the place of what is selected. */
+/** Types like a keyboard: each key replaces the selection. */
 async function typeKeys(keys: string): Promise<string> {
   const input = document.querySelector("input")!;
   await focus(input);

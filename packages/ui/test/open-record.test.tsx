@@ -28,7 +28,7 @@ const places = new Map([
   [8, "Jos"],
 ]);
 
-/** A server with one user: it takes what is made upon its version, and refuses the rest beside the user as it is. */
+/** A server with one user: it accepts changes to the current version, and rejects others with the current user. */
 function server(user: User, changed_by: Record<string, string> = {}) {
   const sent: object[] = [];
   const update = async (changes: Partial<User>) => {
@@ -71,7 +71,7 @@ const radio = (name: RegExp) => {
 
 const clash = () => document.querySelector<HTMLElement>("[role=alert][tabindex]");
 
-/** Saves, and waits for what comes of it and for the form to be free again. */
+/** Saves, and waits for the result and until the form is enabled again. */
 async function save(done: () => unknown) {
   await click(button("Save"));
   await until(() => done() && !document.querySelector("[aria-busy=true]"));

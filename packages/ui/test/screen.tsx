@@ -7,7 +7,7 @@ import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Refused by a server, as the app's reader of errors takes it. */
+/** An error of the server, as the app's environment reads it. */
 export class Refused extends Error {
   readonly problem: ShownProblem;
 
@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-/** Filled by the page's guard: whether leaving now would lose something. */
+/** Set by the page's guard: returns whether leaving now would lose changes. */
 export const page = { mustAsk: () => false };
 
 const environment: Environment = {
@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Shows something as the app would; answers how to show something else in its place. */
+/** Renders content as the app would; returns a function that renders other content in its place. */
 export async function show(content: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const render = (next: ReactNode) =>
@@ -59,12 +59,12 @@ export async function show(content: ReactNode) {
   return render;
 }
 
-/** Lets what was started come to its end. */
+/** Waits until pending work is done. */
 export function settle(milliseconds = 0) {
   return act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }
 
-/** Waits until something holds: 2 s at most. */
+/** Waits until a condition is true, 2 s at most. */
 export async function until(holds: () => unknown) {
   for (let turn = 0; turn < 100; turn++) {
     if (holds()) return;
@@ -79,7 +79,7 @@ export function find<E extends Element = HTMLElement>(selector: string): E {
   return found;
 }
 
-/** The input that a label names, by `for` or by `aria-label`. */
+/** Returns the input with a label, by `for` or by `aria-label`. */
 export function field(label: string): HTMLInputElement {
   const byName = document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
   const tag = [...document.querySelectorAll("label")].find(
@@ -102,7 +102,7 @@ export function click(element: Element) {
   return act(async () => (element as HTMLElement).click());
 }
 
-/** Types over what stands in an input, with the focus in it. */
+/** Focuses an input and replaces its text. */
 export function type(input: HTMLInputElement, text: string) {
   return act(async () => {
     input.focus();
@@ -112,7 +112,7 @@ export function type(input: HTMLInputElement, text: string) {
   });
 }
 
-/** Chooses in a select by the option's value. */
+/** Selects an option by its value. */
 export function choose(select: Element, value: string) {
   return act(async () => {
     (select as HTMLSelectElement).value = value;

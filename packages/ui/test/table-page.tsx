@@ -35,7 +35,7 @@ export const answer = (state: TableState, total = 100) => ({
 export const changes = vi.fn();
 let width = 1440;
 
-/** Makes the screen as wide, for one test. */
+/** Sets the width of the screen for one test. */
 export function setWidth(pixels: number): void {
   width = pixels;
 }
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 type Props = { query?: Partial<TableQuery<Vendor>>; start?: Partial<TableState>; selectable?: boolean };
 
-/** A page with the table, whose state it keeps as the address bar would. */
+/** A page with the table, whose state it stores like the address bar. */
 export function Page({ query, start, selectable }: Props) {
   const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...start });
   const selection = useSelection(state);
@@ -77,7 +77,7 @@ export const lastChange = () => changes.mock.lastCall?.[0] as TableState;
 export const head = (name: string) =>
   [...document.querySelectorAll("th")].find((cell) => cell.textContent === name) as HTMLElement;
 
-/** The pager says at once where one goes; the rows come a moment later. Pages have five of a hundred rows. */
+/** Turns to a page: the pager changes at once, the rows follow a moment later. Pages have five of a hundred rows. */
 export async function turnTo(page: number) {
   await click(button(`Page ${page}`));
   expect(button(`Page ${page}`).getAttribute("aria-current")).toBe("page");

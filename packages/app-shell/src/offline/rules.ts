@@ -1,6 +1,5 @@
 /**
- * This file defines the copies that a browser caches for reading offline, and their owner. The page and the service worker
- * both read it.
+ * The rules for the responses that a browser caches for offline reading. The page and the service worker both import them.
  */
 
 /** The hours that a session may idle (rules/sign-in 10), for older cookies without them. */
@@ -10,38 +9,38 @@ const DEFAULT_HOURS = 12;
 export const CACHE_LIMIT = 60;
 
 /**
- * The cookie that names the session to scripts, with the hours that it may idle: `Yw3….12`. The server sets and deletes it with
- * the session's own cookie, which scripts cannot read.
+ * The cookie with the session's name and its idle hours for scripts: `Yw3….12`. The server sets and deletes it together with
+ * the session cookie, which scripts cannot read.
  */
 export const SESSION_NAME_COOKIE = "custodia_reader";
 
 const CACHE_PREFIX = "copies-";
-/** The cache of one session's copies. */
+/** Returns the name of the cache with one session's responses. */
 export const sessionCacheName = (sessionName: string): string => CACHE_PREFIX + sessionName;
 export const isSessionCache = (cache: string): boolean => cache.startsWith(CACHE_PREFIX);
 
 /** The header of a cached response that says when it was cached. */
 export const CACHED_AT_HEADER = "x-copied-at";
 
-/** The procedure that an address calls; null for any other address. */
+/** Returns the procedure that an address calls; null for any other address. */
 function procedureOf(pathname: string): string | null {
   return /^\/api\/trpc\/([\w.]+)$/.exec(pathname)?.[1] ?? null;
 }
 
-/** Whether an address belongs to the operators' app, which is never cached. */
+/** Returns whether an address belongs to the operators' app, which is never cached. */
 export const isOperatorsPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
-/** Whether an address calls one of the lists that the app caches. */
+/** Returns whether an address calls one of the lists that the app caches. */
 export function isCacheable(pathname: string, lists: ReadonlySet<string>): boolean {
   return lists.has(procedureOf(pathname) ?? "");
 }
 
-/** Whether a call may start or end a session, after which all cached responses are deleted. */
+/** Returns whether a call may start or end a session, after which all cached responses are deleted. */
 export function changesSession(pathname: string): boolean {
   return procedureOf(pathname)?.startsWith("auth.") === true;
 }
 
-/** Returns when a response was cached; null if it is older than the session of `reader` may idle. */
+/** Returns when a response was cached; null if it is older than the session's idle hours. */
 export function cachedAt(headers: Headers, now: number, sessionName: string): string | null {
   const timestamp = headers.get(CACHED_AT_HEADER);
   const hours = Number(/\.(\d+)$/.exec(sessionName)?.[1] ?? DEFAULT_HOURS);

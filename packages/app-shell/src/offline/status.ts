@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ListSourceMessage } from "./rules.ts";
 
-/** When the response read last was cached; null if it came from the server. */
+/** When the latest response was cached; null if it came from the server. */
 let lastCachedAt: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function listenToWorker(): void {
   });
 }
 
-/** Whether the page is offline: there is no connection, or the last list came from the cache. */
+/** Returns whether the page is offline: there is no connection, or the last list came from the cache. */
 export const isOffline = (): boolean => !navigator.onLine || lastCachedAt !== null;
 
 function subscribe(listener: () => void): () => void {

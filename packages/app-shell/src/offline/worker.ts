@@ -90,7 +90,7 @@ async function shellFile(request: Request): Promise<Response> {
   }
 }
 
-/** A file with a hashed name: once cached, it is never requested again. */
+/** Returns a file with a hashed name; once cached, it is never requested again. */
 async function asset(path: string): Promise<Response> {
   const [shell, assets] = await Promise.all([caches.open(shellName), caches.open(ASSETS)]);
   const cached = (await shell.match(path, matchOptions)) ?? (await assets.match(path, matchOptions));
@@ -100,7 +100,7 @@ async function asset(path: string): Promise<Response> {
   return response;
 }
 
-/** Drops all copies, of every user, after a sign-in, a sign-out or a session change. */
+/** Deletes all cached responses, of every user, after a sign-in, a sign-out or a session change. */
 async function respondToSessionChange(request: Request): Promise<Response> {
   try {
     return await fetch(request);

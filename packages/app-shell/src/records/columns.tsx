@@ -84,7 +84,7 @@ export function viewColumn<View extends NamedRecord>({ nameOf, to }: NamedCell<V
   };
 }
 
-/** Filters for kinds of which an import can create incomplete records. */
+/** Filters for record types that an import can create incomplete. */
 export const completenessFilters: readonly ToolbarFilter[] = [
   {
     id: "to_complete",
@@ -103,13 +103,13 @@ export function withBooleanFilters({ filter, ...input }: ListInput) {
   return { ...input, filter: to_complete ? { ...rest, to_complete: to_complete === "yes" } : rest };
 }
 
-/** A pointer that rests this long on a link prefetches the page, as with the router's own links. */
+/** The time that a pointer has to rest on a link before its page is prefetched, as with the router's own links. */
 const HOVER_MS = 50;
 
 type RowLinkProps = {
   to: string;
   className?: string;
-  /** For screen readers; as visually hidden text, the browser would clip a separate box in each row. */
+  /** The accessible name. Visually hidden text would give each row another clipped box. */
   label?: string;
   children: ReactNode;
 };

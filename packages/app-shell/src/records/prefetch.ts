@@ -13,15 +13,12 @@ export type LoaderArgs = {
   preload: boolean;
 };
 
-/**
- * The time to wait for a response that the page's head requested: to render a frame without it, and then again, takes
- * longer.
- */
+/** The time to wait for a response that the page's head requested, because rendering the frame twice takes longer. */
 const GRACE_MS = 100;
 
 /**
- * Starts the first queries of a screen, all at once and without waiting for them. Hovering a link prefetches them as well,
- * except offline, where the age of a cached copy would be shown for a list that is not visible yet.
+ * Starts the first queries of a screen in parallel, without waiting for them. Hovering a link prefetches them as well,
+ * except offline, where the banner would show the age of a list that is not visible yet.
  */
 export function prefetchQueries(
   { context, preload }: LoaderArgs,
@@ -33,7 +30,7 @@ export function prefetchQueries(
   return Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
 }
 
-/** The same for a page about one record; an address without an id requests nothing. */
+/** Does the same for the page of one record; an address without an id requests nothing. */
 export function prefetchRecordQueries(
   args: LoaderArgs,
   queries: (calls: Calls, id: number, options: PrefetchOptions) => readonly Promise<unknown>[],

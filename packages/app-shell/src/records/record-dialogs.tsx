@@ -78,7 +78,7 @@ type QuickAddProps<View> = {
   onCreated?: (record: View) => void;
 };
 
-/** Asks about unsaved changes first, like the dialog's own close button. */
+/** The Close button. It asks about unsaved changes first, like the dialog's own close button. */
 const closeButton = (
   <DialogClose asChild>
     <Button variant="outline">Close</Button>
@@ -120,7 +120,7 @@ type EditDialogProps<View extends { id: number }> = KindProps<View> & {
   record: View | null;
   onClose: () => void;
   submitLabel: string;
-  /** The message after it is saved. */
+  /** The message shown after saving. */
   message: string;
 };
 

@@ -27,7 +27,7 @@ type RecordFormFrameProps<Values extends FieldValues> = Pick<
     children: ReactNode;
   };
 
-/** The frame of such a form: sections of fields and buttons. The form of a new record is cleared after saving. */
+/** The frame of a record form: sections of fields and buttons. The form of a new record is cleared after saving. */
 export function RecordFormFrame<Values extends FieldValues>(props: RecordFormFrameProps<Values>) {
   const { form, openRecord, record, save, submitLabel, cancelButton, children } = props;
   return (
@@ -53,8 +53,8 @@ type RecordMutations<Values, View> = {
 };
 
 /**
- * Returns the submit handler of such a form: it creates a record or sends the changed fields of the existing one, refreshes
- * the queries that show such records, and calls `onSaved`. It resolves to the saved record.
+ * Returns the submit handler of a record form: it creates a record or sends the changed fields of the existing one,
+ * refreshes the queries that show such records, and calls `onSaved`. It resolves to the saved record.
  */
 export function useSaveRecord<Values, View extends { id: number }>(
   { create, update }: RecordMutations<Values, View>,

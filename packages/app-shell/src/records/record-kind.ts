@@ -12,7 +12,7 @@ export type RecordOptions<View extends { id: number }> = {
   toOption: (record: View) => Option<number>;
 };
 
-/** A kind of record, such as vendors, as forms, dialogs and pickers need it: declared once. */
+/** A type of record, such as vendors, as forms, dialogs and pickers use it. */
 export type RecordKind<View extends { id: number }> = RecordOptions<View> & {
   /** The singular for titles: `Vendor`. */
   title: string;
@@ -74,7 +74,7 @@ type SourceCalls<View, Sort> = {
   show: { fetch: (input: { id: number }) => Promise<View> };
 };
 
-/** The source behind two procedures of a kind; `sort` is the field with the name. */
+/** Returns the source for a picker from two procedures of a record type; `sort` is the field with the name. */
 export function useRecordSource<View, Sort extends string>(
   { list, show }: SourceCalls<View, Sort>,
   sort: Sort,
@@ -88,12 +88,12 @@ export function useRecordSource<View, Sort extends string>(
   );
 }
 
-/** The title of the list, and of the links to it: `Vendors`. */
+/** Returns the title of the list and of the links to it: `Vendors`. */
 export function headingOf({ plural }: Pick<RecordKind<{ id: number }>, "plural">): string {
   return plural.charAt(0).toUpperCase() + plural.slice(1);
 }
 
-/** The options of a kind for a combobox, also in a table's filter; `recordOf` returns a record that was loaded. */
+/** Returns the options for a combobox, also in a table's filter; `recordOf` returns a loaded record. */
 export function useRecordOptions<View extends { id: number }>({ useSource, toOption }: RecordOptions<View>) {
   const source = useSource();
   return useMemo(() => {

@@ -140,7 +140,7 @@ function useFinish(message: string) {
   };
 }
 
-/** The properties of a kind that such a page needs. */
+/** The properties of a record type that its page needs. */
 type PageKind<View extends { id: number }> = Pick<RecordScreens<View>, "title" | "plural" | "useRecord"> & {
   paths: { list: string };
 };
@@ -198,7 +198,7 @@ function LoadedRecord<View extends { id: number }>(props: RecordPageProps<View> 
   );
 }
 
-/** Returns the first result that is not a stale one being refetched. */
+/** Returns the first up-to-date result and ignores a stale one that is being refetched. */
 function useFirstFresh<View>({ data, isFetching }: RecordQuery<View>): View | undefined {
   const [first, setFirst] = useState<View>();
   if (first === undefined && data !== undefined && !isFetching) setFirst(data);

@@ -8,8 +8,8 @@ import {
 } from "../offline/rules.ts";
 
 /**
- * Loads the signed-in user by `load`; null if there is none. Without a connection it returns the last signed-in user of a
- * session that has not ended. For the `beforeLoad` of layouts that need a sign-in.
+ * Loads the signed-in user with `load`; null if there is none. Without a connection it returns the cached user of a session
+ * that has not ended. For the `beforeLoad` of layouts that need a sign-in.
  */
 export async function loadMe<Me extends object>(load: () => Promise<Me>): Promise<Me | null> {
   const cached = navigator.onLine ? null : await cachedMe<Me>();
@@ -43,7 +43,7 @@ export function sessionName(): string | null {
 /** Returns the session's name if the browser has caches. */
 const cacheableSession = () => ("caches" in globalThis ? sessionName() : null);
 
-/** Caches the signed-in user for offline reading, as long as the session. A full disk is ignored. */
+/** Caches the signed-in user for offline reading until the session ends. A full disk is ignored. */
 async function cacheMe(me: object): Promise<void> {
   const name = cacheableSession();
   if (me === lastCached || !name || !navigator.serviceWorker?.controller) return;
@@ -53,7 +53,7 @@ async function cacheMe(me: object): Promise<void> {
   await cache?.put(ME_KEY, new Response(JSON.stringify(me), { headers })).catch(() => undefined);
 }
 
-/** Returns the cached user; null if none may be shown. */
+/** Returns the cached user; null if there is none or the session has ended. */
 async function cachedMe<Me>(): Promise<Me | null> {
   const name = cacheableSession();
   if (!name) return null;

@@ -10,8 +10,8 @@ import {
 import { setSessionStatus } from "./session-status.ts";
 
 /**
- * Says that another user has signed in to this browser since the page was loaded. The typed input stays until the user
- * decides: the message can be closed to copy the input, and the next call is refused and shows it again.
+ * Tells the user that another user has signed in on this browser since the page was loaded. The typed input stays until the
+ * user decides: the dialog can be closed to copy the input, and the next call is rejected and shows it again.
  */
 export function OtherSession({ email }: { email: string }) {
   const close = () => setSessionStatus({ otherUser: null });

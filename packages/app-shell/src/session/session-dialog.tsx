@@ -14,7 +14,7 @@ import { createPortal } from "react-dom";
 import { setSessionStatus, useSessionStatus } from "./session-status.ts";
 
 type SessionWatchProps = {
-  /** Shows the sign-in. It is part of the page, because it must not need a download. */
+  /** The sign-in dialog. It is part of the page, because it must not need a download. */
   SignIn: ComponentType<{ email: string }>;
   /** Requests the password again for sensitive actions; made by `lazyPart`. */
   ConfirmPassword?: ComponentType<{ onDone: (confirmed: boolean) => void; onClose: () => void }> | undefined;
@@ -45,12 +45,12 @@ type SessionDialogProps = { title: ReactNode; description: ReactNode; children: 
 
 const close = () => setSessionStatus({ endedFor: null });
 
-/** Dialogs below would treat a press or focus inside this one as outside of them, and close. */
+/** Keeps events from dialogs below, which would treat them as outside clicks and close. */
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * The dialog that requests a new sign-in, over all other content. It uses the native `<dialog>`: it is part of the first
- * page, and the library of the other dialogs is half as large as the limit of that page.
+ * The dialog that requests a new sign-in, above all other content. It uses the native `<dialog>`, because it is part of the
+ * first page, and the library of the other dialogs would take half of that page's size limit.
  */
 export function SessionDialog({ title, description, children }: SessionDialogProps) {
   const element = useRef<HTMLDialogElement>(null);

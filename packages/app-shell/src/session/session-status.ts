@@ -5,11 +5,11 @@ import { useSyncExternalStore } from "react";
 interface SessionStatus {
   /** The email of the user whose session ended; null while it lasts. */
   endedFor: string | null;
-  /** The email of another user who has signed in since in this browser; null if none has. */
+  /** The email of another user who has signed in on this browser; null if there is none. */
   otherUser: string | null;
   /** The server does not respond. */
   unreachable: boolean;
-  /** Receives whether the password was entered, while the dialog is open. */
+  /** Reports whether the user entered the password; set while the dialog is open. */
   answerPassword: ((confirmed: boolean) => void) | null;
   /** The server serves a later build than the page's. */
   outdated: boolean;
@@ -51,7 +51,7 @@ export function useSessionStatus(): SessionStatus {
 
 let openRequest: Promise<boolean> | undefined;
 
-/** Opens the password dialog, once for all waiting calls. Resolves to false if it was cancelled. */
+/** Opens one password dialog for all waiting calls. Resolves to false if the user cancels. */
 export function requestPassword(): Promise<boolean> {
   openRequest ??= new Promise((resolve) => {
     setSessionStatus({
@@ -72,7 +72,7 @@ let channel: BroadcastChannel | undefined;
 let pageUser: { name: string; email: string } | undefined;
 
 /**
- * Sets the user of this page and notifies the other tabs. Only the first call counts: if another user signs in later, the server
+ * Sets the user of this page and notifies the other tabs. Later calls have no effect: if another user signs in, the server
  * reports it.
  */
 export function claimPage(name: string, email: string): void {

@@ -17,8 +17,8 @@ export function PageBanners() {
 }
 
 /**
- * Announces a new build once. The files of older builds are served for another week, so there is no hurry: the browser asks
- * before a reload discards an edited form.
+ * Announces a new build. The server keeps the files of older builds for a week, so the page works until then; the browser
+ * asks before a reload discards an edited form.
  */
 function NewVersion() {
   const { outdated } = useSessionStatus();
@@ -39,7 +39,7 @@ function NewVersion() {
   );
 }
 
-/** Says once that the browser refuses storage for this site. */
+/** Tells the user that the browser refuses storage for this site. */
 function StorageNotice() {
   const { storageBlocked } = useSessionStatus();
   const [dismissed, setDismissed] = useState(false);
@@ -59,7 +59,7 @@ function StorageNotice() {
 
 const RETRY_MS = 3000;
 
-/** Says that the server does not respond, retries automatically, and refetches all queries once it does. */
+/** Tells the user that the server does not respond, retries automatically, and refetches all queries once it does. */
 export function ServerBanner() {
   const { unreachable } = useSessionStatus();
   const utils = trpc.useUtils();
@@ -99,7 +99,7 @@ export function ServerBanner() {
   );
 }
 
-/** Says that there is no connection, and when the shown lists were cached. */
+/** Tells the user that there is no connection, and when the shown list was cached. */
 export function OfflineBanner() {
   const timeOf = useTimeOf();
   const { offline, cachedAt } = useOfflineStatus();

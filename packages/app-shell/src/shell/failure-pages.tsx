@@ -30,7 +30,7 @@ export function NotFoundPage() {
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  // Within the layout, a role may be refused one page; outside, the whole company is refused.
+  // Inside the layout, one page is forbidden for the role; outside, the whole company is suspended.
   const isInside = useIsInside();
   const { productName } = useEnvironment();
   const isForbidden = readProblem(error).status === 403;
@@ -79,7 +79,7 @@ function HomeLink() {
   );
 }
 
-/** A user who is refused altogether, e.g. because the company is suspended, may have another account. */
+/** Lets a user whose access is refused, e.g. because the company is suspended, sign in with another account. */
 function LoginLink() {
   const { login } = useApp();
   return (
@@ -96,7 +96,7 @@ type RequirePermissionProps = {
   children: ReactNode;
 };
 
-/** A page for users who may perform `action`; others see why it is refused. */
+/** Shows a page to users who may perform `action`, and to others why they may not. */
 export function RequirePermission({ action, requestable = false, children }: RequirePermissionProps) {
   const may = useMay(action);
   const mayRequest = useMayRequest(action);

@@ -21,7 +21,7 @@ const InsideContext = createContext(false);
 /** Returns whether the component is inside a layout with a menu. */
 export const useIsInside = () => useContext(InsideContext);
 
-/** For pages that appear either inside a layout or in place of it, in which case the product's name links home. */
+/** Wraps a page that appears inside a layout or in place of it; in place of it, the product's name links home. */
 export function StandaloneMain({ children }: { children: ReactNode }) {
   const { mark, home } = useApp().brand;
   if (useIsInside()) return children;

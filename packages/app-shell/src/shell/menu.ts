@@ -9,9 +9,9 @@ export type MenuEntry<To = string> = {
   to: To;
   /** The part of the address that distinguishes two entries of the same page. */
   search?: object;
-  /** The icon of the entry; without it, no icon is shown next to the group's. */
+  /** The icon of the entry; by default the group's icon. */
   icon?: LucideIcon;
-  /** Without it, the entry is for everyone. */
+  /** The permission to see the entry; without one, everyone sees it. */
   permission?: Action;
   /** Also for users who may only request approval. */
   requestable?: true;
@@ -23,7 +23,7 @@ export type MenuGroup<To = string> = {
   label: string;
   icon: LucideIcon;
   entries: readonly MenuEntry<To>[];
-  /** The group is collapsible: its pages are many and seldom visited. */
+  /** Collapses the group, because its pages are many and seldom visited. */
   collapsible?: true;
   /** The heading of the menu section that begins with this group. */
   section?: string;
@@ -60,7 +60,7 @@ function isVisible({ permission, requestable }: MenuEntry<string>, { may, mayReq
 const NARROW_KEY = "menu-narrow";
 const OPENED_KEY = "menu-opened";
 
-/** Screens on which a wide menu would push the last columns of a list out of view. */
+/** Screens where a wide menu would push the last columns of a list out of view. */
 const NARROW_SCREEN = "(max-width: 1359px)";
 
 function watchScreen(onChange: () => void): () => void {
@@ -78,7 +78,7 @@ export function useNarrowMenu(): boolean {
 
 export const setNarrowMenu = (narrow: boolean): void => writeLocalStorage(NARROW_KEY, narrow ? "1" : "0");
 
-/** The names of the groups that the user has opened or closed. */
+/** Returns which groups the user has opened (true) or closed (false), by name. */
 export function useOpenedGroups(): ReadonlyMap<string, boolean> {
   const stored = useLocalStorage(OPENED_KEY);
   return new Map(

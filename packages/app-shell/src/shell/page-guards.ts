@@ -1,8 +1,8 @@
 import { setSessionStatus } from "../session/session-status.ts";
 
 /**
- * Guards the page against browsers, translation and extensions that break it or that misinterpret a key. Each app calls this
- * once, from a chunk of its own: rendering does not need it.
+ * Protects the page from browsers, translation and extensions that would break it or misinterpret a key. Each app loads this
+ * as a separate chunk, because rendering does not need it.
  */
 export function guardPage(): void {
   tolerateForeignNodes();
@@ -11,7 +11,7 @@ export function guardPage(): void {
   for (const kind of ["localStorage", "sessionStorage"] as const) replaceIfBlocked(kind);
 }
 
-/** If a browser refuses storage, the page replaces it with memory for its own lifetime, and works as usual until then. */
+/** Replaces refused browser storage with memory, which lasts as long as the page. */
 function replaceIfBlocked(kind: "localStorage" | "sessionStorage"): void {
   try {
     const probe = "custodia.probe";
@@ -28,7 +28,7 @@ function replaceIfBlocked(kind: "localStorage" | "sessionStorage"): void {
   }
 }
 
-/** The node with which a translation has replaced each text node. */
+/** The node with which browser translation has replaced each text node. */
 const replacements = new WeakMap<Node, ChildNode>();
 const knownReplacements = new WeakSet<Node>();
 
@@ -68,7 +68,10 @@ function tolerateForeignNodes(): void {
   });
 }
 
-/** The replacement takes one step or two: the new node is inserted before or after the text, which is then removed. */
+/**
+ * Records replaced texts. A replacement takes one step or two: the new node is inserted before or after the text, which is
+ * then removed.
+ */
 function recordReplacements(changes: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     const [text] = removedNodes;
@@ -90,8 +93,7 @@ function childContaining(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Keeps keys that compose a character (an IME: Chinese, Japanese, also accents) from choosing an option or submitting a
- * form.
+ * Keeps the keys of a composition (an IME: Chinese, Japanese, also accents) from choosing an option or submitting a form.
  */
 function leaveKeysToComposition(): void {
   window.addEventListener(
@@ -107,7 +109,7 @@ function leaveKeysToComposition(): void {
   );
 }
 
-/** A file dropped outside a drop zone must not replace the page. */
+/** Ignores a file dropped outside a drop zone, which would otherwise replace the page. */
 function ignoreStrayDrops(): void {
   for (const kind of ["dragover", "drop"] as const)
     window.addEventListener(kind, (event) => {

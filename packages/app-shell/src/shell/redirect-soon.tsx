@@ -17,7 +17,7 @@ type RedirectSoonProps = {
   destination: string;
 };
 
-/** Says what was done and navigates after five seconds; a link navigates at once. */
+/** Shows what was done and navigates after five seconds; a link navigates at once. */
 export function RedirectSoon({ title, note, to, destination }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState(SECONDS);

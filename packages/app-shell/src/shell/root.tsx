@@ -63,7 +63,7 @@ export function connect(getRouter: () => AnyRouter, url?: string) {
   } as const;
 }
 
-/** Handles a session that ended during work: the sign-in dialog opens over the page, so that no input is lost. */
+/** Handles a session that ended while the user works: the sign-in dialog opens over the page, so that no input is lost. */
 function requestSignIn({ state }: AnyRouter): void {
   const match = state.matches.find(({ context }) => "me" in (context as object));
   if (match) setSessionStatus({ endedFor: (match.context as { me: { email: string } }).me.email });

@@ -25,8 +25,8 @@ type SidebarMenuProps = {
 };
 
 /**
- * The sections of the menu with their headings; collapsible groups open by their names, and the group of the current page is
- * open.
+ * Shows the sections of the menu with their headings. The user opens a collapsible group by its name; the group of the
+ * current page is open.
  */
 export function SidebarMenu({ onNavigate, narrow = false }: SidebarMenuProps) {
   const groups = menuFor(useMenus().menu, useIdentity());
@@ -113,7 +113,7 @@ function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, on
   );
 }
 
-/** The group's name expands it. A rail has no room for its entries, so the menu expands as well. */
+/** A group whose name expands it. On a narrow menu this also expands the menu, because there is no room for the entries. */
 function CollapsibleGroup({ group, narrow, onNavigate }: EntriesProps) {
   const id = useId();
   const { pathname } = useLocation();
@@ -198,7 +198,7 @@ export function Dock({ onMore }: { onMore: () => void }) {
   );
 }
 
-/** The ratio of width to height from which an image counts as a wordmark and takes the whole line. */
+/** An image with at least this ratio of width to height counts as a wordmark and takes the whole line. */
 const WIDE = 1.8;
 
 /**

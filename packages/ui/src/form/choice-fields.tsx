@@ -84,7 +84,7 @@ export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldPr
 
 type ComboboxFieldProps<Values extends FieldValues, V extends string | number> = FieldProps<Values> &
   Pick<ComboboxProps<V>, "load" | "known" | "find" | "limit" | "create" | "clearable" | "placeholder"> & {
-    /** Told after the form has the new value. */
+    /** Called after the form has the new value. */
     onSelect?: (option: Option<V> | null) => void;
   };
 

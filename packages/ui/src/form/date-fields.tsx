@@ -13,8 +13,8 @@ type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 };
 
 /**
- * A calendar date, typed as day/month/year or chosen in a calendar. The form contains YYYY-MM-DD, null for an empty field,
- * or the typed text if it is not a date, so that the schema refuses it.
+ * A calendar date, typed as day/month/year or chosen in a calendar. Its value is YYYY-MM-DD, null for an empty field, or the
+ * typed text if it is not a date, so that the schema rejects it.
  */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { label, hint, required, wide, className, min, max } = props;

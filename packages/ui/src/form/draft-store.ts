@@ -62,8 +62,8 @@ export function writeDraft(key: string, input: Pick<StoredDraft, "changed" | "ve
 const MAX_TABS = 5;
 
 /**
- * Claims a draft of a page that no other tab uses: an abandoned one first, else an empty one. Returns its key, which belongs
- * to this tab until `left` aborts; null if too many tabs have the page open.
+ * Claims a draft of a page that no other tab uses: preferably an abandoned one, else an empty one. Returns its key, which
+ * belongs to this tab until `signal` aborts; null if too many tabs have the page open.
  */
 export async function claimDraft(key: string, signal: AbortSignal): Promise<string | null> {
   // The Web Locks API is unavailable over plain HTTP.

@@ -111,7 +111,7 @@ export function useFormDraft<Values extends FieldValues>(
   }, [form, base, restored, reuseStoredKeys]);
 }
 
-/** Says that an earlier draft was restored, and offers to discard it. */
+/** Tells the user that an earlier draft was restored, and offers to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner tone="info" className="mb-4">

@@ -99,7 +99,10 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     setFailures((before) => before + 1);
   };
 
-  /** Resends without asking the user if another user changed only other fields, or the same fields to the same values. */
+  /**
+   * Resends without asking the user if the other user's changes do not conflict: they concern other fields, or set the same
+   * values.
+   */
   const send = async (values: Values, retries = 2): Promise<unknown> => {
     try {
       // Without a record there are no differences to compute.
@@ -199,10 +202,10 @@ const isRecord = (result: unknown): result is { version: number } =>
 
 type SubmitValues<Values> = (values: Values) => unknown;
 
-/** The label of a field whose parts have labels of their own: `barcodes` becomes Barcodes. */
+/** Returns the label of a field whose parts have their own labels: `barcodes` becomes Barcodes. */
 const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
-/** Submits the surrounding form, and shows a spinner while that runs. */
+/** Submits the surrounding form, and shows a spinner meanwhile. */
 export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
   const { saving } = useFormState();
   return (

@@ -77,7 +77,7 @@ type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "t
   /** Formats the number while the field is not focused. */
   format: (value: number) => string;
   kind?: NumberKind;
-  /** Reads what was typed, where that may be more than a number; NaN is no number. */
+  /** Parses the typed text if it may be more than a plain number; NaN is not a number. */
   parse?: ((text: string) => number | null) | undefined;
 };
 

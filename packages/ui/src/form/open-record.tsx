@@ -6,7 +6,7 @@ import type { ShownProblem } from "../environment.tsx";
 import type { ValueFormatter } from "./field.tsx";
 import { type Draft, type FormSchema, type SchemaForm, useSchemaForm } from "./schema-form.ts";
 
-/** The state of a record from which its form was created. */
+/** The state of a record when its form was created. */
 type Base<Values> = { record: object; version: number | undefined; draft: Draft<Values> };
 
 /** The record that a form edits; values that differ from it were changed in the form. */

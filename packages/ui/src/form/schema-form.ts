@@ -11,14 +11,14 @@ import { useAmbiguityMessage } from "../environment.tsx";
 /** An object schema; its input type is the payload. */
 export type FormSchema<Values extends FieldValues = FieldValues> = z.ZodType<unknown, Values>;
 
-/** The initial values of a form: any of the payload's; a number, date or choice that is still empty is null. */
+/** The initial values of a form. Each field may be omitted, and an empty number, date or choice is null. */
 export type Draft<Values> = { [Field in keyof Values]?: Values[Field] | null };
 
 export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /**
- * The schema, or a function that loads it: the first page then excludes the schema library, which loads with the first
- * submit.
+ * The schema, or a function that loads it, which keeps the schema library out of the first page: it then loads with the
+ * first submit.
  */
 type SchemaSource<Values extends FieldValues> = FormSchema<Values> | (() => Promise<FormSchema<Values>>);
 

@@ -108,7 +108,7 @@ export function ReadOnlyField({ label, value, hint, wide, className, disabled }:
 
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete: "current-password" | "new-password";
-  /** Below the input, e.g. a strength meter. */
+  /** Shown below the input, e.g. a strength meter. */
   children?: ReactNode;
 };
 

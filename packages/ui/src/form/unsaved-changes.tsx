@@ -5,7 +5,7 @@ import { useDialogWatch } from "../unsaved-watch.tsx";
 
 type UnsavedChangesProps = {
   dirty: boolean;
-  /** While it saves, the form itself navigates, so leaving is allowed. */
+  /** True while the form saves; it then navigates itself, so leaving is allowed. */
   saving: RefObject<boolean>;
   /** Discards what was entered. */
   onLeave: () => void;
@@ -35,8 +35,8 @@ export function UnsavedChanges({ dirty, saving, onLeave }: UnsavedChangesProps) 
 }
 
 /**
- * Uses the browser's own confirmation if the code of the dialog fails to load: the user can still leave, and nothing is lost
- * without a question.
+ * Uses the browser's own confirmation if the dialog's code fails to load, so that the user can still leave and nothing is
+ * lost unasked.
  */
 function PlainQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const confirmLeave = useEffectEvent(() => {

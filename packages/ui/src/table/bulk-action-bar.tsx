@@ -132,7 +132,7 @@ export function BulkActionBar({
         className={
           isEmpty
             ? undefined
-            : // What there is no room for wraps out of sight: what can be done stands further on, and stays.
+            : // Content that does not fit wraps out of sight; the actions after it stay visible.
               "flex flex-wrap items-center gap-x-3 max-md:min-h-9 max-md:w-full max-md:pr-10 md:h-full md:content-start md:overflow-hidden md:*:leading-9.5"
         }
       >

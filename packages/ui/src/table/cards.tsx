@@ -45,7 +45,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
         const group = groups?.keyOf(row.original);
         const startsGroup = groups && (index === 0 || groups.keyOf(rows[index - 1]!.original) !== group);
         const item = (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the card holds a link for the keyboard
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer; the card contains a link for the keyboard
           <li
             key={row.id}
             className={cn("px-4 py-3", row.getIsSelected() && "bg-accent")}
@@ -107,7 +107,7 @@ type CardsFooterProps<Row> = {
 
 type PlainCardProps<Row> = {
   main: Column<Row> | undefined;
-  /** The columns below or beside it; empty ones are omitted. */
+  /** The columns below the main column or at its right; empty ones are omitted. */
   others: readonly Column<Row>[];
   row: Row;
 };

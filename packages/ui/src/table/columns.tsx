@@ -3,7 +3,7 @@ import type { LoadOptions, Option } from "../option-list.tsx";
 import type { Choice } from "../select.tsx";
 import type { TableState } from "./state.ts";
 
-/** How a column is filtered. The filter is named by the column's id, a range by its two given names. */
+/** How a column is filtered. The filter's name is the column's id; a range has two names of its own. */
 export type Filter =
   | { kind: "text"; placeholder?: string }
   | { kind: "number" }
@@ -22,7 +22,7 @@ export type Filter =
 export type ToolbarFilter = Filter & { id: string; label: string; inPanel?: true };
 
 export type Column<Row> = {
-  /** The field name, used for sorting and filtering. */
+  /** The field's name, used for sorting and filtering. */
   id: string;
   header: string;
   /** Renders the cell; by default it shows the field's own value. */

@@ -25,7 +25,7 @@ const RowPreview = lazyPart(() => import("./row-preview.tsx"), {
 }) as typeof import("./row-preview.tsx").default;
 
 const NO_SUMS = {};
-/** Set on the rows' parent, so that a change restyles none of the cells. */
+/** Classes of the rows' parent, so that a change restyles none of the cells. */
 const rowHeights = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
 
 /**
@@ -50,7 +50,7 @@ export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
     });
     return arranged.filter(({ id }) => visible.has(id));
   }, [columns, ids, look]);
-  // Compared by their texts, so that totals of the same length rerender no rows.
+  // Compared as text, so that totals of the same length rerender no rows.
   const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
   const { positions, width } = useMemo(
     () => columnPositions(specs, { selectable, sums: JSON.parse(sums) }),
@@ -178,7 +178,7 @@ function rectOf(head: HTMLElement): OpenColumnMenu["rect"] {
   return { left, top, width, height };
 }
 
-/** A component of its own, so that another row height rerenders neither header nor rows. */
+/** A separate component, so that another row height rerenders neither header nor rows. */
 function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; children: ReactNode }) {
   const density = useDensityOfRows();
   return (

@@ -7,7 +7,7 @@ import { useDensityOfRows } from "./layout.ts";
 import { PageCheckbox } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
 
-/** Set on the cells' ancestor, so that a change rerenders no row and restyles nothing inside the cells. */
+/** Classes of the rows' parent, so that a change rerenders no row and restyles nothing inside the cells. */
 const room = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };
 
 /** The rows as a table that scrolls inside its own box. */
@@ -84,7 +84,7 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
   );
 }
 
-/** A component of its own, so that another row height rerenders neither header nor rows. */
+/** A separate component, so that another row height rerenders neither header nor rows. */
 function Body({ plain, children }: { plain: boolean; children: ReactNode }) {
   const density = useDensityOfRows();
   return <tbody className={plain ? undefined : room[density]}>{children}</tbody>;

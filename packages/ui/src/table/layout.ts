@@ -11,7 +11,7 @@ const STORAGE_KEY = "density";
 export const setDensity = (density: Density): void =>
   writeLocalStorage(STORAGE_KEY, density === "compact" ? density : "");
 
-/** Read with the first render, so that no table changes its height later. */
+/** Returns the density, read with the first render, so that no table changes its height later. */
 export const useDensity = (): Density =>
   useLocalStorage(STORAGE_KEY) === "compact" ? "compact" : "comfortable";
 

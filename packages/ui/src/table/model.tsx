@@ -119,7 +119,7 @@ export function arrangeColumns<Row>(columns: readonly Column<Row>[], look: Arran
   return inPinnedOrder(sized);
 }
 
-/** New columns, which saved views do not contain, follow the columns that they do. */
+/** Orders the columns; new columns, which a saved view does not contain, come last. */
 function ordered<Row>(
   columns: readonly Column<Row>[],
   order: Arrangement["columns"],

@@ -57,9 +57,9 @@ export function columnPositions<Row>(
   return { positions: places, width };
 }
 
-// A stacking context of its own, so that a change in a row repaints no other row. Sticky cells must be opaque, because
-// the others scroll below them, so each draws its own part of the focus ring; a background on each row would create a
-// layer for each.
+// Each row is a stacking context, so that a change in one repaints no other. Sticky cells must be opaque, because the
+// others scroll below them, so each draws its own part of the focus ring; a background on each row would create a layer
+// for each.
 const rowClasses =
   "group/row isolate outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
 const plainRow = cn(
@@ -72,7 +72,7 @@ export function denseRow(selected: boolean): string {
   return selected ? selectedRow : plainRow;
 }
 
-/** Sticky if its row has `data-stays` (see `useStickyRows`); otherwise a normal cell. */
+/** The classes of a cell that is sticky if its row has `data-stays` (see `useStickyRows`). */
 export const stickyCell =
   "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
 

@@ -54,7 +54,7 @@ export function AccountPage() {
 
 const EMPTY = { current_password: "", code: "", password: "", password_confirmation: "" };
 
-/** Changes the own password; needs the current one and a code. */
+/** Changes the operator's password; requires the current one and a code. */
 function ChangePassword() {
   const { email } = useOperator();
   const form = useSchemaForm(operatorPasswordInput, EMPTY);
@@ -147,7 +147,7 @@ function OtherSessions() {
 
 type Step = "confirming" | readonly string[] | null;
 
-/** Shows how many recovery codes are left and generates new ones, for a code of the authenticator. */
+/** Shows how many recovery codes are left, and generates new ones after the operator has entered a code. */
 function RenewCodes() {
   const { recovery_codes_left } = useOperator();
   const [step, setStep] = useState<Step>(null);

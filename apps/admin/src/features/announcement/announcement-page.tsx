@@ -120,7 +120,7 @@ function AnnouncementForm() {
   );
 }
 
-/** Shows the announcement as companies see it, its period, and its removal. */
+/** Shows the announcement as companies see it, with its period and a button that removes it. */
 function CurrentAnnouncement({ announcement, shown }: { announcement: Announcement; shown: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const clear = trpc.platform.announcement.clear.useMutation();

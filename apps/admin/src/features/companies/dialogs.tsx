@@ -19,7 +19,7 @@ import { useState } from "react";
 import { countOf } from "../../format.ts";
 import { ReasonDialog } from "../actions/reason-dialog.tsx";
 
-/** Suspends a company: the reason its users will read, and its abbreviation typed by hand. */
+/** Suspends a company: asks for the reason that its users will read, and for its abbreviation as a confirmation. */
 export function Suspend({ company }: { company: CompanyPage }) {
   const [open, setOpen] = useState(false);
   return (

@@ -44,7 +44,7 @@ export function CompanyList() {
   );
 }
 
-/** The columns for a company's size and usage; never its data. */
+/** The columns with a company's size and usage, but none of its data. */
 export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<CompanyRow>[] {
   return [
     {
@@ -162,7 +162,7 @@ const BAR = 4;
 const HIGH = 24;
 const LOW = 2;
 
-/** The days on which a company was used, the latest at the right: a bar for each used day, a dash for each other. */
+/** Shows on which days a company was used, the latest at the right: a bar for a day with usage, a dash for any other. */
 export function UsageBars({ company: { used_on, state } }: { company: CompanyRow }) {
   const days = used_on.filter(Boolean).length;
   const label = `Used on ${days} of the last ${used_on.length} days`;

@@ -94,7 +94,9 @@ const HIGH = 100;
 /** A column's share of the width of its day. */
 const COLUMN = 0.6;
 
-/** A figure by day, as a small chart without axes; hidden from screen readers, because the figures page has the values. */
+/**
+ * A figure by day, as a small chart without axes. It is hidden from screen readers, because the figures page has the values.
+ */
 function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
   const max = Math.max(...days.map((day) => day ?? 0)) || 1;
   const step = WIDE / days.length;

@@ -74,7 +74,7 @@ const states: Record<JobState, { label: string; tone: Tone }> = {
   dead: { label: "Dead", tone: "danger" },
 };
 
-/** The columns for a job's type and state; never its content. */
+/** The columns with a job's type and state, but not its content. */
 export function jobColumns({ timeOf }: TimeFormats): readonly Column<JobView>[] {
   return [
     { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },

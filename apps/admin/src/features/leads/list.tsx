@@ -39,7 +39,7 @@ export function LeadList() {
 
 const kinds = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
-/** The columns for the sender, the message and the progress of the operators. */
+/** The columns with the sender, the message and the operators' progress. */
 export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[] {
   return [
     {
@@ -102,7 +102,7 @@ function LeadContact({ lead: { name, email } }: { lead: LeadView }) {
 
 const PREVIEW_LENGTH = 70;
 
-/** A long message is folded. */
+/** A message; a long one is collapsed. */
 function Message({ text }: { text: string }) {
   if (text.length <= PREVIEW_LENGTH && !text.includes("\n"))
     return <span className="break-words">{text}</span>;

@@ -50,7 +50,7 @@ export function CompanyLog({ company_id }: { company_id: number }) {
 /** The operator of an action without a session: the command line on the server. */
 const COMMAND_LINE = "Command line";
 
-/** The columns for the operator, the time, the action, its subject and the reason. */
+/** The columns with the operator, the time, the action, its subject and the reason. */
 export function logColumns({ timeOf }: TimeFormats): readonly Column<OperatorLogView>[] {
   return [
     {

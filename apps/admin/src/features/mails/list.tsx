@@ -62,7 +62,7 @@ type State = MailView["state"];
 const words: Record<State, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 const tones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
 
-/** The columns for an email's type, recipient and state; never its text, code or link. */
+/** The columns with an email's type, recipient and state, but not its text, code or link. */
 export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[] {
   return [
     {

@@ -7,7 +7,7 @@ import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNavigate } from "@tanstack/react-router";
 import { GateFrame } from "./gate-frame.tsx";
 
-/** Sets a password by the link of an invitation or of the command line, then continues with the second factor. */
+/** Sets a password with the link of an invitation or from the command line, then continues with the second factor. */
 export function AcceptPage({ token }: { token: string }) {
   return (
     <GateFrame

@@ -139,7 +139,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
         {enrolment ? (
           <img
             src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
-            alt="QR code for your authenticator app; the key is shown beside it as text"
+            alt="QR code for your authenticator app; the key is shown next to it as text"
             className="size-40 rounded-md border bg-white"
           />
         ) : (
@@ -161,5 +161,5 @@ export function Enrol({ onEnrolled }: EnrolProps) {
   );
 }
 
-/** Groups are easier to read and type; authenticators ignore the spaces. */
+/** Groups the key by four characters, which is easier to read and type; authenticators ignore the spaces. */
 const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");

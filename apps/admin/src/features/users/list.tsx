@@ -34,7 +34,7 @@ const MAX_ROWS = 30;
 export const companyUsersQuery = (company_id: number) =>
   ({ per_page: MAX_ROWS, sort: "full_name", filter: { company_id } }) as const;
 
-/** Lists the users of one company, Admins and the others. */
+/** Lists the users of one company. */
 export function CompanyUsers({ company_id }: { company_id: number }) {
   const query = trpc.platform.users.list.useQuery(companyUsersQuery(company_id));
   const total = query.data?.meta.total ?? 0;
@@ -64,7 +64,7 @@ const words: Record<UserStatus, string> = {
 };
 const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
-/** The columns of a user of any company that concern signing in. */
+/** The columns about a user's sign-in. */
 export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },

@@ -25,7 +25,7 @@ export function WebhookList() {
   );
 }
 
-/** The columns for a webhook's host and the state of its deliveries; never their content. */
+/** The columns with a webhook's host and the state of its deliveries, but not their content. */
 export function webhookColumns({ timeOf }: TimeFormats): readonly Column<FailingWebhook>[] {
   return [
     { id: "host", header: "Address", main: true, className: "min-w-72 font-medium break-all" },

@@ -14,7 +14,7 @@ export type TypedFilterProps = {
   className?: string;
 };
 
-/** The typed text, the value that it replaces, and the value last passed on. */
+/** The typed text, the value that it replaces, and the value that was passed on last. */
 type TypedDraft = { text: string; replaced: string; lastSent: string };
 
 type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
