@@ -91,7 +91,7 @@ describe("a form that is submitted twice at once creates one record", () => {
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(repeated).toMatchObject({
         status: 409,
-        text: expect.stringContaining("This was made already."),
+        text: expect.stringContaining("This was already created."),
       });
       const { token, secret } = done[0]!.data as { token?: string; secret?: string };
       const storedCalls = JSON.stringify(await site.world.services.db.read.select().from(idempotency));

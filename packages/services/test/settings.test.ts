@@ -41,7 +41,7 @@ const EMAIL = "ngozi@jos.example";
 const enter = async (password: string) => {
   const someone = await newcomer(world, EMAIL);
   const call = await someone.call();
-  return (given = password) => signIn(call, { email: EMAIL, password: given, remember: false });
+  return (credentials = password) => signIn(call, { email: EMAIL, password: credentials, remember: false });
 };
 
 describe("applies the configured limits to", () => {
@@ -49,11 +49,11 @@ describe("applies the configured limits to", () => {
     "%s, for the configured time",
     async (name) => {
       limit({ [name]: 1, wrongPasswordMinutes: 2 });
-      const tryWith = await enter(PASSWORD);
-      await expect(tryWith("wrong")).rejects.toMatchObject({ code: "unauthenticated" });
-      await expect(tryWith()).rejects.toMatchObject({ code: "too_many", retryAfter: 120 });
+      const attempt = await enter(PASSWORD);
+      await expect(attempt("wrong")).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(attempt()).rejects.toMatchObject({ code: "too_many", retryAfter: 120 });
       world.setClock("2026-06-15T11:02:01Z");
-      await tryWith();
+      await attempt();
     },
   );
 
@@ -63,30 +63,30 @@ describe("applies the configured limits to", () => {
     const [mail] = await mailsTo(world, EMAIL);
     expect(mail!.body).toContain("It is valid for 2 minutes.");
     const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
-    const given = async (verification_code: string) => {
+    const credentials = async (verification_code: string) => {
       const call = await someone.call();
       const ctx = inSession({ ...call, ...call.signedIn!, userSession: true as const });
       return verifyEmail(ctx, { verification_code });
     };
-    await expect(given(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+    await expect(credentials(code === "000000" ? "000001" : "000000")).rejects.toMatchObject({
       fields: { verification_code: ["Too many wrong attempts. Request a new code."] },
     });
-    await expect(given(code)).rejects.toMatchObject({ code: "invalid" });
+    await expect(credentials(code)).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("sessions: idle and absolute lifetime", async () => {
     limit({ sessionIdleHours: 2, sessionDays: 1 });
     const someone = await newcomer(world, EMAIL);
-    const isIn = async () => (await someone.call()).signedIn !== null;
+    const isSignedIn = async () => (await someone.call()).signedIn !== null;
     for (let hour = 12; hour < 35; hour++) {
       const day = hour < 24 ? 15 : 16;
       world.setClock(`2026-06-${day}T${String(hour % 24).padStart(2, "0")}:00:00Z`);
-      expect(await isIn()).toBe(true);
+      expect(await isSignedIn()).toBe(true);
       // The session is extended in the background.
       await world.services.db.write(async () => undefined);
     }
     world.setClock("2026-06-16T11:00:01Z");
-    expect(await isIn()).toBe(false);
+    expect(await isSignedIn()).toBe(false);
     const other = await newcomer(world, "efe@jos.example");
     world.setClock("2026-06-16T13:00:02Z");
     expect((await other.call()).signedIn).toBeNull();
@@ -104,23 +104,23 @@ describe("applies the configured limits to", () => {
     limit({ exportsAtOnce: 1, tokensOfCompany: 1, webhooksOfCompany: 1 });
     const all = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
     const make = {
-      exports: (who: TestCompany, nth: number) =>
-        createExport(allow(nth > 1 ? who.approver : who.admin, "company.see"), all),
-      tokens: (who: TestCompany) =>
-        createToken(allow(who.admin, "company.manage"), { name: "Payroll", ends_on: null }),
-      webhooks: (who: TestCompany) =>
-        createWebhook(allow(who.admin, "company.manage"), {
+      exports: (ctx: TestCompany, index: number) =>
+        createExport(allow(index > 1 ? ctx.approver : ctx.admin, "company.see"), all),
+      tokens: (ctx: TestCompany) =>
+        createToken(allow(ctx.admin, "company.manage"), { name: "Payroll", ends_on: null }),
+      webhooks: (ctx: TestCompany) =>
+        createWebhook(allow(ctx.admin, "company.manage"), {
           url: "https://x.example/h",
           events: ["asset.created"],
         }),
     };
-    const told: string[] = [];
-    for (const one of Object.values(make)) {
-      await one(world.tenantA, 1);
-      await one(world.tenantB, 1);
-      told.push(await one(world.tenantA, 2).then(String, (error: Error) => error.message));
+    const notices: string[] = [];
+    for (const call of Object.values(make)) {
+      await call(world.tenantA, 1);
+      await call(world.tenantB, 1);
+      notices.push(await call(world.tenantA, 2).then(String, (error: Error) => error.message));
     }
-    expect(told).toEqual([
+    expect(notices).toEqual([
       "One export of your company is being prepared. Please wait until one is ready.",
       "A company can have up to 1 tokens. Revoke one first.",
       "A company can have up to 1 webhooks. Remove one first.",
@@ -135,15 +135,17 @@ describe("applies the configured limits to", () => {
         () => "taken",
         (error: Refusal) => error.fields!.file![0],
       );
-    const heads = "Description,Quantity";
+    const logoTypes = "Description,Quantity";
     expect(await reason("large.csv", new Uint8Array(2 ** 20 + 1).fill(97))).toMatch(
       /^The file is larger than 1 MB/,
     );
-    expect(await reason("long.csv", `${heads}\nA,1\nB,1\nC,1\n`)).toMatch(/^The sheet has more than 2 rows/);
-    const row = (at: number) => textRow(at, ["A", "1"]);
-    const long = workbook([textRow(1, ["Description", "Quantity"]), row(2), row(3), row(4)].join(""));
-    expect(await reason("long.xlsx", long)).toMatch(/^The sheet has more than 2 rows/);
-    const { id } = await send(ctx, "many.csv", `${heads}\nA,3\n`);
+    expect(await reason("long.csv", `${logoTypes}\nA,1\nB,1\nC,1\n`)).toMatch(
+      /^The sheet has more than 2 rows/,
+    );
+    const row = (index: number) => textRow(index, ["A", "1"]);
+    const longList = workbook([textRow(1, ["Description", "Quantity"]), row(2), row(3), row(4)].join(""));
+    expect(await reason("long.xlsx", longList)).toMatch(/^The sheet has more than 2 rows/);
+    const { id } = await send(ctx, "many.csv", `${logoTypes}\nA,3\n`);
     const { errors } = await previewImport(ctx, { id });
     expect(errors.find(({ field }) => field === "quantity")!.reason).toBe(
       "The quantity must be a whole number from 1 to 2.",

@@ -124,9 +124,9 @@ test("an operator's actions in a company keep the operator, whose name the compa
       .insert(operators)
       .values({ full_name, email, created_at: clock().toISOString() })
       .returning();
-    const by = { clock, company, actor: { ...OLA, operator_id: row!.id } };
-    await writeAudit(tx, by, change("Suspended the company"));
-    await writeAuditBatch(tx, by, [change("Lifted it")]);
+    const actorOf = { clock, company, actor: { ...OLA, operator_id: row!.id } };
+    await writeAudit(tx, actorOf, change("Suspended the company"));
+    await writeAuditBatch(tx, actorOf, [change("Lifted it")]);
     return row!.id;
   });
   const rows = await db.read.select().from(activities).where(eq(activities.company_id, company.id));

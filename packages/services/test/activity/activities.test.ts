@@ -44,11 +44,11 @@ test("returns money before and after in naira, and other numbers unchanged", asy
 });
 
 test("filters by user and by kind of record", async () => {
-  const by = (user_id: number) => activities({ filter: { user_id } });
+  const byUser = (user_id: number) => activities({ filter: { user_id } });
   const { admin, approver } = world.tenantA;
-  expect((await by(admin.actor.user_id)).meta.total).toBe((await activities()).meta.total);
-  expect((await by(approver.actor.user_id)).meta.total).toBe(0);
-  expect((await by(world.tenantB.admin.actor.user_id)).meta.total).toBe(0);
+  expect((await byUser(admin.actor.user_id)).meta.total).toBe((await activities()).meta.total);
+  expect((await byUser(approver.actor.user_id)).meta.total).toBe(0);
+  expect((await byUser(world.tenantB.admin.actor.user_id)).meta.total).toBe(0);
   const vendors = await activities({ filter: { subject_type: "vendor" } });
   expect(vendors.data.map(({ action }) => action)).toEqual(["vendors.create"]);
 });
@@ -61,7 +61,7 @@ test("names the actor and the actor's role", async () => {
 test("names branches, states and users instead of ids, and distinguishes equal names", async () => {
   const writer = allow(world.tenantA.admin, "records.write");
   const { location_id, state_id, country_id } = world.tenantA;
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     [1, 2].map(() =>
       createCustodian(
         writer,
@@ -69,15 +69,17 @@ test("names branches, states and users instead of ids, and distinguishes equal n
       ),
     ),
   );
-  const { data: made } = await activities({ filter: { subject_type: "custodian", subject_id: one!.id } });
-  expect(made[0]!.after).toMatchObject({ location_id, location: "LA/01, 1 Marina" });
+  const { data: created } = await activities({
+    filter: { subject_type: "custodian", subject_id: first!.id },
+  });
+  expect(created[0]!.after).toMatchObject({ location_id, location: "LA/01, 1 Marina" });
   const { data: vendors } = await activities({ filter: { subject_type: "vendor" } });
   expect(vendors[0]!.after).toMatchObject({ state_id, state: "Lagos", country_id, country: "Nigeria" });
-  const asset = await register(world.tenantA.admin, { ...world.shelfA, custodian_id: one!.id });
-  await correct(world.tenantA.admin, asset.id, { custodian_id: other!.id });
+  const asset = await register(world.tenantA.admin, { ...world.shelfA, custodian_id: first!.id });
+  await correct(world.tenantA.admin, asset.id, { custodian_id: second!.id });
   const { data } = await activities({ filter: { subject_type: "asset", subject_id: asset.id } });
   expect(data[0]).toMatchObject({
-    before: { custodian: `Musa Ade (No. ${one!.id})` },
-    after: { custodian: `Musa Ade (No. ${other!.id})` },
+    before: { custodian: `Musa Ade (No. ${first!.id})` },
+    after: { custodian: `Musa Ade (No. ${second!.id})` },
   });
 });

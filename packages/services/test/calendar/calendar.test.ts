@@ -27,30 +27,34 @@ beforeAll(async () => {
   world = await openRegister();
   const { tenantA, tenantB, shelfA, shelfB } = world;
   // The asset was acquired on 15 June 2024, so it is due 731 days later, on 16 June 2026.
-  const served = { maintenance_schedule: "Daily", frequency: 731 };
+  const maintained = { maintenance_schedule: "Daily", frequency: 731 };
   const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
-  generator = (await register(tenantA.admin, shelfA, { ...served, description })).id;
-  await register(tenantA.admin, shelfA, { ...served, frequency: 730 - 93, description: "Too long ago" });
-  await register(tenantA.admin, shelfA, { ...served, frequency: 730 + 366, description: "Too far ahead" });
-  await register(tenantB.admin, shelfB, { ...served, description: "Theirs" });
+  generator = (await register(tenantA.admin, shelfA, { ...maintained, description })).id;
+  await register(tenantA.admin, shelfA, { ...maintained, frequency: 730 - 93, description: "Too long ago" });
+  await register(tenantA.admin, shelfA, {
+    ...maintained,
+    frequency: 730 + 366,
+    description: "Too far ahead",
+  });
+  await register(tenantB.admin, shelfB, { ...maintained, description: "Theirs" });
   const out = await register(tenantA.admin, shelfA, { description: "Drill" });
   await release(tenantA.admin, out.id, { expected_return_date: "2026-06-12" });
 });
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const self = (who: CompanyCtx) => allow(who, "self.manage");
+const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 const secretOf = (address: string) => /\/calendar\/([\w-]{43})\.ics$/.exec(address)![1]!;
-const make = async (who: CompanyCtx = world.tenantA.admin) =>
-  secretOf((await makeCalendar(self(who))).address);
-const read = async (secret: string) => {
+const createAddress = async (ctx: CompanyCtx = world.tenantA.admin) =>
+  secretOf((await makeCalendar(self(ctx))).address);
+const readAddress = async (secret: string) => {
   const { content, hash } = await readCalendar(world.services, secret);
   return { content: content!, hash };
 };
-const GONE = { code: "not_found", message: "This calendar was not found." };
+const NOT_FOUND = { code: "not_found", message: "This calendar was not found." };
 
 test("the calendar has due work of the company as all-day events, and nothing of another company", async () => {
-  const { content } = await read(await make());
+  const { content } = await readAddress(await createAddress());
   expect(content.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const events = eventsIn(content);
   expect(events.map(({ SUMMARY, DTSTART }) => `${DTSTART} ${SUMMARY}`).sort()).toEqual([
@@ -68,21 +72,21 @@ test("the calendar has due work of the company as all-day events, and nothing of
 
 test("every role reads the same register", async () => {
   const texts = [];
-  for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry])
-    texts.push((await read(await make(who))).content);
+  for (const ctx of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry])
+    texts.push((await readAddress(await createAddress(ctx))).content);
   expect(new Set(texts).size).toBe(1);
 });
 
 test("the text stays the same until something changes; then the event keeps its UID and its sequence grows", async () => {
-  const secret = await make();
-  const first = await read(secret);
+  const secret = await createAddress();
+  const first = await readAddress(secret);
   world.setClock("2026-06-15T15:00:00Z");
-  expect(await read(secret)).toEqual(first);
+  expect(await readAddress(secret)).toEqual(first);
   expect(await readCalendar(world.services, secret, ["another", first.hash])).toEqual({
     ...{ hash: first.hash, content: null },
   });
   await correct(world.tenantA.admin, generator, { maintenance_schedule: "Daily", frequency: 735 });
-  const second = await read(secret);
+  const second = await readAddress(secret);
   expect(second.hash).not.toBe(first.hash);
   const event = eventsIn(second.content).find(({ UID }) => UID === `service-${generator}@localhost`);
   expect(event).toMatchObject({ DTSTART: "20260620", DTSTAMP: "20260615T150000Z" });
@@ -91,14 +95,14 @@ test("the text stays the same until something changes; then the event keeps its 
 });
 
 test("the sequence grows with every change: day, asset name, custodian's name, other custodian", async () => {
-  const secret = await make();
+  const secret = await createAddress();
   const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Pump" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-03" });
   const pump = async () =>
-    eventsIn((await read(secret)).content).find(({ SUMMARY }) => /^Back .*Pump/.test(SUMMARY!))!;
+    eventsIn((await readAddress(secret)).content).find(({ SUMMARY }) => /^Back .*Pump/.test(SUMMARY!))!;
   let last = await pump();
   let hour = 12;
-  const counted = async (change: () => Promise<unknown>) => {
+  const expectNextSequence = async (change: () => Promise<unknown>) => {
     world.setClock(`2026-06-15T${hour++}:00:00Z`);
     await change();
     const next = await pump();
@@ -108,105 +112,107 @@ test("the sequence grows with every change: day, asset name, custodian's name, o
     last = next;
   };
   const { tenantA } = world;
-  const back = allow(tenantA.dataEntry, "assets.return");
+  const returned = allow(tenantA.dataEntry, "assets.return");
   const { movement_id } = (await showAsset(tenantA.admin, { id })).out!;
   const expected_return_date = calendarDate("2026-07-24");
-  await counted(() => changeExpectedReturn(back, { id: movement_id, expected_return_date }));
+  await expectNextSequence(() => changeExpectedReturn(returned, { id: movement_id, expected_return_date }));
   expect(last).toMatchObject({ "DTSTART;": "VALUE=DATE", DTSTART: "20260724" });
-  await counted(() => correct(tenantA.admin, id, { description: "Pump, 3 hp" }));
+  await expectNextSequence(() => correct(tenantA.admin, id, { description: "Pump, 3 hp" }));
   const ctx = allow(tenantA.admin, "records.write");
-  await counted(() => updateCustodian(ctx, { id: world.shelfA.custodian_id, full_name: "Renamed Keeper" }));
+  await expectNextSequence(() =>
+    updateCustodian(ctx, { id: world.shelfA.custodian_id, full_name: "Renamed Keeper" }),
+  );
 });
 
 test("a returned asset is no longer in it", async () => {
-  const secret = await make();
+  const secret = await createAddress();
   const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Ladder" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-01" });
-  expect((await read(secret)).content).toContain("Ladder");
+  expect((await readAddress(secret)).content).toContain("Ladder");
   const [open] = await world.services.db.read.all<{ id: number }>(
     sql`SELECT id FROM movements WHERE asset_id = ${id}`,
   );
   await bringBack(world.tenantA.admin, open!.id);
-  expect((await read(secret)).content).not.toContain("Ladder");
+  expect((await readAddress(secret)).content).not.toContain("Ladder");
 });
 
 describe("an address", () => {
   test("is stored as a hash only, and creating it is logged and notified", async () => {
     const { address, made_at } = await makeCalendar(self(world.tenantA.admin));
-    const kept = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
+    const stored = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
     const [told] = await world.services.db.read
       .select()
       .from(activities)
       .orderBy(desc(activities.id))
       .limit(1);
-    for (const text of [kept, JSON.stringify(told)]) expect(text).not.toContain(secretOf(address));
+    for (const text of [stored, JSON.stringify(told)]) expect(text).not.toContain(secretOf(address));
     expect(told).toMatchObject({ action: "calendar.make", user_id: world.tenantA.admin.actor.user_id });
     expect(await showCalendar(self(world.tenantA.admin))).toEqual({ made_at });
     expect(await showCalendar(self(world.tenantB.admin))).toEqual({ made_at: null });
   });
 
   test("ends when another is created or it is switched off, and a colleague's stays", async () => {
-    const other = await make(world.tenantA.approver);
-    const first = await make();
-    const second = await make();
-    await expect(read(first)).rejects.toMatchObject(GONE);
-    expect((await read(second)).content).toContain("BEGIN:VCALENDAR");
+    const other = await createAddress(world.tenantA.approver);
+    const first = await createAddress();
+    const second = await createAddress();
+    await expect(readAddress(first)).rejects.toMatchObject(NOT_FOUND);
+    expect((await readAddress(second)).content).toContain("BEGIN:VCALENDAR");
     expect(await endCalendar(self(world.tenantA.admin))).toEqual({ made_at: null });
     expect(await endCalendar(self(world.tenantA.admin))).toEqual({ made_at: null });
-    await expect(read(second)).rejects.toMatchObject(GONE);
-    expect((await read(other)).content).toContain("BEGIN:VCALENDAR");
+    await expect(readAddress(second)).rejects.toMatchObject(NOT_FOUND);
+    expect((await readAddress(other)).content).toContain("BEGIN:VCALENDAR");
   });
 
   test("answers like an unknown one once its user is deactivated or the company suspended", async () => {
-    const secret = await make();
-    await expect(read("a".repeat(43))).rejects.toMatchObject(GONE);
+    const secret = await createAddress();
+    await expect(readAddress("a".repeat(43))).rejects.toMatchObject(NOT_FOUND);
     const { user_id } = world.tenantA.admin.actor;
     const { id } = world.tenantA.admin.company;
-    const at = "2026-06-15T00:00:00.000Z";
+    const setUser = "2026-06-15T00:00:00.000Z";
     const user = (deactivated_at: string | null) =>
       world.services.db.write((tx) => tx.update(users).set({ deactivated_at }).where(eq(users.id, user_id)));
     const company = (suspended_at: string | null) =>
       world.services.db.write((tx) => tx.update(companies).set({ suspended_at }).where(eq(companies.id, id)));
-    await user(at);
-    await expect(read(secret)).rejects.toMatchObject(GONE);
+    await user(setUser);
+    await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
     await user(null);
-    await company(at);
-    await expect(read(secret)).rejects.toMatchObject(GONE);
+    await company(setUser);
+    await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
     await company(null);
-    expect((await read(secret)).content).toContain("BEGIN:VCALENDAR");
+    expect((await readAddress(secret)).content).toContain("BEGIN:VCALENDAR");
   });
 
   test("does not come back when its deactivated user is reactivated, by an Admin or an operator", async () => {
     const manager = allow(world.tenantA.admin, "users.manage");
     const operator = await addOperator(world.services);
-    const who = world.tenantA.dataEntry;
-    const asked = { id: who.actor.user_id, reason: "Asked for" };
+    const ctx = world.tenantA.dataEntry;
+    const input = { id: ctx.actor.user_id, reason: "Asked for" };
     for (const [shutOut, completeSignIn] of [
-      [() => deactivateUser(manager, asked), () => reactivateUser(manager, asked)],
-      [() => deactivateAnyUser(operator, asked), () => reactivateAnyUser(operator, asked)],
+      [() => deactivateUser(manager, input), () => reactivateUser(manager, input)],
+      [() => deactivateAnyUser(operator, input), () => reactivateAnyUser(operator, input)],
     ] as const) {
-      const [secret, others] = [await make(who), await make()];
+      const [secret, others] = [await createAddress(ctx), await createAddress()];
       await shutOut();
       await completeSignIn();
-      await expect(read(secret)).rejects.toMatchObject(GONE);
-      expect(await showCalendar(self(who))).toEqual({ made_at: null });
-      expect((await read(others)).content).toContain("BEGIN:VCALENDAR");
+      await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
+      expect(await showCalendar(self(ctx))).toEqual({ made_at: null });
+      expect((await readAddress(others)).content).toContain("BEGIN:VCALENDAR");
     }
   });
 
   test("can be read sixty times an hour at most", async () => {
-    const secret = await make(world.tenantB.admin);
+    const secret = await createAddress(world.tenantB.admin);
     world.services.settings.limits.calendarReadsAnHour = 2;
-    await read(secret);
-    await read(secret);
-    await expect(read(secret)).rejects.toMatchObject({ code: "too_many" });
+    await readAddress(secret);
+    await readAddress(secret);
+    await expect(readAddress(secret)).rejects.toMatchObject({ code: "too_many" });
     world.services.settings.limits.calendarReadsAnHour = 60;
   });
 
   test("does not come back when a backup is restored", async () => {
-    const secret = await make();
+    const secret = await createAddress();
     await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
-    await expect(read(secret)).rejects.toMatchObject(GONE);
+    await expect(readAddress(secret)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
@@ -215,11 +221,11 @@ test("indexes return due work by day, regardless of the size of the register", a
     ...{ company: world.tenantA.admin.company, nearest: "first", limit: 10 },
     ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },
   };
-  const eye = await watch(world);
-  await maintenanceEvents(eye.read, span);
-  await returnEvents(eye.read, { ...span, nearest: "last" });
-  const [services, returns] = await eye.plans();
-  eye.close();
+  const reader = await watch(world);
+  await maintenanceEvents(reader.read, span);
+  await returnEvents(reader.read, { ...span, nearest: "last" });
+  const [services, returns] = await reader.plans();
+  reader.close();
   expect(services?.[0]).toContain("assets_by_next_maintenance");
   expect(returns?.[0]).toContain("movements_expected");
   expect([services, returns].join()).not.toContain("TEMP B-TREE");

@@ -47,21 +47,21 @@ async function out(ctx: CompanyCtx, shelf: Shelf, expected_return_date: string) 
   return id;
 }
 /** A laptop acquired on 15 June 2024 with maintenance at the given interval of days. */
-const served = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
+const maintained = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
-const look = () => runDailyTasks(world.services);
+const run = () => runDailyTasks(world.services);
 
 /** Returns the user's notifications since the last call. */
-async function told(ctx: CompanyCtx): Promise<string[]> {
+async function messagesOf(ctx: CompanyCtx): Promise<string[]> {
   const rows = await world.services.db.read
     .select()
     .from(notifications)
     .where(and(gt(notifications.id, seen), eq(notifications.user_id, ctx.actor.user_id)));
   return rows.map(({ message }) => message);
 }
-async function news(ctx: CompanyCtx): Promise<string[]> {
-  const messages = await told(ctx);
+async function newMessages(ctx: CompanyCtx): Promise<string[]> {
+  const messages = await messagesOf(ctx);
   const [row] = await world.services.db.read.select({ last: sql<number>`max(id)` }).from(notifications);
   seen = row?.last ?? seen;
   return messages;
@@ -70,12 +70,13 @@ async function news(ctx: CompanyCtx): Promise<string[]> {
 test("notifies and mails editors of overdue and due assets, with links", async () => {
   await out(tenantA(), world.shelfA, "2026-06-14");
   await out(tenantA(), world.shelfA, "2026-06-15");
-  for (let each = 0; each < 2; each++) await served(tenantA(), world.shelfA, 730);
-  await served(tenantA(), world.shelfA, 731);
-  await look();
+  for (let messages = 0; messages < 2; messages++) await maintained(tenantA(), world.shelfA, 730);
+  await maintained(tenantA(), world.shelfA, 731);
+  await run();
   const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
-  for (const who of [world.tenantA.admin, world.tenantA.dataEntry]) expect(await told(who)).toEqual(expected);
-  for (const who of [world.tenantA.approver, world.tenantB.admin]) expect(await told(who)).toEqual([]);
+  for (const ctx of [world.tenantA.admin, world.tenantA.dataEntry])
+    expect(await messagesOf(ctx)).toEqual(expected);
+  for (const who of [world.tenantA.approver, world.tenantB.admin]) expect(await messagesOf(who)).toEqual([]);
   const sent = await world.services.db.read.select().from(mails);
   expect(sent.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
     [world.tenantA.admin, world.tenantA.dataEntry].flatMap(({ actor }) =>
@@ -94,54 +95,63 @@ test("notifies and mails editors of overdue and due assets, with links", async (
 
 test("sends no notice twice a day, neither in a second run nor in concurrent runs", async () => {
   await out(tenantA(), world.shelfA, "2026-06-01");
-  await Promise.all([look(), look(), look()]);
-  await look();
+  await Promise.all([run(), run(), run()]);
+  await run();
   world.setClock("2026-06-15T22:59:00Z");
-  await look();
-  expect(await told(tenantA())).toEqual(["1 asset is overdue for return"]);
+  await run();
+  expect(await messagesOf(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
 test("reports on the next day what is new, and the totals", async () => {
   await out(tenantA(), world.shelfA, "2026-06-01");
   await out(tenantA(), world.shelfA, "2026-06-15");
-  await served(tenantA(), world.shelfA, 730);
-  await served(tenantA(), world.shelfA, 731);
-  await look();
-  expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  await maintained(tenantA(), world.shelfA, 730);
+  await maintained(tenantA(), world.shelfA, 731);
+  await run();
+  expect(await newMessages(tenantA())).toEqual([
+    "1 asset is overdue for return",
+    "1 asset is due for maintenance",
+  ]);
   world.setClock("2026-06-15T23:00:00Z");
-  await look();
-  expect(await news(tenantA())).toEqual([
+  await run();
+  expect(await newMessages(tenantA())).toEqual([
     "1 more asset is overdue for return, 2 in all",
     "1 more asset is due for maintenance, 2 in all",
   ]);
   world.setClock("2026-06-17T11:00:00Z");
-  await look();
-  expect(await news(tenantA())).toEqual([]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual([]);
 });
 
 test("catches up on days without a run", async () => {
-  await look();
+  await run();
   await out(tenantA(), world.shelfA, "2026-06-18");
-  await served(tenantA(), world.shelfA, 735);
+  await maintained(tenantA(), world.shelfA, 735);
   world.setClock("2026-06-25T11:00:00Z");
-  await look();
-  expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual([
+    "1 asset is overdue for return",
+    "1 asset is due for maintenance",
+  ]);
 });
 
 test("reports new entries that were due long ago on the next day", async () => {
   const { id } = await register(tenantA(), world.shelfA);
-  await look();
+  await run();
   world.setClock("2026-06-15T12:00:00Z");
   await out(tenantA(), world.shelfA, "2026-06-02");
   await correct(tenantA(), id, { maintenance_schedule: "Yearly", frequency: 1 });
   world.setClock("2026-06-16T11:00:00Z");
-  await look();
-  expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual([
+    "1 asset is overdue for return",
+    "1 asset is due for maintenance",
+  ]);
 });
 
 test("reports a return that was moved to the past, and one that was postponed on its new day", async () => {
   const id = await out(tenantA(), world.shelfA, "2026-06-20");
-  await look();
+  await run();
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (to: string) =>
     changeExpectedReturn(allow(tenantA(), "assets.return"), {
@@ -150,27 +160,27 @@ test("reports a return that was moved to the past, and one that was postponed on
     });
   world.setClock("2026-06-16T11:00:00Z");
   await move("2026-06-12");
-  await look();
-  expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return"]);
   await move("2026-06-18");
   world.setClock("2026-06-18T11:00:00Z");
-  await look();
-  expect(await news(tenantA())).toEqual([]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual([]);
   world.setClock("2026-06-19T11:00:00Z");
-  await look();
-  expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
 test("ignores returned, released and sold assets", async () => {
-  const back = await out(tenantA(), world.shelfA, "2026-06-05");
-  await bringBack(tenantA(), (await movementOf(back))!);
-  const atWorkshop = await served(tenantA(), world.shelfA, 30);
+  const returned = await out(tenantA(), world.shelfA, "2026-06-05");
+  await bringBack(tenantA(), (await movementOf(returned))!);
+  const atWorkshop = await maintained(tenantA(), world.shelfA, 30);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance" };
   await release(tenantA(), atWorkshop.id, { ...category, location: "" });
-  const sold = await served(tenantA(), world.shelfA, 30);
+  const sold = await maintained(tenantA(), world.shelfA, 30);
   await sell(tenantA(), sold.id);
-  await look();
-  expect(await news(tenantA())).toEqual([]);
+  await run();
+  expect(await newMessages(tenantA())).toEqual([]);
 });
 
 async function movementOf(asset_id: number) {
@@ -183,20 +193,20 @@ async function movementOf(asset_id: number) {
 describe("a company", () => {
   test("is processed when its own day begins", async () => {
     await world.services.db.write(async (tx) => {
-      const far = eq(companies.id, tenantB().company.id);
-      await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(far);
+      const kiritimati = eq(companies.id, tenantB().company.id);
+      await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(kiritimati);
     });
-    await look();
+    await run();
     await out(tenantA(), world.shelfA, "2026-06-15");
     await out(tenantB(), world.shelfB, "2026-06-16");
     // After midnight of the 16th in Lagos, and still the 16th on Kiritimati.
     world.setClock("2026-06-16T09:30:00Z");
-    await look();
-    expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
-    expect(await told(tenantB())).toEqual([]);
+    await run();
+    expect(await newMessages(tenantA())).toEqual(["1 asset is overdue for return"]);
+    expect(await messagesOf(tenantB())).toEqual([]);
     world.setClock("2026-06-16T10:00:00Z");
-    await look();
-    expect(await told(tenantB())).toEqual(["1 asset is overdue for return"]);
+    await run();
+    expect(await messagesOf(tenantB())).toEqual(["1 asset is overdue for return"]);
   });
 
   test("is skipped while suspended, and notified after its reactivation", async () => {
@@ -206,11 +216,11 @@ describe("a company", () => {
         await tx.update(companies).set({ suspended_at }).where(eq(companies.id, tenantB().company.id));
       });
     await suspend("2026-06-15T00:00:00.000Z");
-    await look();
-    expect(await told(tenantB())).toEqual([]);
+    await run();
+    expect(await messagesOf(tenantB())).toEqual([]);
     await suspend(null);
-    await look();
-    expect(await told(tenantB())).toEqual(["1 asset is overdue for return"]);
+    await run();
+    expect(await messagesOf(tenantB())).toEqual(["1 asset is overdue for return"]);
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Returns how many writes have been queued so far. */
-const writes = () => world.services.db.waits.counts.reduce((all, some) => all + some, 0);
+const writes = () => world.services.db.waits.counts.reduce((before, count) => before + count, 0);
 
 const ROUNDS = [
   sweepAuth,

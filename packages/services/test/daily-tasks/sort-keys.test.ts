@@ -17,7 +17,7 @@ import { kinds } from "../setup/kinds.ts";
 
 const NAMES = ["olu", "Ọlá", "Zainab", "Ɓello", "Ola", "Ṣadé", "Bella", "Sade"];
 const SORTED = ["Bella", "Ɓello", "Ola", "Ọlá", "olu", "Sade", "Ṣadé", "Zainab"];
-const AS_THEY_STAND = ["Bella", "Ola", "olu", "Sade", "Zainab", "Ɓello", "Ṣadé", "Ọlá"];
+const BY_CODE_POINT = ["Bella", "Ola", "olu", "Sade", "Zainab", "Ɓello", "Ṣadé", "Ọlá"];
 
 let world: Register;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe("lists are sorted by language", () => {
     }
     const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
     expect(page.meta.total).toBe(before + NAMES.length);
-    expect(page.data.map((row) => row[name]).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
+    expect(page.data.map((row) => row[name]).filter((key) => NAMES.includes(String(key)))).toEqual(SORTED);
     await expectSound(world);
   });
 
@@ -68,7 +68,7 @@ describe("lists are sorted by language", () => {
       await create(allow(admin, "records.write"), { ...sample(world.tenantA, n), city } as never);
     }
     const { data } = await list(admin, query.parse({ sort: "city", per_page: 200 }) as never);
-    expect(data.map(({ city }) => city).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
+    expect(data.map(({ city }) => city).filter((key) => NAMES.includes(String(key)))).toEqual(SORTED);
   });
 
   test.each(["department", "job_role"])("for %s of users and custodians", async (field) => {
@@ -76,13 +76,13 @@ describe("lists are sorted by language", () => {
     const manager = allow(admin, "users.manage");
     const { sample, create, list, query } = kinds.find(({ word }) => word === "custodian")!;
     for (const [n, named] of NAMES.entries()) {
-      const one = { ...sample(world.tenantA, n), [field]: named };
-      await create(allow(admin, "records.write"), one as never);
+      const user = { ...sample(world.tenantA, n), [field]: named };
+      await create(allow(admin, "records.write"), user as never);
       const email = `person${n}@ours.example`;
-      await createUser(manager, { ...one, email, role: 3 } as never);
+      await createUser(manager, { ...user, email, role: 3 } as never);
     }
     const named = (rows: readonly object[]) =>
-      rows.map((row) => (row as Record<string, unknown>)[field]).filter((it) => NAMES.includes(String(it)));
+      rows.map((row) => (row as Record<string, unknown>)[field]).filter((key) => NAMES.includes(String(key)));
     const asked = { sort: field, per_page: 200 };
     expect(named((await list(admin, query.parse(asked) as never)).data)).toEqual(SORTED);
     expect(named((await listUsers(admin, userListQuery.parse(asked))).data)).toEqual(SORTED);
@@ -111,11 +111,11 @@ describe("lists are sorted by language", () => {
     const { admin } = world.tenantA;
     const { sample, create } = kinds.find(({ word }) => word === "vendor")!;
     for (const [n, name] of NAMES.entries()) {
-      const made = await create(allow(admin, "records.write"), {
+      const created = await create(allow(admin, "records.write"), {
         ...sample(world.tenantA, n),
         name,
       } as never);
-      await declare(admin, world.shelfA, [{ vendor_id: made.id }]);
+      await declare(admin, world.shelfA, [{ vendor_id: created.id }]);
     }
     const { data } = await list(admin, { sort: "vendor" });
     expect(data.map(({ vendor }) => vendor?.name)).toEqual(SORTED);
@@ -132,17 +132,17 @@ describe("a database from a version without sort keys", () => {
   });
 
   test("sorts as stored until all keys are written, even if another process continues after a kill", async () => {
-    const many = Array.from({ length: 2500 }, (_, n) => ({
+    const inserted = Array.from({ length: 2500 }, (_, n) => ({
       description: `Ọkọ̀ ${n}`,
     }));
     await declare(
       world.tenantB.admin,
       world.shelfB,
-      many.map((row, n) => ({ ...row, barcode: `ZM-${n}` })),
+      inserted.map((row, n) => ({ ...row, barcode: `ZM-${n}` })),
     );
     await declareNames();
     await forgetKeys();
-    expect(await descriptions()).toEqual(AS_THEY_STAND);
+    expect(await descriptions()).toEqual(BY_CODE_POINT);
     // Writes exactly one batch, as if the process had ended then.
     await world.services.db.write((tx) => fillBatch(tx, SORT_KEYS.at(-1)!));
     await fillMissingSortKeys(world.services);

@@ -11,7 +11,7 @@ import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 
 const TODAY = calendarDate("2026-06-15");
-const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
+const IN_SERVICE = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
 
 let world: Register;
 let all: StoredAsset[];
@@ -36,27 +36,28 @@ test("a company without assets has zeros, and its users", async () => {
 
 describe("the cards", () => {
   beforeAll(async () => {
-    const any = chance(3);
+    const random = chance(3);
     const rows = Array.from({ length: 300 }, () => ({
-      status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
-      cost: any(5) * 1_000_01,
-      total_maintenance_cost: any(3) * 500_50,
-      acquisition_date: `20${10 + any(16)}-03-01`,
-      useful_life_in_days: 1 + any(4000),
+      status: ASSET_STATUSES[random(ASSET_STATUSES.length)]!,
+      cost: random(5) * 1_000_01,
+      total_maintenance_cost: random(3) * 500_50,
+      acquisition_date: `20${10 + random(16)}-03-01`,
+      useful_life_in_days: 1 + random(4000),
     }));
     all = await declare(world.tenantA.admin, world.shelfA, rows as never);
     await declare(world.tenantB.admin, world.shelfB, [{ cost: 1_00 }, { cost: 2_00 }]);
   });
 
   test("count approved assets that are neither sold nor scrapped", async () => {
-    const held = all.filter(({ status }) => HELD.includes(status));
-    const naira = (of: (row: StoredAsset) => number) => held.reduce((sum, row) => sum + of(row), 0) / 100;
+    const inService = all.filter(({ status }) => IN_SERVICE.includes(status));
+    const naira = (amountOf: (row: StoredAsset) => number) =>
+      inService.reduce((sum, row) => sum + amountOf(row), 0) / 100;
     expect(await widgets()).toEqual({
-      total_assets: held.length,
+      total_assets: inService.length,
       total_assets_cost: naira(({ cost }) => cost),
       total_assets_maintenance: naira((row) => row.total_maintenance_cost),
-      total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(termsOfAsset(row), TODAY))
+      total_outbound_assets: inService.filter(({ status }) => status !== "in_service").length,
+      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), TODAY))
         .length,
       total_users: 3,
       total_net_book_value: naira((row) => netBookValue(termsOfAsset(row), TODAY)),
@@ -93,11 +94,11 @@ describe("the cards", () => {
   });
 
   test("can represent the most expensive register possible", async () => {
-    const dear = { cost: fromNaira(MAX_NAIRA), total_maintenance_cost: fromNaira(MAX_NAIRA) };
+    const expensive = { cost: fromNaira(MAX_NAIRA), total_maintenance_cost: fromNaira(MAX_NAIRA) };
     await declare(
       world.tenantA.admin,
       world.shelfA,
-      Array.from({ length: 100 }, () => dear),
+      Array.from({ length: 100 }, () => expensive),
     );
     const { total_assets_cost, total_net_book_value } = await widgets();
     expect(total_assets_cost).toBeGreaterThan(MAX_NAIRA * 99);

@@ -14,18 +14,18 @@ afterAll(() => world.close());
 
 test("lists overdue work and work due within a week by day, with location and custodian", async () => {
   const { admin } = world.tenantA;
-  const put = (change = {}) => register(admin, world.shelfA, change);
+  const createAsset = (change = {}) => register(admin, world.shelfA, change);
   const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-05-21" };
-  const out = (id: number, day: string, more = {}) =>
-    release(admin, id, { expected_return_date: day, ...more });
+  const out = (id: number, day: string, changes = {}) =>
+    release(admin, id, { expected_return_date: day, ...changes });
   const [late, today, far, back, lateService, soonService, soldService] = [
-    await put(),
-    await put(),
-    await put(),
-    await put(),
-    await put({ maintenance_schedule: "Yearly", acquisition_date: "2025-06-12" }),
-    await put(monthly),
-    await put(monthly),
+    await createAsset(),
+    await createAsset(),
+    await createAsset(),
+    await createAsset(),
+    await createAsset({ maintenance_schedule: "Yearly", acquisition_date: "2025-06-12" }),
+    await createAsset(monthly),
+    await createAsset(monthly),
   ];
   await out(late.id, "2026-06-14", {
     type: "maintenance",
@@ -42,10 +42,10 @@ test("lists overdue work and work due within a week by day, with location and cu
 
   const due = dueView.parse(await showDue(admin));
   expect(due).toMatchObject({ overdue: 2, this_week: 2 });
-  const told = due.rows.map(({ date, asset, back_from, service, with: who }) => [
-    ...[date, asset.id, back_from, service, who],
+  const describeRows = due.rows.map(({ date, asset, back_from, service, with: person }) => [
+    ...[date, asset.id, back_from, service, person],
   ]);
-  expect(told).toEqual([
+  expect(describeRows).toEqual([
     ["2026-06-12", lateService.id, null, "Yearly", "Computers Keeper"],
     ["2026-06-14", late.id, "maintenance", null, "Computers Seller"],
     ["2026-06-15", today.id, "fieldwork", null, "Computers Keeper"],
@@ -61,13 +61,13 @@ test("lists the most overdue of many, from an index", async () => {
     acquisition_date: `20${10 + (n % 15)}-03-01`,
   }));
   await declare(admin, world.shelfB, rows);
-  const watched = await watch(world);
-  const due = await showDue({ ...admin, db: { ...admin.db, read: watched.read } });
+  const statements = await watch(world);
+  const due = await showDue({ ...admin, db: { ...admin.db, read: statements.read } });
   expect(due.overdue).toBe(1001);
   expect(due.rows.map(({ date }) => date)).toEqual(Array(8).fill("2010-03-02"));
-  const steps = (await watched.plans()).flat();
+  const steps = (await statements.plans()).flat();
   expect(
     steps.filter((step) => /SCAN|TEMP B-TREE/.test(step) && !/CO-ROUTINE|\(subquery/.test(step)),
   ).toEqual([]);
-  watched.close();
+  statements.close();
 });

@@ -28,16 +28,16 @@ test("completes each step by itself, and hides the list after the last one", asy
 
 test("a company with assets is new for a month, one without stays new", async () => {
   const { tenantB } = world;
-  const theirSteps = () => firstSteps(allow(tenantB.admin, "company.manage"));
+  const otherSteps = () => firstSteps(allow(tenantB.admin, "company.manage"));
   await world.services.db.write((tx) =>
     tx
       .update(companies)
       .set({ created_at: "2026-01-01T00:00:00.000Z" })
       .where(eq(companies.id, tenantB.admin.company.id)),
   );
-  expect(await theirSteps()).toMatchObject({ assets: 0 });
+  expect(await otherSteps()).toMatchObject({ assets: 0 });
   await register(tenantB.admin, world.shelfB);
-  expect(await theirSteps()).toBeNull();
+  expect(await otherSteps()).toBeNull();
 });
 
 test("shows the steps only to users who manage the company", () => {

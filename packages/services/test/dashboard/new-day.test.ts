@@ -13,18 +13,18 @@ import { expectRight, recount } from "./recount.ts";
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  const any = chance(11);
+  const random = chance(11);
   const rows = Array.from({ length: 400 }, () => ({
-    cost: any(9_000_000_00),
-    acquisition_date: `20${10 + any(16)}-03-01`,
-    useful_life_in_days: 1 + any(4000),
+    cost: random(9_000_000_00),
+    acquisition_date: `20${10 + random(16)}-03-01`,
+    useful_life_in_days: 1 + random(4000),
   }));
   await declare(world.tenantA.admin, world.shelfA, rows);
   await declare(world.tenantB.admin, world.shelfB, [{ cost: 8_00 }]);
 });
 afterAll(() => world.close());
 
-const keptOf = (ctx: CompanyCtx) =>
+const storedDay = (ctx: CompanyCtx) =>
   world.services.db.read
     .select({ day: dayFigures.day })
     .from(dayFigures)
@@ -32,22 +32,22 @@ const keptOf = (ctx: CompanyCtx) =>
 
 /** The same company, with a count of its writes. */
 function counting(ctx: CompanyCtx) {
-  const told = { writes: 0 };
+  const counter = { writes: 0 };
   const write: CompanyCtx["db"]["write"] = (work) => {
-    told.writes += 1;
+    counter.writes += 1;
     return ctx.db.write(work);
   };
-  return { told, ctx: { ...ctx, db: { ...ctx.db, write } } };
+  return { told: counter, ctx: { ...ctx, db: { ...ctx.db, write } } };
 }
 
 test("fifty callers at once on a new day compute it once, and later ones read the stored figures", async () => {
   world.setClock("2026-07-01T11:00:00Z");
-  const { told, ctx } = counting(world.tenantA.admin);
+  const { told: counter, ctx } = counting(world.tenantA.admin);
   const answers = await Promise.all(Array.from({ length: 50 }, () => dashboardWidgets(ctx)));
-  expect(told.writes).toBe(1);
+  expect(counter.writes).toBe(1);
   expect(answers).toEqual(Array(50).fill((await recount(ctx)).widgets));
   await dashboardWidgets(ctx);
-  expect(told.writes).toBe(1);
+  expect(counter.writes).toBe(1);
 });
 
 test("the cache until the next commit is per company, and never older than a change", async () => {
@@ -63,13 +63,13 @@ test("the cache until the next commit is per company, and never older than a cha
 
 test("the new day replaces the day before, in this company alone", async () => {
   await showDashboard(world.tenantB.admin);
-  const [tenantB] = await keptOf(world.tenantB.admin);
+  const [tenantB] = await storedDay(world.tenantB.admin);
   world.setClock("2026-07-02T11:00:00Z");
   await expectRight(world.tenantA.admin);
-  const [kept, ...older] = await keptOf(world.tenantA.admin);
-  expect(kept!.day).toBe(tenantB!.day + 1);
+  const [stored, ...older] = await storedDay(world.tenantA.admin);
+  expect(stored!.day).toBe(tenantB!.day + 1);
   expect(older).toEqual([]);
-  expect(await keptOf(world.tenantB.admin)).toEqual([tenantB]);
+  expect(await storedDay(world.tenantB.admin)).toEqual([tenantB]);
 });
 
 test("the day is the company's own: it begins at midnight of its time zone", async () => {
@@ -83,28 +83,28 @@ test("the day is the company's own: it begins at midnight of its time zone", asy
 
 test("a large register is summed in a worker, never in the server's write queue", async () => {
   world.setClock("2026-07-05T11:00:00Z");
-  const { told, ctx } = counting(world.tenantA.admin);
+  const { told: counter, ctx } = counting(world.tenantA.admin);
   await Promise.all([cacheDay(ctx, today(ctx), 100_000), cacheDay(ctx, today(ctx), 100_000)]);
   await expectRight(ctx);
-  expect(told.writes).toBe(0);
+  expect(counter.writes).toBe(0);
 });
 
 test("changes while a day is summed are not lost", async () => {
   for (let day = 10; day < 20; day++) {
     world.setClock(`2026-07-${day}T11:00:00Z`);
     const ctx = world.tenantA.admin;
-    const more = () => register(ctx, world.shelfA, { acquisition_date: "2026-01-01" });
-    await Promise.all([more(), cacheDay(ctx, today(ctx), 100_000), more(), more()]);
+    const added = () => register(ctx, world.shelfA, { acquisition_date: "2026-01-01" });
+    await Promise.all([added(), cacheDay(ctx, today(ctx), 100_000), added(), added()]);
     await expectRight(ctx);
   }
 });
 
 test("no figure is read from the assets themselves, and a new day's sum reads one index of the company's own", async () => {
-  const watched = await watch(world);
-  const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
+  const statements = await watch(world);
+  const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: statements.read } };
   await showDashboard(ctx);
-  const steps = (await watched.plans()).flat();
-  watched.close();
+  const steps = (await statements.plans()).flat();
+  statements.close();
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((step) => /\bassets\b|^SCAN/.test(step))).toEqual([]);
   const sums = inServiceSums(ctx.company.id, calendarDate("2026-07-20"), false);

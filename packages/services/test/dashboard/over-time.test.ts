@@ -31,13 +31,13 @@ afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 /** Computes the register asset by asset with its revaluations by the rules, in kobo. */
-async function reckoned(ctx: CompanyCtx) {
+async function computeByRules(ctx: CompanyCtx) {
   const rows = await ctx.db.read.select().from(assets).where(eq(assets.company_id, ctx.company.id));
   const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");
-  const lives = await Promise.all(
+  const termsOf = await Promise.all(
     approved.map(async (row) => {
-      const done = (await listRevaluations(ctx, row.id)).toReversed();
-      const before = done.map((one) =>
+      const ended = (await listRevaluations(ctx, row.id)).toReversed();
+      const before = ended.map((one) =>
         termsBeforeRevaluation({
           ...one,
           depreciates: row.depreciates,
@@ -47,14 +47,14 @@ async function reckoned(ctx: CompanyCtx) {
       return { row, terms: [...before, termsOfAsset(row)] };
     }),
   );
-  const ranOn = (terms: ValuationTerms[], day: CalendarDate) =>
+  const termsOn = (terms: ValuationTerms[], day: CalendarDate) =>
     terms.findLast(({ start_day }) => start_day <= day);
   const months = valueDays(today(ctx)).map((date) => {
-    const held = lives.flatMap(({ row, terms }) => {
-      const its = row.closed_on === null || row.closed_on > date ? ranOn(terms, date) : undefined;
+    const inService = termsOf.flatMap(({ row, terms }) => {
+      const its = row.closed_on === null || row.closed_on > date ? termsOn(terms, date) : undefined;
       return its ? [{ cost: row.cost, value: netBookValue(its, date) }] : [];
     });
-    const sum = (of: "cost" | "value") => held.reduce((all, one) => all + one[of], 0);
+    const sum = (amountOf: "cost" | "value") => inService.reduce((all, one) => all + one[amountOf], 0);
     return { date, cost: sum("cost"), net_book_value: sum("value") };
   });
   const charged = (terms: ValuationTerms[], day: CalendarDate) =>
@@ -64,15 +64,15 @@ async function reckoned(ctx: CompanyCtx) {
     }, 0);
   const since = chargeStarts(today(ctx));
   const charge = (from: CalendarDate) =>
-    lives.reduce((all, { terms }) => all + charged(terms, today(ctx)) - charged(terms, from), 0);
+    termsOf.reduce((all, { terms }) => all + charged(terms, today(ctx)) - charged(terms, from), 0);
   return { months, depreciation: { month: charge(since.month), year: charge(since.year) } };
 }
 
 async function expectRight(ctx: CompanyCtx) {
   const { months, depreciation } = await showOverTime(ctx);
-  const right = await reckoned(ctx);
-  expect(months).toEqual(right.months);
-  expect(depreciation).toEqual(right.depreciation);
+  const expected = await computeByRules(ctx);
+  expect(months).toEqual(expected.months);
+  expect(depreciation).toEqual(expected.depreciation);
   const cards = await dashboardWidgets(ctx);
   expect(months.at(-1)).toMatchObject({
     cost: cards.total_assets_cost,
@@ -91,26 +91,26 @@ test("a company without assets has zero figures in all months", async () => {
 
 test("cost, book value and depreciation of each month match the rules to the kobo", async () => {
   const ctx = world.tenantA.admin;
-  const any = chance(7);
+  const random = chance(7);
   const rows = Array.from({ length: 300 }, () => {
-    const acquired = addDays(calendarDate("2022-01-01"), any(1600));
-    const closed = addDays(acquired, 1 + any(600));
-    const gone = any(4) === 0 && closed <= "2026-06-15";
-    const cost = 1 + any(50_000_000_00);
+    const acquired = addDays(calendarDate("2022-01-01"), random(1600));
+    const closed = addDays(acquired, 1 + random(600));
+    const isDisposed = random(4) === 0 && closed <= "2026-06-15";
+    const cost = 1 + random(50_000_000_00);
     return {
       cost,
-      scrap_value: any(2) === 0 ? 0 : any(cost),
+      scrap_value: random(2) === 0 ? 0 : random(cost),
       acquisition_date: acquired,
-      ...(any(5) > 0
-        ? { useful_life_in_days: 1 + any(2500) }
+      ...(random(5) > 0
+        ? { useful_life_in_days: 1 + random(2500) }
         : { depreciates: false, useful_life_in_days: MAX_LIFE_DAYS }),
-      ...(gone
+      ...(isDisposed
         ? {
-            status: any(2) === 0 ? ("sold" as const) : ("scrapped" as const),
+            status: random(2) === 0 ? ("sold" as const) : ("scrapped" as const),
             closed_on: closed,
             closed_day: dayNumber(closed),
           }
-        : { status: (["in_service", "out_for_fieldwork", "pending", "rejected"] as const)[any(4)]! }),
+        : { status: (["in_service", "out_for_fieldwork", "pending", "rejected"] as const)[random(4)]! }),
     };
   });
   await declare(ctx, world.shelfA, rows);
@@ -119,14 +119,14 @@ test("cost, book value and depreciation of each month match the rules to the kob
 
 test("a revalued asset counts by the terms of each day, until its sale", async () => {
   const ctx = world.tenantA.admin;
-  const [twice, sold, sameDay, early] = [
+  const [revaluedTwice, sold, sameDay, early] = [
     await register(ctx, world.shelfA),
     await register(ctx, world.shelfA),
     await register(ctx, world.shelfA, { acquisition_date: "2026-06-10" }),
     await register(ctx, world.shelfA, { acquisition_date: "1968-03-05", useful_life: 99 }),
   ];
-  await revalue(ctx, twice.id, { revaluation_date: "2025-08-31" });
-  await revalue(ctx, twice.id, {
+  await revalue(ctx, revaluedTwice.id, { revaluation_date: "2025-08-31" });
+  await revalue(ctx, revaluedTwice.id, {
     revaluation_date: "2026-03-17",
     carrying_amount: 90_000,
     scrap_value: 10_000,
@@ -158,63 +158,68 @@ test("the next response has a change, also one in the past, and other companies'
 
 test("fifty concurrent readers during writes get consistent figures", async () => {
   const ctx = world.tenantA.admin;
-  const asked = Array.from({ length: 50 }, async (_, n) => {
+  const input = Array.from({ length: 50 }, async (_, n) => {
     if (n % 10 === 0) await register(ctx, world.shelfA, { cost: 5_000 });
     return showOverTime(ctx);
   });
-  await Promise.all(asked);
+  await Promise.all(input);
   await expectRight(ctx);
 });
 
 test("sums exclude rows of an import that begins meanwhile", async () => {
   const ctx = world.tenantA.admin;
   const { db, company } = ctx;
-  const asked = { days: [today(ctx)], charged: [today(ctx)] };
-  const before = await sumMonths(db.read, company.id, asked);
-  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
+  const input = { days: [today(ctx)], charged: [today(ctx)] };
+  const before = await sumMonths(db.read, company.id, input);
+  const columns = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
   const own = { company_id: company.id, user_id: ctx.actor.user_id, created_at: "2026-06-01T08:00:00.000Z" };
-  let begun: { id: number } | undefined;
+  let importRow: { id: number } | undefined;
   const read = Object.create(db.read) as typeof db.read;
   read.all = (async (query: never) => {
     const rows = await db.read.all(query);
-    if (begun) return rows;
-    [begun] = await db.write((tx) =>
+    if (importRow) return rows;
+    [importRow] = await db.write((tx) =>
       tx
         .insert(imports)
-        .values({ ...facts, ...own })
+        .values({ ...columns, ...own })
         .returning(),
     );
-    await declare(ctx, world.shelfA, [{ cost: 7_000_00, import_id: begun!.id }]);
+    await declare(ctx, world.shelfA, [{ cost: 7_000_00, import_id: importRow!.id }]);
     return rows;
   }) as never;
-  expect(await sumMonths(read, company.id, asked)).toEqual(before);
-  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, begun!.id)));
+  expect(await sumMonths(read, company.id, input)).toEqual(before);
+  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, importRow!.id)));
   await expectRight(ctx);
 });
 
 test("a worker computes the same sums", async () => {
   const { workers } = world.services;
   const { id, time_zone } = world.tenantA.admin.company;
-  const beside = await workers.run("sumMonths", {
+  const otherCompany = await workers.run("sumMonths", {
     company: { id, time_zone },
     day: today(world.tenantA.admin),
   });
-  expect(beside).toEqual(await showOverTime(world.tenantA.admin));
+  expect(otherCompany).toEqual(await showOverTime(world.tenantA.admin));
 });
 
 test("counts assets that are out, sold and scrapped month by month", async () => {
   const ctx = world.tenantB.admin;
-  const put = () => register(ctx, world.shelfB);
-  const [back, late, sold, scrapped] = [await put(), await put(), await put(), await put()];
+  const createAsset = () => register(ctx, world.shelfB);
+  const [back, late, sold, scrapped] = [
+    await createAsset(),
+    await createAsset(),
+    await createAsset(),
+    await createAsset(),
+  ];
   const out = (await release(ctx, back.id, { release_date: "2026-03-31" })) as { id: number };
   await bringBack(ctx, out.id, { returned_at: "2026-05-01 00:00:00" });
   await release(ctx, late.id, { release_date: "2026-06-15" });
   await sell(ctx, sold.id, { sale_date: "2026-04-30" });
   await scrap(ctx, scrapped.id, { discard_date: "2026-06-01" });
   const { per_condition } = await showOverTime(ctx);
-  const of = Object.fromEntries(per_condition.map(({ status, counts }) => [status, counts.slice(-5)]));
+  const amountOf = Object.fromEntries(per_condition.map(({ status, counts }) => [status, counts.slice(-5)]));
   expect(per_condition.every(({ counts }) => counts.length === 12)).toBe(true);
-  expect(of).toEqual({
+  expect(amountOf).toEqual({
     out_for_maintenance: [0, 0, 0, 0, 0],
     out_for_fieldwork: [0, 1, 1, 0, 1],
     sold: [0, 0, 1, 0, 0],
@@ -223,13 +228,13 @@ test("counts assets that are out, sold and scrapped month by month", async () =>
 });
 
 test("the sums read one index of the register, and only rows with revaluations", async () => {
-  const watched = await watch(world);
-  const asked = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
-  await watched.read.all(monthsStatement(world.tenantA.admin.company.id, asked));
-  const steps = (await watched.plans()).flat().filter((step) => /\bassets\b|revaluations/.test(step));
+  const statements = await watch(world);
+  const input = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
+  await statements.read.all(monthsStatement(world.tenantA.admin.company.id, input));
+  const steps = (await statements.plans()).flat().filter((step) => /\bassets\b|revaluations/.test(step));
   expect(
     steps.filter((step) => !/COVERING INDEX assets_figures|revaluations|PRIMARY KEY/.test(step)),
   ).toEqual([]);
   expect(steps.filter((step) => /SCAN/.test(step))).toEqual([]);
-  watched.close();
+  statements.close();
 });

@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tenantA = () => world.tenantA.admin;
-const right = () => expectRight(tenantA());
+const expectEqual = () => expectRight(tenantA());
 const decide = () => allow(world.tenantA.approver, "approvals.decide");
-const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+const requests = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 /** Returns the latest movement of an asset. */
 const movementOf = async (id: number) => (await showAsset(tenantA(), { id })).movements[0]!.id;
 const newest = async () => {
@@ -57,85 +57,85 @@ const newest = async () => {
 describe("stored figures match a recount", () => {
   test("through the whole life of an asset", async () => {
     const { id } = await register(tenantA(), world.shelfA, { acquisition_date: "2022-01-01" });
-    await right();
+    await expectEqual();
     await correct(tenantA(), id, { classification_id: vans.classification_id });
-    await right();
+    await expectEqual();
     await correct(tenantA(), id, { cost: 512_345.67, scrap_value: 20_000, useful_life: 3 });
-    await right();
+    await expectEqual();
     await release(tenantA(), id, { type: "maintenance", maintenance_category: "In-house maintenance" });
-    await right();
+    await expectEqual();
     const before = (await showDashboard(tenantA())).widgets.total_assets_maintenance;
     await bringBack(tenantA(), await movementOf(id), { amount: 7_500.5 });
-    await right();
+    await expectEqual();
     expect((await showDashboard(tenantA())).widgets.total_assets_maintenance).toBe(before + 7_500_50);
     await release(tenantA(), id, { release_date: "2026-06-11" });
-    await right();
+    await expectEqual();
     await bringBack(tenantA(), await movementOf(id), { returned_at: "2026-06-12 09:30:00" });
     await revalue(tenantA(), id);
-    await right();
+    await expectEqual();
     await sell(tenantA(), id);
-    await right();
+    await expectEqual();
   });
 
   test("when assets are scrapped, including one without depreciation", async () => {
     const { id } = await register(tenantA(), world.shelfA, { cost: 100, scrap_value: 100 });
-    await right();
+    await expectEqual();
     await scrap(tenantA(), id);
-    await right();
+    await expectEqual();
   });
 
   test("when an asset does not depreciate, is revalued, and another is reversed", async () => {
     const before = (await showDashboard(tenantA())).widgets;
     const land = { depreciates: false, useful_life: null, cost: 700_000, acquisition_date: "1999-01-01" };
     const { id } = await register(tenantA(), world.shelfA, { ...land, scrap_value: 700_000 });
-    await right();
+    await expectEqual();
     await revalue(tenantA(), id, { useful_life: null });
-    await right();
-    const worn = await register(tenantA(), world.shelfA, { acquisition_date: "2010-01-01" });
-    await right();
-    await correct(tenantA(), worn.id, { depreciates: false });
-    await right();
+    await expectEqual();
+    const depreciated = await register(tenantA(), world.shelfA, { acquisition_date: "2010-01-01" });
+    await expectEqual();
+    await correct(tenantA(), depreciated.id, { depreciates: false });
+    await expectEqual();
     expect((await showDashboard(tenantA())).widgets).toMatchObject({
       total_fully_deprecated_assets: before.total_fully_deprecated_assets,
       total_net_book_value: before.total_net_book_value + 400_000_00 + 365_000_00,
     });
-    await correct(tenantA(), worn.id, { depreciates: true, useful_life: 4 });
-    await right();
+    await correct(tenantA(), depreciated.id, { depreciates: true, useful_life: 4 });
+    await expectEqual();
     await sell(tenantA(), id);
-    await right();
+    await expectEqual();
   });
 
   test("when a change is requested, approved or rejected", async () => {
-    await createAsset(asking(), laptop(world.shelfA));
-    await right();
+    await createAsset(requests(), laptop(world.shelfA));
+    await expectEqual();
     await approveRequest(decide(), { id: await newest() });
-    await right();
-    await createAsset(asking(), laptop(vans));
+    await expectEqual();
+    await createAsset(requests(), laptop(vans));
     await rejectRequest(decide(), { id: await newest(), reason: "Twice" });
-    await right();
+    await expectEqual();
   });
 
   test("when a file is imported, refused, and imported by request", async () => {
     const ctx = allow(tenantA(), "assets.write");
-    const more = { create_unknown: ["classification_id", "vendor_id", "custodian_id"] };
+    const file = { create_unknown: ["classification_id", "vendor_id", "custodian_id"] };
     const { total_assets } = (await showDashboard(tenantA())).widgets;
-    const whole = await send(ctx, "whole.csv", list(40));
-    await importFile(world, ctx, whole.id, more);
-    await right();
+    const complete = await send(ctx, "whole.csv", list(40));
+    await importFile(world, ctx, complete.id, file);
+    await expectEqual();
     const bad = await send(ctx, "bad.csv", list(30, { 7: "twelve" }));
-    expect(await importFile(world, ctx, bad.id, more)).toMatchObject({ state: "failed" });
-    await right();
+    expect(await importFile(world, ctx, bad.id, file)).toMatchObject({ state: "failed" });
+    await expectEqual();
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(total_assets + 40);
-    const asked = await send(asking(), "asked.csv", list(25));
-    await importFile(world, asking(), asked.id, {});
-    await right();
+    const requested = await send(requests(), "asked.csv", list(25));
+    await importFile(world, requests(), requested.id, {});
+    await expectEqual();
     await approveRequest(decide(), { id: await newest() });
-    await right();
+    await expectEqual();
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(total_assets + 65);
-    const unwanted = await send(asking(), "unwanted.csv", list(25));
-    await importFile(world, asking(), unwanted.id, {});
+    const unwanted = await send(requests(), "unwanted.csv", list(25));
+    await importFile(world, requests(), unwanted.id, {});
     await rejectRequest(decide(), { id: await newest(), reason: "Not ours" });
-    await right();
+    await expectEqual();
   });
 });
 
@@ -144,7 +144,7 @@ describe("rows of an import that is still staging", () => {
   async function begin(): Promise<number> {
     const row = { file_name: "assets.csv", file_key: "1/assets.csv", sha256: "0", state: "staging" } as const;
     const company_id = tenantA().company.id;
-    const made = await world.services.db.write((tx) =>
+    const created = await world.services.db.write((tx) =>
       tx
         .insert(imports)
         .values({
@@ -155,23 +155,23 @@ describe("rows of an import that is still staging", () => {
         })
         .returning(),
     );
-    return made[0]!.id;
+    return created[0]!.id;
   }
-  const end = (id: number, state: "published" | "cancelled") =>
+  const finish = (id: number, state: "published" | "cancelled") =>
     world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, id)));
 
   test("are in no figure, not even on a new day, until all are published", async () => {
     const { widgets } = await showDashboard(tenantA());
     const import_id = await begin();
     await declare(tenantA(), vans, [{ import_id }, { import_id, status: "pending" }, { import_id }]);
-    await right();
+    await expectEqual();
     expect((await showDashboard(tenantA())).widgets).toEqual(widgets);
     world.setClock("2026-06-16T11:00:00Z");
-    await right();
+    await expectEqual();
     await register(tenantA(), world.shelfA);
-    await right();
-    await end(import_id, "published");
-    await right();
+    await expectEqual();
+    await finish(import_id, "published");
+    await expectEqual();
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(widgets.total_assets + 3);
   });
 
@@ -180,62 +180,64 @@ describe("rows of an import that is still staging", () => {
     const import_id = await begin();
     await declare(tenantA(), vans, [{ import_id }, { import_id }]);
     await world.services.db.write((tx) => tx.delete(assets).where(eq(assets.import_id, import_id)));
-    await end(import_id, "cancelled");
-    await right();
+    await finish(import_id, "cancelled");
+    await expectEqual();
     expect(await showDashboard(tenantA())).toEqual(before);
   });
 });
 
 /** A change of one row, as any service might write it. */
-function randomChange(any: (end: number) => number, asset: StoredAsset): Partial<StoredAsset> {
+function randomChange(random: (finish: number) => number, asset: StoredAsset): Partial<StoredAsset> {
   const open = asset.status !== "sold" && asset.status !== "scrapped";
-  const status = ASSET_STATUSES[any(ASSET_STATUSES.length)]!;
+  const status = ASSET_STATUSES[random(ASSET_STATUSES.length)]!;
   const closed_on = calendarDate("2026-06-15");
-  const gone =
+  const isDisposed =
     status === "sold" || status === "scrapped" ? { closed_on, closed_day: dayNumber(closed_on) } : {};
-  const carrying_amount = kobo(any(1_000_000_00));
-  const revalued_on = addDays(calendarDate("2026-01-01"), any(150));
+  const carrying_amount = kobo(random(1_000_000_00));
+  const revalued_on = addDays(calendarDate("2026-01-01"), random(150));
   const changes: Partial<StoredAsset>[] = [
-    { classification_id: [world.shelfA, vans][any(2)]!.classification_id },
-    { total_maintenance_cost: kobo(any(9_000_000)) },
+    { classification_id: [world.shelfA, vans][random(2)]!.classification_id },
+    { total_maintenance_cost: kobo(random(9_000_000)) },
     { condition: "Bad", remarks: "Scratched" },
     {
       carrying_amount,
-      scrap_value: kobo(any(carrying_amount + 1)),
-      useful_life_in_days: 1 + any(900),
+      scrap_value: kobo(random(carrying_amount + 1)),
+      useful_life_in_days: 1 + random(900),
       revalued_on,
       valued_day: dayNumber(revalued_on),
     },
     asset.revalued_on ? {} : { cost: carrying_amount, carrying_amount, scrap_value: kobo(0) },
-    open ? { status, ...gone } : {},
+    open ? { status, ...isDisposed } : {},
   ];
-  return changes[any(changes.length)]!;
+  return changes[random(changes.length)]!;
 }
 
 const CHANGES = 300 * Number(process.env.SCALE ?? 1);
 
 test("after many random changes over three days, figures match a recount", async () => {
-  const any = chance(29);
+  const random = chance(29);
   const { id: company_id } = tenantA().company;
   const own = (id: number) => and(eq(assets.company_id, company_id), eq(assets.id, id));
-  const born = () => ({
-    cost: any(2_000_000_00),
-    status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
-    total_maintenance_cost: kobo(any(3) * 500_50),
-    acquisition_date: `20${10 + any(16)}-03-01`,
-    useful_life_in_days: 1 + any(6000),
+  const created = () => ({
+    cost: random(2_000_000_00),
+    status: ASSET_STATUSES[random(ASSET_STATUSES.length)]!,
+    total_maintenance_cost: kobo(random(3) * 500_50),
+    acquisition_date: `20${10 + random(16)}-03-01`,
+    useful_life_in_days: 1 + random(6000),
   });
-  const ids = (await declare(tenantA(), world.shelfA, Array.from({ length: 60 }, born))).map(({ id }) => id);
+  const ids = (await declare(tenantA(), world.shelfA, Array.from({ length: 60 }, created))).map(
+    ({ id }) => id,
+  );
   for (let step = 0; step < CHANGES; step++) {
     if (step % (CHANGES / 3) === 0) world.setClock(`2026-06-${17 + step / (CHANGES / 3)}T11:00:00Z`);
-    if (any(10) === 0) ids.push((await declare(tenantA(), vans, [born()]))[0]!.id);
-    const id = ids[any(ids.length)]!;
+    if (random(10) === 0) ids.push((await declare(tenantA(), vans, [created()]))[0]!.id);
+    const id = ids[random(ids.length)]!;
     const [asset] = await world.services.db.read.select().from(assets).where(own(id));
-    const change = randomChange(any, asset!);
+    const change = randomChange(random, asset!);
     if (Object.keys(change).length > 0) {
       await world.services.db.write((tx) => tx.update(assets).set(change).where(own(id)));
     }
-    await right();
+    await expectEqual();
   }
 }, 300_000);
 

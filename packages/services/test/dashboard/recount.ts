@@ -25,15 +25,15 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
       ({ asset_id }) => asset_id,
     ),
   );
-  const seen = rows.filter((row) => row.import_id !== staging[0]?.id && !leaving.has(row.id));
-  const held = seen.filter(({ status }) => isInService(status));
+  const visibleRows = rows.filter((row) => row.import_id !== staging[0]?.id && !leaving.has(row.id));
+  const inService = visibleRows.filter(({ status }) => isInService(status));
   const day = today(ctx);
-  const sum = (of: (row: (typeof held)[number]) => number, from = held) =>
-    kobo(from.reduce((all, row) => all + of(row), 0));
+  const sum = (amountOf: (row: (typeof inService)[number]) => number, from = inService) =>
+    kobo(from.reduce((all, row) => all + amountOf(row), 0));
   const classes = await read.select().from(classifications).where(eq(classifications.company_id, id));
   const perClass = classes.map(({ id, name }) => {
-    const its = held.filter((row) => row.classification_id === id);
-    return { id, name, count: its.length, cost: sum((row) => row.cost, its) };
+    const rowsOfClass = inService.filter((row) => row.classification_id === id);
+    return { id, name, count: rowsOfClass.length, cost: sum((row) => row.cost, rowsOfClass) };
   });
   const column = (
     status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped",
@@ -41,14 +41,15 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
   ) => ({
     status,
     name,
-    count: seen.filter((row) => row.status === status).length,
+    count: visibleRows.filter((row) => row.status === status).length,
   });
   return {
     widgets: {
-      total_assets: held.length,
+      total_assets: inService.length,
       total_assets_maintenance: sum((row) => row.total_maintenance_cost),
-      total_outbound_assets: held.filter(({ status }) => status !== "in_service").length,
-      total_fully_deprecated_assets: held.filter((row) => isFullyDepreciated(termsOfAsset(row), day)).length,
+      total_outbound_assets: inService.filter(({ status }) => status !== "in_service").length,
+      total_fully_deprecated_assets: inService.filter((row) => isFullyDepreciated(termsOfAsset(row), day))
+        .length,
       total_assets_cost: sum(({ cost }) => cost),
       total_users: await read.$count(users, and(eq(users.company_id, id), isNull(users.deactivated_at))),
       total_net_book_value: sum((row) => netBookValue(termsOfAsset(row), day)),

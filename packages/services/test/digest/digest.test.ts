@@ -12,11 +12,11 @@ import { lastWeek, look, tokenIn } from "./mailed.ts";
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  for (const [who, shelf] of [
+  for (const [ctx, shelf] of [
     [world.tenantA.admin, world.shelfA],
     [world.tenantB.admin, world.shelfB],
   ] as const)
-    await release(who, (await register(who, shelf)).id, { expected_return_date: "2026-06-12" });
+    await release(ctx, (await register(ctx, shelf)).id, { expected_return_date: "2026-06-12" });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -25,10 +25,10 @@ beforeEach(async () => {
   await lastWeek(world);
 });
 
-const wanted = async (who = world.tenantA.admin) => (await showDigest(allow(who, "self.manage"))).wanted;
+const wanted = async (ctx = world.tenantA.admin) => (await showDigest(allow(ctx, "self.manage"))).wanted;
 const mailedToken = async () => tokenIn((await look(world)).to(world.tenantA.admin)[0]!.body);
-const set = (token: string, wants: boolean) =>
-  setDigestByLink(world.services, digestByLink.parse({ token, wanted: wants }));
+const set = (token: string, wanted: boolean) =>
+  setDigestByLink(world.services, digestByLink.parse({ token, wanted: wanted }));
 const told = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
 test("one click turns it off for this user only, and no further digest is sent", async () => {
@@ -63,8 +63,8 @@ test("a second click changes nothing, and the same link turns it on again", asyn
 test("the link in old mail still works, and is the same in each mail", async () => {
   const token = await mailedToken();
   world.setClock("2027-06-14T11:00:00Z");
-  const later = (await look(world)).to(world.tenantA.admin).at(-1)!;
-  expect(tokenIn(later.body)).toBe(token);
+  const nextHour = (await look(world)).to(world.tenantA.admin).at(-1)!;
+  expect(tokenIn(nextHour.body)).toBe(token);
   await set(token, false);
   expect(await wanted()).toBe(false);
 });
@@ -100,7 +100,7 @@ test("the link of a deactivated user is invalid", async () => {
 test("a link can turn the digest on ten times a day, and off always", async () => {
   const token = await mailedToken();
   world.setClock("2026-06-17T11:00:00Z");
-  for (let tries = 0; tries < 10; tries++) {
+  for (let attempts = 0; attempts < 10; attempts++) {
     await set(token, false);
     await set(token, true);
   }

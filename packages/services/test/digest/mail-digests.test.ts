@@ -19,7 +19,7 @@ import { release } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { lastWeek, look, tokenIn } from "./mailed.ts";
 
-const self = (who: CompanyCtx) => allow(who, "self.manage");
+const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
@@ -34,10 +34,10 @@ beforeAll(async () => {
   const away = await register(tenantA.admin, shelfA);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
   await release(tenantA.admin, away.id, category);
-  for (const who of [tenantA.dataEntry, tenantB.dataEntry])
+  for (const ctx of [tenantA.dataEntry, tenantB.dataEntry])
     await createAsset(
-      permitActorOrRequest(who, "assets.write"),
-      laptop(who === tenantA.dataEntry ? shelfA : shelfB),
+      permitActorOrRequest(ctx, "assets.write"),
+      laptop(ctx === tenantA.dataEntry ? shelfA : shelfB),
     );
 });
 afterAll(() => world.close());
@@ -48,8 +48,8 @@ beforeEach(async () => {
     tx.update(users).set({ mail_digest: null, mail_notifications: true, deactivated_at: null }),
   );
 });
-const company = (who: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
-  world.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, who.company.id)));
+const company = (ctx: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
+  world.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, ctx.company.id)));
 
 test("mails an Admin on Monday the overdue, due and released assets and pending requests", async () => {
   const { rows, to } = await look(world);
@@ -126,8 +126,8 @@ describe("a recipient", () => {
     expect(await showDigest(self(world.tenantA.approver))).toEqual({ wanted: false });
     await setMail(self(world.tenantA.admin), { mail_notifications: false });
     expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: false });
-    for (const who of [world.tenantA.approver, world.tenantA.dataEntry])
-      expect(await setDigest(self(who), { wanted: true })).toEqual({ wanted: true });
+    for (const ctx of [world.tenantA.approver, world.tenantA.dataEntry])
+      expect(await setDigest(self(ctx), { wanted: true })).toEqual({ wanted: true });
     const { to } = await look(world);
     expect(to(world.tenantA.admin)).toEqual([]);
     expect(to(world.tenantA.approver)[0]?.body).toContain("Requests awaiting your decision\t1");
@@ -198,9 +198,9 @@ test("includes the year of a day in another year", async () => {
 test("shows an open-ended remainder beyond the maximum count", () => {
   const asset = { id: 1, barcode: "DV-COMP-000001", description: "Laptop" };
   const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, with: "Ada" };
-  const facts = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };
-  const place = { day: calendarDate("2026-06-15"), publicUrl: "http://localhost:3000", offLink: "off" };
-  const { body } = digestMessage(facts, { id: 1, role: ROLE.admin }, place)!;
+  const figures = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };
+  const options = { day: calendarDate("2026-06-15"), publicUrl: "http://localhost:3000", offLink: "off" };
+  const { body } = digestMessage(figures, { id: 1, role: ROLE.admin }, options)!;
   expect(body).toContain("Overdue\t1,000 or more\n");
   expect(body).toContain("And more\t998 or more\n");
 });

@@ -20,7 +20,7 @@ import { download, manager, type Unpacked } from "./world.ts";
 
 let world: TestWorld;
 let tenantA: Records;
-let all: Unpacked;
+let zip: Unpacked;
 beforeAll(async () => {
   world = await createTestWorld();
   tenantA = await addRecords(world.services, world.tenantA);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const create_unknown = ["classification_id", "vendor_id", "custodian_id"];
   await importFile(world, importer(world.tenantA), id, { create_unknown, good_rows_only: true });
   await setLogo(manager(world.tenantA.admin), TINY_PNG);
-  all = await download(world.tenantA.admin);
+  zip = await download(world.tenantA.admin);
 });
 afterAll(() => world.close());
 
@@ -42,27 +42,27 @@ const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared w
 
 /** Creates at least one row of every kind, with secrets. */
 async function fill(company: TestCompany, { asset: asset_id }: Records): Promise<void> {
-  const of = idOf(company);
+  const sampleOf = idOf(company);
   await world.services.db.write(async (tx) => {
-    const land = await insertRow(tx, "assets", of, { depreciates: false, useful_life_in_days: 36_500 });
-    await insertRow(tx, "revaluations", of, { asset_id: land });
-    await insertRow(tx, "revaluations", of, { asset_id });
+    const land = await insertRow(tx, "assets", sampleOf, { depreciates: false, useful_life_in_days: 36_500 });
+    await insertRow(tx, "revaluations", sampleOf, { asset_id: land });
+    await insertRow(tx, "revaluations", sampleOf, { asset_id });
     for (const { table } of RECORD_KINDS) {
       const known = everyTable.get(table) as TenantTable & SQLiteTable;
-      if (table === "companies" || (await tx.$count(known, eq(known.company_id, of))) > 0) continue;
-      await insertRow(tx, table, of, "asset_id" in known ? { asset_id } : {});
+      if (table === "companies" || (await tx.$count(known, eq(known.company_id, sampleOf))) > 0) continue;
+      await insertRow(tx, table, sampleOf, "asset_id" in known ? { asset_id } : {});
     }
-    await tx.update(users).set({ password_hash: SECRETS[0] }).where(eq(users.company_id, of));
-    const token_hash = `${SECRETS[1]} ${of}`;
-    await tx.update(apiTokens).set({ token_hash }).where(eq(apiTokens.company_id, of));
-    await tx.update(webhooks).set({ secret: SECRETS[2] }).where(eq(webhooks.company_id, of));
+    await tx.update(users).set({ password_hash: SECRETS[0] }).where(eq(users.company_id, sampleOf));
+    const token_hash = `${SECRETS[1]} ${sampleOf}`;
+    await tx.update(apiTokens).set({ token_hash }).where(eq(apiTokens.company_id, sampleOf));
+    await tx.update(webhooks).set({ secret: SECRETS[2] }).where(eq(webhooks.company_id, sampleOf));
   });
 }
 
 test("has a README, a spreadsheet, JSON of each kind, and the company's files", async () => {
   const tables = RECORD_KINDS.map(({ table }) => `json/${table}.json`);
-  const own = all.names.filter((name) => name.startsWith("files/"));
-  expect(all.names.filter((name) => !own.includes(name)).sort()).toEqual(
+  const own = zip.names.filter((name) => name.startsWith("files/"));
+  expect(zip.names.filter((name) => !own.includes(name)).sort()).toEqual(
     ["README.txt", "company.xlsx", "json/fields.json", ...tables].sort(),
   );
   const [list] = own.filter((name) => name.startsWith("files/imports/"));
@@ -71,15 +71,15 @@ test("has a README, a spreadsheet, JSON of each kind, and the company's files", 
   expect(own).toContain("files/logo.png");
   expect(list).toMatch(/^files\/imports\/\d+-assets _2026_\.csv$/);
   expect(errors).toMatch(/^files\/rows-with-errors\/\d+\.xlsx$/);
-  expect((await all.bytes(list!)).toString()).toContain("-5");
-  const [company] = await all.json("companies");
+  expect((await zip.bytes(list!)).toString()).toContain("-5");
+  const [company] = await zip.json("companies");
   expect(company).toMatchObject({ name: "Dunamis Ventures", image: "files/logo.png", country: "Nigeria" });
-  const imported = (await all.json("imports")).find((one: { file: string }) => one.file === list);
+  const imported = (await zip.json("imports")).find((row: { file: string }) => row.file === list);
   expect(imported).toMatchObject({ file_name: 'assets "2026".csv', errors_file: errors });
 });
 
 test("the README explains the content, for whom it is, and which files were missing", async () => {
-  const words = await all.readme();
+  const words = await zip.readme();
   expect(words).toContain("All data of Dunamis Ventures");
   expect(words).toContain("Created by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
   expect(words).toMatch(
@@ -88,9 +88,9 @@ test("the README explains the content, for whom it is, and which files were miss
 });
 
 test.each(RECORD_KINDS)("$table has every record of the company and none of another", async ({ table }) => {
-  const told = (await all.json(table)) as { id?: number }[];
-  expect(told.length).toBeGreaterThan(0);
-  if (table === "companies") return expect(told.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
+  const activities = (await zip.json(table)) as { id?: number }[];
+  expect(activities.length).toBeGreaterThan(0);
+  if (table === "companies") return expect(activities.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
   const own = await companyRows(world.services, idOf(world.tenantA));
   const closed = new Set(
     (own.shifts as { id: number; state: string }[])
@@ -103,32 +103,32 @@ test.each(RECORD_KINDS)("$table has every record of the company and none of anot
   );
   // An activity of the request and a notification are added after the data was read.
   const after = { activities: 1, notifications: 1 }[table] ?? 0;
-  expect(told).toHaveLength(rows.length - after);
+  expect(activities).toHaveLength(rows.length - after);
   const ids = new Set(rows.map(({ id }) => id));
-  for (const { id } of told) expect(ids.has(id)).toBe(true);
+  for (const { id } of activities) expect(ids.has(id)).toBe(true);
 });
 
 test("contains nothing of another company, and no secrets", async () => {
-  const text = await all.allTexts();
+  const text = await zip.allTexts();
   for (const word of ["Zaria Mills", "@zm.example", "ZM-COMP", ...SECRETS, "fits no password"])
     expect(text).not.toContain(word);
   const tenantB = await companyRows(world.services, idOf(world.tenantB));
   for (const { table } of RECORD_KINDS.slice(1)) {
     const foreign = new Set((tenantB[table] as { id?: number }[]).map(({ id }) => id));
-    for (const { id } of (await all.json(table)) as { id?: number }[])
+    for (const { id } of (await zip.json(table)) as { id?: number }[])
       if (id !== undefined) expect(foreign.has(id), `${table} ${id}`).toBe(false);
   }
 });
 
 test("shows amounts in naira, the book value of the day, and the unit of each field", async () => {
-  const asset = (await all.json("assets")).find(({ id }: { id: number }) => id === tenantA.asset);
+  const asset = (await zip.json("assets")).find(({ id }: { id: number }) => id === tenantA.asset);
   expect(asset).toMatchObject({
     ...{ barcode: "DV-COMP-000001", cost: 100_000, number_of_days_used: 530, created_at: expect.any(String) },
     ...{ net_book_value: 63_698.63, accumulated_depreciation: 36_301.37, depreciation_per_day: 68.49 },
   });
   for (const internal of ["company_id", "sort_key", "asset_tag_key", "acquisition_day"])
     expect(asset).not.toHaveProperty(internal);
-  const fields = await all.json("fields");
+  const fields = await zip.json("fields");
   expect(fields.assets).toMatchObject({
     cost: "naira",
     net_book_value: "naira",
@@ -137,47 +137,52 @@ test("shows amounts in naira, the book value of the day, and the unit of each fi
   expect(fields.items).toMatchObject({ vat: "percent", reorder_level: "units of the item" });
   expect(asset.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+01:00$/);
   expect(fields.assets.created_at).toContain("Africa/Lagos");
-  expect(await all.readme()).toContain("Times are local times of Africa/Lagos");
+  expect(await zip.readme()).toContain("Times are local times of Africa/Lagos");
   expect(Object.keys(fields.assets).sort()).toEqual(Object.keys(asset).sort());
 });
 
 test("the spreadsheet is readable: names instead of ids, naira, real dates", async () => {
-  const book = await all.book();
+  const book = await zip.book();
   expect(book.worksheets.map(({ name }) => name)).toEqual(RECORD_KINDS.map(({ sheet }) => sheet));
   const [headings, ...rows] = book.getWorksheet("Assets")!.getSheetValues().slice(1) as unknown[][];
-  const row = rows.find((one) => one.includes("DV-COMP-000001"))!;
-  const at = (heading: string) => row[headings!.indexOf(heading)];
-  expect([at("Custodian"), at("Classification"), at("Status"), at("Cost")]).toEqual([
+  const row = rows.find((row) => row.includes("DV-COMP-000001"))!;
+  const columnOf = (heading: string) => row[headings!.indexOf(heading)];
+  expect([columnOf("Custodian"), columnOf("Classification"), columnOf("Status"), columnOf("Cost")]).toEqual([
     "Chidi Keeper",
     "Computers",
     "In service",
     100_000,
   ]);
-  expect(at("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
-  expect(at("Net Book Value")).toBe(63_698.63);
-  const [told] = (await all.json("assets")) as { id: number; barcode: string; created_at: string }[];
-  const same = rows.find((one) => one.includes(told!.barcode))!;
-  const created = same[headings!.indexOf("Created At (Africa/Lagos)")] as Date;
-  expect(created.toISOString().slice(0, 16)).toBe(told!.created_at.slice(0, 16));
+  expect(columnOf("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
+  expect(columnOf("Net Book Value")).toBe(63_698.63);
+  const [activities] = (await zip.json("assets")) as { id: number; barcode: string; created_at: string }[];
+  const parsed = rows.find((row) => row.includes(activities!.barcode))!;
+  const created = parsed[headings!.indexOf("Created At (Africa/Lagos)")] as Date;
+  expect(created.toISOString().slice(0, 16)).toBe(activities!.created_at.slice(0, 16));
 });
 
 test("omits the life of assets that do not depreciate, also in revaluations", async () => {
-  type Told = { id: number; asset_id: number; depreciates: boolean; useful_life_in_days: number | null };
-  const assets: Told[] = await all.json("assets");
+  type ActivityRow = {
+    id: number;
+    asset_id: number;
+    depreciates: boolean;
+    useful_life_in_days: number | null;
+  };
+  const assets: ActivityRow[] = await zip.json("assets");
   const land = assets.filter(({ depreciates }) => !depreciates);
-  expect(land.map((one) => one.useful_life_in_days)).toEqual([null]);
+  expect(land.map((row) => row.useful_life_in_days)).toEqual([null]);
   expect(assets.find(({ id }) => id === tenantA.asset)?.useful_life_in_days).toEqual(expect.any(Number));
   const life = { useful_life_in_days: expect.any(Number), previous_useful_life_in_days: expect.any(Number) };
-  const none = { useful_life_in_days: null, previous_useful_life_in_days: null };
-  for (const one of (await all.json("revaluations")) as Told[])
-    expect(one).toMatchObject(one.asset_id === land[0]!.id ? none : life);
-  const [headings, ...rows] = (await all.book())
+  const revaluation = { useful_life_in_days: null, previous_useful_life_in_days: null };
+  for (const one of (await zip.json("revaluations")) as ActivityRow[])
+    expect(one).toMatchObject(one.asset_id === land[0]!.id ? revaluation : life);
+  const [headings, ...rows] = (await zip.book())
     .getWorksheet("Assets")!
     .getSheetValues()
     .slice(1) as unknown[][];
-  const at = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
-  const row = rows.find((one) => at(one, "Depreciates") === "No")!;
-  expect(at(row, "Useful Life In Days")).toBeUndefined();
+  const columnOf = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
+  const row = rows.find((one) => columnOf(one, "Depreciates") === "No")!;
+  expect(columnOf(row, "Useful Life In Days")).toBeUndefined();
 });
 
 test("activities show the request and the download", async () => {

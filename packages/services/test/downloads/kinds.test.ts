@@ -12,28 +12,28 @@ import {
 } from "../../src/downloads/fields.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 
-const kept = RECORD_KINDS.map(({ table }) => table);
+const tables = RECORD_KINDS.map(({ table }) => table);
 const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;
 
 test.each([...everyTable.keys()])("the download contains %s, or states why not", (table) => {
   const reason = OMITTED_TABLES[table];
   expect(
-    [kept.includes(table), reason !== undefined],
+    [tables.includes(table), reason !== undefined],
     `add ${table} to record-kinds.ts or left-out.ts`,
   ).toEqual(reason === undefined ? [true, false] : [false, true]);
 });
 
 test("every listed table and column exists in the schema", () => {
-  for (const table of [...kept, ...Object.keys(OMITTED_TABLES)])
+  for (const table of [...tables, ...Object.keys(OMITTED_TABLES)])
     expect([...everyTable.keys()]).toContain(table);
-  for (const at of Object.keys(OMITTED_COLUMNS)) {
-    const [table, column] = at.split(".");
+  for (const key of Object.keys(OMITTED_COLUMNS)) {
+    const [table, column] = key.split(".");
     expect(columnsOf(table!).map(({ name }) => name)).toContain(column);
   }
 });
 
 test("every kind belongs to a company, and has its own valid sheet name", () => {
-  for (const table of kept.filter((one) => one !== "companies"))
+  for (const table of tables.filter((column) => column !== "companies"))
     expect(columnsOf(table).map(({ name }) => name)).toContain("company_id");
   const sheets = RECORD_KINDS.map(({ sheet }) => sheet.toLowerCase());
   expect(new Set(sheets).size).toBe(sheets.length);
@@ -43,7 +43,7 @@ test("every kind belongs to a company, and has its own valid sheet name", () => 
 /** Matches names of columns with credentials. */
 const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_key|^key$|code_hash/;
 
-test.each(kept)("omits all secrets of %s", (table) => {
+test.each(tables)("omits all secrets of %s", (table) => {
   const secrets = columnsOf(table).filter(({ name }) => SECRET.test(name));
   for (const { name } of secrets) expect(isOmitted(table, name), `leave out ${table}.${name}`).toBe(true);
   expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
@@ -52,12 +52,12 @@ test.each(kept)("omits all secrets of %s", (table) => {
 /** Matches names of columns with file keys, or keys for comparing rows. */
 const KEY = /_key$|^image$/;
 
-test.each(kept)("every file that rows of %s reference is included, and no file key", (table) => {
-  const told = fieldsOfTable(table).filter(({ column }) => KEY.test(column));
-  for (const { column, type } of told) expect([column, type]).toEqual([column, "file"]);
+test.each(tables)("every file that rows of %s reference is included, and no file key", (table) => {
+  const fields = fieldsOfTable(table).filter(({ column }) => KEY.test(column));
+  for (const { column, type } of fields) expect([column, type]).toEqual([column, "file"]);
 });
 
-test.each(kept)("amounts of %s are in naira", (table) => {
+test.each(tables)("amounts of %s are in naira", (table) => {
   const schemas = (RECORDED_SCHEMAS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
   const money = new Set(schemas?.flatMap(moneyFieldsOf));
   for (const { column, type } of fieldsOfTable(table))
@@ -66,7 +66,7 @@ test.each(kept)("amounts of %s are in naira", (table) => {
 
 test("thousandths and basis points are converted to their units", () => {
   const typesOf = (table: string) =>
-    Object.fromEntries(fieldsOfTable(table).map((one) => [one.column, one.type]));
+    Object.fromEntries(fieldsOfTable(table).map((column) => [column.column, column.type]));
   expect(typesOf("items")).toMatchObject({
     ...{ pack_size: "thousandths", reorder_level: "thousandths", full_level: "thousandths" },
     ...{ discount: "basis_points", vat: "basis_points", price: "kobo", stocked: "flag" },
@@ -75,7 +75,7 @@ test("thousandths and basis points are converted to their units", () => {
   expect(typesOf("coupons")).toMatchObject({ percent: "basis_points", from: "date", ended_at: "instant" });
 });
 
-test.each(kept.filter((table) => table !== "companies"))(
+test.each(tables.filter((table) => table !== "companies"))(
   "pages of %s use an index that begins with the company, so that no row is read twice",
   (table) => {
     const keys = pageKeys(table);
@@ -84,8 +84,10 @@ test.each(kept.filter((table) => table !== "companies"))(
       ...indexes.map(({ config }) => config.columns),
       ...uniqueConstraints.map(({ columns }) => columns),
       ...primaryKeys.map(({ columns }) => columns),
-    ].map((columns) => columns.map((one) => ("name" in one ? one.name : "")).join());
+    ].map((columns) => columns.map((column) => ("name" in column ? column.name : "")).join());
     // Some tables have one row for each company.
-    expect(all.some((one) => one === "company_id" || one === ["company_id", ...keys].join())).toBe(true);
+    expect(all.some((column) => column === "company_id" || column === ["company_id", ...keys].join())).toBe(
+      true,
+    );
   },
 );

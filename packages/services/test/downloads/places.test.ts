@@ -6,7 +6,7 @@ const fields = fieldsOfTable("imports");
 const keys = { file_key: "1/imports/list.xlsx", errors_key: "1/imports/list-errors.xlsx" };
 
 /** Returns the paths of a list with this name, and of its rows with errors. */
-const placesOf = (file_name: string) =>
+const pathsOf = (file_name: string) =>
   storedFiles("imports", fields, { id: 5, state: "published", file_name, ...keys }).map(
     ({ zipPath }) => zipPath,
   );
@@ -14,9 +14,9 @@ const placesOf = (file_name: string) =>
 test.each(["errors.xlsx", "Errors.XLSX", "rows-with-errors.xlsx", "5.xlsx", "/../rows-with-errors/5.xlsx"])(
   "a list named %s and its rows with errors are two files in any file system",
   (name) => {
-    const places = placesOf(name).map((place) => place.toLowerCase());
-    expect(places).toHaveLength(2);
-    expect(new Set(places).size).toBe(2);
+    const paths = pathsOf(name).map((path) => path.toLowerCase());
+    expect(paths).toHaveLength(2);
+    expect(new Set(paths).size).toBe(2);
   },
 );
 
@@ -28,12 +28,12 @@ test.each([
   "\u0000\n.csv",
   "list.csv. .",
 ])("a list named %j cannot escape its folder", (name) =>
-  expect(placesOf(name)[0]).toMatch(/^files\/imports\/5-[^\\/:*?"<>|\p{Cc}]*[^\\/:*?"<>|\p{Cc}. ]$/u),
+  expect(pathsOf(name)[0]).toMatch(/^files\/imports\/5-[^\\/:*?"<>|\p{Cc}]*[^\\/:*?"<>|\p{Cc}. ]$/u),
 );
 
 test.each(["a", "ш", "市", "😀"])("a long name of %s fits any file system", (letter) => {
-  const [place] = placesOf(`${letter.repeat(300)}.xlsx`);
-  const name = place!.split("/").at(-1)!;
+  const [path] = pathsOf(`${letter.repeat(300)}.xlsx`);
+  const name = path!.split("/").at(-1)!;
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
   expect(name).toMatch(/\.xlsx$/);
 });

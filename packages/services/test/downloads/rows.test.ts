@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** Activities with this many three-byte characters before and after. */
-function tell(company_id: number, count: number, letters: number): Promise<unknown> {
-  const text = JSON.stringify({ remarks: "₦".repeat(letters) });
+function addActivities(company_id: number, count: number, chars: number): Promise<unknown> {
+  const text = JSON.stringify({ remarks: "₦".repeat(chars) });
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
   return world.services.db.write((tx) =>
     tx.run(sql`
@@ -36,21 +36,23 @@ function tell(company_id: number, count: number, letters: number): Promise<unkno
 // A server returns 10 MB at most, and the first rows do not show how long the next ones are.
 test("includes long records after many short ones", { timeout: 120_000 }, async () => {
   const { id } = world.tenantA.admin.company;
-  await tell(id, 400, 1);
-  await tell(id, 1000, 3000);
-  await tell(id, 400, 1);
-  await tell(world.tenantB.admin.company.id, 10, 5);
+  await addActivities(id, 400, 1);
+  await addActivities(id, 1000, 3000);
+  await addActivities(id, 400, 1);
+  await addActivities(world.tenantB.admin.company.id, 10, 5);
   const stored = await world.services.db.read
     .select({ id: activities.id })
     .from(activities)
     .where(eq(activities.company_id, id))
     .orderBy(activities.id);
-  const told: { id: number; before: { remarks: string } | null }[] = await (
+  const messages: { id: number; before: { remarks: string } | null }[] = await (
     await download(world.tenantA.admin)
   ).json("activities");
-  const before = new Set(stored.map((one) => one.id));
+  const before = new Set(stored.map((activity) => activity.id));
   // The request itself is also an activity.
-  expect(told.filter((one) => before.has(one.id)).map((one) => one.id)).toEqual(stored.map((one) => one.id));
-  expect(told.filter((one) => one.before?.remarks.length === 3000)).toHaveLength(1000);
-  expect(told.length - stored.length).toBe(1);
+  expect(messages.filter((activity) => before.has(activity.id)).map((activity) => activity.id)).toEqual(
+    stored.map((activity) => activity.id),
+  );
+  expect(messages.filter((activity) => activity.before?.remarks.length === 3000)).toHaveLength(1000);
+  expect(messages.length - stored.length).toBe(1);
 });

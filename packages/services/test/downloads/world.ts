@@ -11,7 +11,7 @@ import { runJob } from "../../src/jobs/run.ts";
 export const manager = (ctx: CompanyCtx) => allow(ctx, "company.manage");
 
 /** Runs the due download jobs one after the other. */
-export async function workOff(services: Services): Promise<void> {
+export async function runDownloadJobs(services: Services): Promise<void> {
   for (;;) {
     const job = await claimJob(services, [downloadJob.name]);
     if (!job) return;
@@ -55,6 +55,6 @@ export function unpack(zip: Buffer): Unpacked {
 /** Requests a download, runs its job, and unpacks it. */
 export async function download(ctx: CompanyCtx): Promise<Unpacked> {
   const { id } = await createDownload(manager(ctx));
-  await workOff(ctx);
+  await runDownloadJobs(ctx);
   return unpack(await buffer(await readDownload(manager(ctx), { id })));
 }

@@ -52,7 +52,7 @@ const TRAPS = [
 
 async function addAssets(count: number): Promise<void> {
   const company_id = world.tenantA.admin.company.id;
-  const at = world.services.clock().toISOString();
+  const time = world.services.clock().toISOString();
   const rows = Array.from({ length: count }, (_, index) => {
     const acquisition_date = calendarDate(`${2015 + (index % 11)}-0${1 + (index % 9)}-15`);
     return {
@@ -76,13 +76,13 @@ async function addAssets(count: number): Promise<void> {
       condition: "Used" as const,
       total_maintenance_cost: 50 as Kobo,
       warranty_in_years: 0.1 + 0.2,
-      created_at: at,
-      updated_at: at,
+      created_at: time,
+      updated_at: time,
     };
   });
   await world.services.db.write(async (tx) => {
-    for (let from = 0; from < rows.length; from += 50)
-      await tx.insert(assets).values(rows.slice(from, from + 50));
+    for (let firstSequence = 0; firstSequence < rows.length; firstSequence += 50)
+      await tx.insert(assets).values(rows.slice(firstSequence, firstSequence + 50));
   });
 }
 
@@ -116,17 +116,17 @@ describe("an export", () => {
 
   test("is requested, waits, and is ready with a notification after its job", async () => {
     await work();
-    const asked = await createExport(ctx(), ALL);
-    id = asked.id;
-    expect(asked).toMatchObject({ state: "requested", rows: null, custodian: null });
+    const requested = await createExport(ctx(), ALL);
+    id = requested.id;
+    expect(requested).toMatchObject({ state: "requested", rows: null, custodian: null });
     await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
     await work();
     expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251, expired: false });
-    const told = await world.services.db.read
+    const notices = await world.services.db.read
       .select({ message: notifications.message, href: notifications.href })
       .from(notifications)
       .where(eq(notifications.user_id, world.tenantA.admin.actor.user_id));
-    expect(told).toContainEqual({ message: "Your export of 251 assets is ready", href: "/download" });
+    expect(notices).toContainEqual({ message: "Your export of 251 assets is ready", href: "/download" });
     const logged = and(
       inCompany(ctx(), activities),
       eq(activities.subject_id, id),
@@ -185,9 +185,9 @@ describe("an export", () => {
     const chunks: Buffer[] = [];
     for await (const chunk of (await readExport(ctx(), { id })).content) chunks.push(chunk as Buffer);
     const who = importer(world.tenantB);
-    const sent = await send(who, "assets.xlsx", Buffer.concat(chunks));
+    const uploaded = await send(who, "assets.xlsx", Buffer.concat(chunks));
     const create_unknown = ["location_id", "custodian_id", "classification_id", "vendor_id"] as const;
-    const preview = await previewImport(who, { id: sent.id, create_unknown: [...create_unknown] });
+    const preview = await previewImport(who, { id: uploaded.id, create_unknown: [...create_unknown] });
     expect(
       preview.errors.filter(({ field }) => field !== "description" && field !== "serial_number"),
     ).toEqual([]);
@@ -199,8 +199,8 @@ describe("an export", () => {
     const mapping = matchColumns(headings);
     expect(mapping.cost).toEqual([headings.indexOf("Cost")]);
     const figures = ["Gross Carrying Amount", "Revalued On", "Accumulated Depreciation", "Net Book Value"];
-    const taken = Object.values(mapping).flat();
-    for (const heading of figures) expect(taken).not.toContain(headings.indexOf(heading));
+    const columnOf = Object.values(mapping).flat();
+    for (const heading of figures) expect(columnOf).not.toContain(headings.indexOf(heading));
   });
 
   test("of another company is not found, and its records are invalid choices", async () => {

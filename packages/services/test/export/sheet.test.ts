@@ -71,9 +71,9 @@ const ROWS: SheetValue[][] = [
 ];
 
 /** Rows of 1,000 characters, more than memory should hold. */
-const ENOUGH = 100_000;
+const ROW_COUNT = 100_000;
 
-async function written(rows: readonly SheetValue[][], columns = COLUMNS): Promise<Buffer> {
+async function writeSheet(rows: readonly SheetValue[][], columns = COLUMNS): Promise<Buffer> {
   const path = join(folder, "sheets", `${rows.length}.xlsx`);
   const sheet = await openSheet(path, "Assets & <more>", columns);
   for (const row of rows) {
@@ -99,18 +99,24 @@ const textsOf = (file: Buffer): Record<string, string> =>
 
 describe("a sheet", () => {
   test("is byte for byte what exceljs writes, for any cells", async () => {
-    const [tenantA, tenantB] = [await written(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
+    const [tenantA, tenantB] = [
+      await writeSheet(ROWS),
+      await sheetByExceljs("Assets & <more>", COLUMNS, ROWS),
+    ];
     expect(textsOf(tenantA)).toEqual(textsOf(tenantB));
   });
 
   test("has the same cells, types and formats if its first rows are short", async () => {
     const rows = ROWS.toReversed();
-    const [tenantA, tenantB] = [await written(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
+    const [tenantA, tenantB] = [
+      await writeSheet(rows),
+      await sheetByExceljs("Assets & <more>", COLUMNS, rows),
+    ];
     expect(await cellsOf(tenantA)).toEqual(await cellsOf(tenantB));
   });
 
   test("defines its filter range, which LibreOffice needs, and keeps text that looks like an escape", async () => {
-    const parts = partsOf(await written([["_x0041_", ...FULL.slice(1)], FULL]));
+    const parts = partsOf(await writeSheet([["_x0041_", ...FULL.slice(1)], FULL]));
     const text = (name: string) =>
       inflateRawSync(parts.find((part) => part.name.endsWith(name))!.data).toString();
     expect(text("workbook.xml")).toContain(
@@ -118,26 +124,26 @@ describe("a sheet", () => {
     );
     expect(text("sheet1.xml")).toContain(`<autoFilter ref="A1:F3"/>`);
     expect(text("sheet1.xml")).toContain("<v>_x005F_x0041_</v>");
-    const about = { title: "Assets", company: "A & B _x0041_", day: "2026-06-15" as CalendarDate };
-    const { oddHeader } = printSetup(about).headerFooter!;
+    const properties = { title: "Assets", company: "A & B _x0041_", day: "2026-06-15" as CalendarDate };
+    const { oddHeader } = printSetup(properties).headerFooter!;
     expect(oddHeader).toBe("&LA && B _x005F_x0041_&CAssets&R15 June 2026");
   });
 
   test("omits two characters that would make the file unreadable", async () => {
-    const cells = await cellsOf(await written([["a\ufffeb\uffffc", ...FULL.slice(1)]]));
+    const cells = await cellsOf(await writeSheet([["a\ufffeb\uffffc", ...FULL.slice(1)]]));
     expect(cells[COLUMNS.length]!.value).toBe("abc");
   });
 
   test("may have more columns than the alphabet has letters, and no row at all", async () => {
-    const many = Array.from({ length: 730 }, (_, index) => ({
+    const columns = Array.from({ length: 730 }, (_, index) => ({
       ...COLUMNS[index % 6]!,
       heading: `H${index}`,
     }));
-    const rows = [many.map((_, index) => FULL[index % 6]!)];
-    expect(textsOf(await written(rows, many))).toEqual(
-      textsOf(await sheetByExceljs("Assets & <more>", many, rows)),
+    const rows = [columns.map((_, index) => FULL[index % 6]!)];
+    expect(textsOf(await writeSheet(rows, columns))).toEqual(
+      textsOf(await sheetByExceljs("Assets & <more>", columns, rows)),
     );
-    const empty = await cellsOf(await written([]));
+    const empty = await cellsOf(await writeSheet([]));
     expect(empty.map(({ value }) => value)).toEqual(COLUMNS.map(({ heading }) => heading));
   });
 
@@ -148,13 +154,13 @@ describe("a sheet", () => {
     const sheet = await openSheet(path, "Assets", COLUMNS);
     let added = 0;
     const filling = (async () => {
-      for (; added < ENOUGH; added++) {
+      for (; added < ROW_COUNT; added++) {
         sheet.add([randomBytes(500).toString("hex"), ...FULL.slice(1)]);
         await sheet.drain();
       }
     })().catch((error: Error) => error);
     for (let before = -1; added !== before; await sleep(300)) before = added;
-    expect(added).toBeLessThan(ENOUGH / 10);
+    expect(added).toBeLessThan(ROW_COUNT / 10);
     closeSync(disk);
     expect(await filling).toMatchObject({ code: "EPIPE" });
     await sheet.discard();

@@ -13,20 +13,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([1, 3])("with %i classes, the signature is never on a page without the total", async (count) => {
   const path = join(folder, `${count}.pdf`);
   const paper = openPaper({ path, title: "Register", author: "Us", foot: "Us", layout: "landscape" });
-  const classes = Array.from({ length: count }, (_, nth) => ({
-    name: `Class ${nth}`,
+  const classes = Array.from({ length: count }, (_, index) => ({
+    name: `Class ${index}`,
     totals: emptyTotals(),
   }));
   // Tries every position near the end of the page.
-  for (let left = 150; left < 270; left += 1) {
+  for (let remaining = 150; remaining < 270; remaining += 1) {
     paper.ensureSpace(Number.POSITIVE_INFINITY);
-    paper.y = paper.doc.page.height - 70 - left;
+    paper.y = paper.doc.page.height - 70 - remaining;
     drawEnd(paper, classes, emptyTotals());
   }
   await paper.finish();
-  const signed = (await pagesOf(createReadStream(path))).filter((page) => page.includes("Prepared by"));
-  expect(signed).toHaveLength(120);
-  for (const page of signed) {
+  const signedPages = (await pagesOf(createReadStream(path))).filter((page) => page.includes("Prepared by"));
+  expect(signedPages).toHaveLength(120);
+  for (const page of signedPages) {
     expect(page).toContain("Total, 0 assets");
     if (count > 1) expect(page).toContain("Summary by class");
   }

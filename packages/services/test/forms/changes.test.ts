@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function read(who: CompanyCtx, id: number, query: object = {}) {
-  const { name, content } = await renderForm(who, { subject: "change", ...changeNoteQuery.parse(query), id });
+async function read(ctx: CompanyCtx, id: number, query: object = {}) {
+  const { name, content } = await renderForm(ctx, { subject: "change", ...changeNoteQuery.parse(query), id });
   const pages = await pagesOf(content);
   return { name, pages, text: pages.join("\n") };
 }
 
 const registerMany = async (count: number) => {
-  const made = [];
-  for (let nth = 0; nth < count; nth += 1)
-    made.push(await register(world.tenantA.admin, world.shelfA, { description: `Chair ${nth + 1}` }));
-  return made;
+  const created = [];
+  for (let index = 0; index < count; index += 1)
+    created.push(await register(world.tenantA.admin, world.shelfA, { description: `Chair ${index + 1}` }));
+  return created;
 };
 
 test("both custodians sign a change of one asset, and the latest change is printed", async () => {
@@ -46,45 +46,45 @@ test("both custodians sign a change of one asset, and the latest change is print
 });
 
 test("a bulk change is one note, whichever of its assets is requested", async () => {
-  const many = await registerMany(60);
+  const assets = await registerMany(60);
   const { notes } = (await reassign(world.tenantA.admin, {
-    ids: many.map(({ id }) => id),
+    ids: assets.map(({ id }) => id),
     custodian_id: other.custodian_id,
   })) as { notes: { handover: number; gate_pass: null } };
-  expect(many.map(({ id }) => id)).toContain(notes.handover);
+  expect(assets.map(({ id }) => id)).toContain(notes.handover);
   expect(notes.gate_pass).toBeNull();
   const { name, pages, text } = await read(world.tenantA.admin, notes.handover);
-  for (const { barcode } of many) expect(text).toContain(barcode);
+  for (const { barcode } of assets) expect(text).toContain(barcode);
   expect(text).toContain("The 60 assets above were handed over");
   pages.forEach((page, index) => {
     expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
   });
   expect(pages.length).toBeGreaterThan(1);
-  expect((await read(world.tenantA.admin, many[41]!.id)).name).toBe(name);
+  expect((await read(world.tenantA.admin, assets[41]!.id)).name).toBe(name);
 });
 
 test("assets with different custodians name each custodian in their row", async () => {
-  const [one, two] = await registerMany(2);
+  const [first, second] = await registerMany(2);
   const third = await addShelf(world.tenantA, "Kitchen");
-  await correct(world.tenantA.admin, two!.id, { custodian_id: third.custodian_id });
-  await reassign(world.tenantA.admin, { ids: [one!.id, two!.id], custodian_id: other.custodian_id });
-  const { text } = await read(world.tenantA.admin, one!.id);
+  await correct(world.tenantA.admin, second!.id, { custodian_id: third.custodian_id });
+  await reassign(world.tenantA.admin, { ids: [first!.id, second!.id], custodian_id: other.custodian_id });
+  const { text } = await read(world.tenantA.admin, first!.id);
   expect(text).toContain("as listed");
   expect(text).toMatch(/Kitchen\s+Keeper/);
   expect(text).toMatch(/Computers\s+Keeper/);
 });
 
 test("an asset that already had the custodian does not split the note of the others", async () => {
-  const [one, had] = await registerMany(2);
-  await correct(world.tenantA.admin, had!.id, { custodian_id: other.custodian_id });
-  const [two] = await registerMany(1);
-  const ids = [one!.id, had!.id, two!.id];
+  const [one, alreadyAssigned] = await registerMany(2);
+  await correct(world.tenantA.admin, alreadyAssigned!.id, { custodian_id: other.custodian_id });
+  const [second] = await registerMany(1);
+  const ids = [one!.id, alreadyAssigned!.id, second!.id];
   await reassign(world.tenantA.admin, { ids, custodian_id: other.custodian_id, condition: "Bad" });
   const first = await read(world.tenantA.admin, one!.id);
   expect(first.text).toContain(one!.barcode);
-  expect(first.text).toContain(two!.barcode);
-  expect(first.text).not.toContain(had!.barcode);
-  expect((await read(world.tenantA.admin, two!.id)).name).toBe(first.name);
+  expect(first.text).toContain(second!.barcode);
+  expect(first.text).not.toContain(alreadyAssigned!.barcode);
+  expect((await read(world.tenantA.admin, second!.id)).name).toBe(first.name);
 });
 
 test("a transfer to another location has a gate pass, and no hand-over note", async () => {
@@ -101,11 +101,11 @@ test("a transfer to another location has a gate pass, and no hand-over note", as
 });
 
 test("a change of another asset or another company is unknown", async () => {
-  const [one, two] = await registerMany(2);
+  const [one, second] = await registerMany(2);
   await correct(world.tenantA.admin, one!.id, { custodian_id: other.custodian_id });
   const [, change] = await activitiesOf(world.services, [one!.id]);
   const unknown = { code: "invalid", fields: { activity_id: expect.anything() } };
-  await expect(read(world.tenantA.admin, two!.id, { activity_id: change!.id })).rejects.toMatchObject(
+  await expect(read(world.tenantA.admin, second!.id, { activity_id: change!.id })).rejects.toMatchObject(
     unknown,
   );
   await expect(read(world.tenantB.admin, one!.id)).rejects.toMatchObject({ code: "not_found" });
@@ -117,11 +117,11 @@ test("a change of another asset or another company is unknown", async () => {
 test("a note is read by indexes, and never scans all later activities", async () => {
   const [asset] = await registerMany(1);
   await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
-  const watched = await watch(world);
-  const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
+  const statements = await watch(world);
+  const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: statements.read } };
   await contentOf(ctx, { subject: "change", kind: "handover", id: asset!.id });
-  const steps = (await watched.plans()).flat().filter((step) => step.includes(" activities "));
-  watched.close();
+  const steps = (await statements.plans()).flat().filter((step) => step.includes(" activities "));
+  statements.close();
   expect(steps).toHaveLength(3);
   for (const step of steps) expect(step).toMatch(/INDEX activities_of_(subject|user) \(company_id=\?/);
   expect(steps.at(-1)).toContain("subject_id=? AND id>?");

@@ -17,9 +17,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const told = (text: string, width: number, most: number) => {
+const lineTexts = (text: string, width: number, maxLines: number) => {
   paper.doc.font("plain").fontSize(9);
-  return linesOf(paper.doc, text, width, most);
+  return linesOf(paper.doc, text, width, maxLines);
 };
 
 test("letter widths match the PDF library, for one or two code points", () => {
@@ -36,17 +36,17 @@ test("letter widths match the PDF library, for one or two code points", () => {
 
 test("text wraps at spaces and hyphens, and ends in an ellipsis if there is no more space", () => {
   const text = "Standby generator of the Ìkẹjà head-office with its automatic change-over switch";
-  const lines = told(text, 120, 9);
+  const lines = lineTexts(text, 120, 9);
   expect(lines.map((line) => line.text).join(" ")).toBe(text);
-  const few = told(text, 120, 2);
-  expect(few.map((line) => line.text)).toEqual([lines[0]!.text, expect.stringMatching(/…$/)]);
-  for (const { width } of [...lines, ...few]) expect(width).toBeLessThanOrEqual(120);
-  expect(told("head-office", 40, 3)[0]!.text).toBe("head-");
+  const twoLines = lineTexts(text, 120, 2);
+  expect(twoLines.map((line) => line.text)).toEqual([lines[0]!.text, expect.stringMatching(/…$/)]);
+  for (const { width } of [...lines, ...twoLines]) expect(width).toBeLessThanOrEqual(120);
+  expect(lineTexts("head-office", 40, 3)[0]!.text).toBe("head-");
 });
 
 test("a word longer than a line is broken between letters, and every line has content", () => {
   const word = "😀Ẹ̀".repeat(60);
-  const lines = told(word, 90, 4);
+  const lines = lineTexts(word, 90, 4);
   expect(lines).toHaveLength(4);
   expect(
     word.startsWith(
@@ -62,8 +62,8 @@ test("a word longer than a line is broken between letters, and every line has co
       .join("")
       .isWellFormed(),
   ).toBe(true);
-  expect(told("W".repeat(255), 1, 3).map(({ text }) => text)).toEqual(["W", "W", "…"]);
-  expect(told("", 90, 4)).toEqual([]);
+  expect(lineTexts("W".repeat(255), 1, 3).map(({ text }) => text)).toEqual(["W", "W", "…"]);
+  expect(lineTexts("", 90, 4)).toEqual([]);
   expect(fitText(paper.doc, "Short", 90).text).toBe("Short");
 });
 
@@ -81,10 +81,10 @@ test("the longest name and address are complete on forms", async () => {
   drawFacts(note, [["Address", `${long}, Amuwo-Odofin, Lagos, Nigeria`]], 76);
   await note.finish();
   const [page] = await pagesOf(createReadStream(path));
-  const said = page!.replace(/\s+/g, " ");
-  expect(said).toContain(`${long} End`);
-  expect(said).toContain("Lagos, Nigeria");
-  expect(said).not.toContain("…");
+  const warning = page!.replace(/\s+/g, " ");
+  expect(warning).toContain(`${long} End`);
+  expect(warning).toContain("Lagos, Nigeria");
+  expect(warning).not.toContain("…");
 });
 
 test("letters that the typeface lacks are replaced, and the form lists them for comparison", async () => {
@@ -104,9 +104,9 @@ test("letters that the typeface lacks are replaced, and the form lists them for 
   expect(page).toContain("��� ��");
   expect(page).toContain("a letter that this form cannot print (Arabic, Chinese, emoji)");
 
-  const plain = join(folder, "plain.pdf");
-  const other = openPaper({ path: plain, title: "Note", author: "Us", foot: "Us" });
+  const normalised = join(folder, "plain.pdf");
+  const other = openPaper({ path: normalised, title: "Note", author: "Us", foot: "Us" });
   drawFacts(other, [["Custodian", "Adéọlá Ṣọlá-Ọ̀ṣun".normalize("NFD")]]);
   await other.finish();
-  expect((await pagesOf(createReadStream(plain))).join()).not.toContain("cannot print");
+  expect((await pagesOf(createReadStream(normalised))).join()).not.toContain("cannot print");
 });

@@ -15,15 +15,15 @@ import { addShelf, correct, list, openRegister, type Register, register } from "
 import { pagesOf } from "./pdf-text.ts";
 
 let world: Register;
-let taker: number;
+let custodian: number;
 beforeAll(async () => {
   world = await openRegister();
   const person = { full_name: "Adéọlá Ṣọlá-Ọ̀ṣun", location_id: world.tenantA.location_id };
-  const made = await createCustodian(allow(world.tenantA.admin, "records.write"), {
+  const created = await createCustodian(allow(world.tenantA.admin, "records.write"), {
     ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
     ...person,
   });
-  taker = made.id;
+  custodian = created.id;
 });
 afterAll(() => world.close());
 
@@ -32,13 +32,13 @@ const out = async (change: object = {}) => {
     description: "Ẹ̀rọ Generator 60 kVA",
     serial_number: "PK-60-7",
   });
-  const answer = await release(world.tenantA.admin, asset.id, { custodian_id: taker, ...change });
+  const answer = await release(world.tenantA.admin, asset.id, { custodian_id: custodian, ...change });
   if (!("release_date" in answer)) throw new Error("It was asked for.");
   return { asset, movement: answer };
 };
 
-async function read(who: CompanyCtx, id: number, query: object = {}) {
-  const { name, content } = await renderForm(who, {
+async function read(ctx: CompanyCtx, id: number, query: object = {}) {
+  const { name, content } = await renderForm(ctx, {
     subject: "movement",
     ...movementNoteQuery.parse(query),
     id,
@@ -50,12 +50,12 @@ test("a release note names the asset, both parties and the authoriser, under one
   const { asset, movement } = await out({ expected_return_date: "2026-07-01", remarks: "With its key" });
   const { name, text } = await read(world.tenantA.dataEntry, movement.id);
   expect(name).toMatch(/^REL-2026-\d{6}\.pdf$/);
-  for (const said of [
+  for (const note of [
     ...["Dunamis Ventures", "Hand-over Note", name.slice(0, -4), "1 June 2026", asset.barcode, "PK-60-7"],
     ...["Ẹ̀rọ Generator 60 kVA", "Adéọlá Ṣọlá-Ọ̀ṣun", "Computers Keeper", "Ada Admin", "Site 4"],
     ...["1 July 2026", "With its key", "Handed over by", "Received by", "Authorised by", "Signature"],
   ])
-    expect(text.normalize("NFC")).toContain(said.normalize("NFC"));
+    expect(text.normalize("NFC")).toContain(note.normalize("NFC"));
   expect(text).toMatch(/Page 1 of\s*1\b/);
   expect((await read(world.tenantA.approver, movement.id)).name).toBe(name);
 });
@@ -68,7 +68,7 @@ test("names and remarks are complete on forms, however long they are", async () 
   const { admin } = world.tenantA;
   const { text } = await read({ ...admin, company: { ...admin.company, name } }, movement.id);
   const words = text.replace(/\s+/g, " ");
-  for (const said of [name, remarks]) expect(words.normalize("NFC")).toContain(said.normalize("NFC"));
+  for (const note of [name, remarks]) expect(words.normalize("NFC")).toContain(note.normalize("NFC"));
 });
 
 test("the table's headings are above its first row on every page", async () => {
@@ -79,7 +79,7 @@ test("the table's headings are above its first row on every page", async () => {
     id: movement.id,
   });
   const pages = (await pagesOf(content)).map((page) =>
-    ["Serial Number", asset.barcode].map((said) => page.includes(said)),
+    ["Serial Number", asset.barcode].map((note) => page.includes(note)),
   );
   expect(pages).toEqual([
     [false, false],
@@ -90,7 +90,7 @@ test("the table's headings are above its first row on every page", async () => {
 test("a custodian without assets signs a list that says so", async () => {
   const shelf = await addShelf(world.tenantA, "Empty");
   const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
-  for (const said of ["None", "Signature"]) expect(text).toContain(said);
+  for (const note of ["None", "Signature"]) expect(text).toContain(note);
 });
 
 test("shows the state of that day, regardless of later changes", async () => {
@@ -112,9 +112,9 @@ test("shows the state of that day, regardless of later changes", async () => {
 
 test("names the requester and the approver of a requested action", async () => {
   const asset = await register(world.tenantA.admin, world.shelfA);
-  const asked = await release(world.tenantA.dataEntry, asset.id);
-  if (!("approval" in asked)) throw new Error("It was done at once.");
-  await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: asked.approval.id });
+  const requested = await release(world.tenantA.dataEntry, asset.id);
+  if (!("approval" in requested)) throw new Error("It was done at once.");
+  await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: requested.approval.id });
   const { listMovements } = await import("../../src/assets/movements/queries.ts");
   const [movement] = (await listMovements(world.tenantA.admin, asset)).data;
   const { text } = await read(world.tenantA.admin, movement!.id);
@@ -132,8 +132,8 @@ test("a return has a note after it, and none before", async () => {
   });
   const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "return" });
   expect(name).toMatch(/^RET-/);
-  for (const said of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
-    expect(text).toContain(said);
+  for (const note of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
+    expect(text).toContain(note);
 });
 
 test("a release to outside has a gate pass, and in-house maintenance has none", async () => {
@@ -141,9 +141,11 @@ test("a release to outside has a gate pass, and in-house maintenance has none", 
   const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "gate_pass" });
   expect(name).toMatch(/^GPM-/);
   expect(text).toContain("Security at the gate");
-  const inside = { type: "maintenance", maintenance_category: "In-house maintenance", location: null };
-  const { movement: within } = await out(inside);
-  await expect(read(world.tenantA.admin, within.id, { kind: "gate_pass" })).rejects.toThrow("In-house");
+  const inHouse = { type: "maintenance", maintenance_category: "In-house maintenance", location: null };
+  const { movement: inHouseMovement } = await out(inHouse);
+  await expect(read(world.tenantA.admin, inHouseMovement.id, { kind: "gate_pass" })).rejects.toThrow(
+    "In-house",
+  );
 });
 
 test("another company's movement is unknown, and an invalid kind is refused by its field", async () => {
@@ -152,9 +154,9 @@ test("another company's movement is unknown, and an invalid kind is refused by i
   expect(movementNoteQuery.safeParse({ kind: "receipt" }).error?.issues[0]?.path).toEqual(["kind"]);
 });
 
-const noteOfDisposal = (who: CompanyCtx, { id }: { id: number }) =>
-  renderForm(who, { subject: "disposal", id });
-const listToSign = (who: CompanyCtx, { id }: { id: number }) => renderForm(who, { subject: "custodian", id });
+const noteOfDisposal = (ctx: CompanyCtx, { id }: { id: number }) =>
+  renderForm(ctx, { subject: "disposal", id });
+const listToSign = (ctx: CompanyCtx, { id }: { id: number }) => renderForm(ctx, { subject: "custodian", id });
 const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) =>
   (await pagesOf(note.content)).join("\n");
 
@@ -183,15 +185,15 @@ test("a scrapping note has a witness, and the loss is the book value", async () 
 });
 
 test("a board of survey signs one note for all assets that it scrapped", async () => {
-  const made = await Promise.all([1, 2, 3].map(() => register(world.tenantA.admin, world.shelfA)));
-  const ids = made.map(({ id }) => id);
+  const created = await Promise.all([1, 2, 3].map(() => register(world.tenantA.admin, world.shelfA)));
+  const ids = created.map(({ id }) => id);
   const board = { ids, discard_date: "2026-06-15", condition: "Bad", reference: "Board 12/2026" };
   await scrapBatch(permitActorOrRequest(world.tenantA.admin, "assets.write"), scrapManyInput.parse(board));
-  const note = await noteOfDisposal(world.tenantA.approver, made[2]!);
-  expect((await noteOfDisposal(world.tenantA.approver, made[0]!)).name).toBe(note.name);
+  const note = await noteOfDisposal(world.tenantA.approver, created[2]!);
+  expect((await noteOfDisposal(world.tenantA.approver, created[0]!)).name).toBe(note.name);
   const text = await textOf(note);
   for (const said of [
-    ...made.map(({ barcode }) => barcode),
+    ...created.map(({ barcode }) => barcode),
     "Board 12/2026",
     "The 3 assets above were discarded",
   ])
@@ -201,19 +203,19 @@ test("a board of survey signs one note for all assets that it scrapped", async (
 
 test("a custodian's list has all assigned assets and no others, page by page", async () => {
   const shelf = await addShelf(world.tenantA, "Desks Ọ̀gá");
-  const held = [];
-  for (let nth = 0; nth < 45; nth += 1)
-    held.push(await register(world.tenantA.admin, shelf, { description: `Desk ${nth}` }));
-  const gone = await register(world.tenantA.admin, shelf);
-  await scrap(world.tenantA.admin, gone.id);
+  const assigned = [];
+  for (let index = 0; index < 45; index += 1)
+    assigned.push(await register(world.tenantA.admin, shelf, { description: `Desk ${index}` }));
+  const disposal = await register(world.tenantA.admin, shelf);
+  await scrap(world.tenantA.admin, disposal.id);
   const note = await listToSign(world.tenantA.dataEntry, { id: shelf.custodian_id });
   const pages = await pagesOf(note.content);
   const text = pages.join("\n");
-  for (const { barcode } of held) expect(text).toContain(barcode);
-  expect(text).not.toContain(gone.barcode);
+  for (const { barcode } of assigned) expect(text).toContain(barcode);
+  expect(text).not.toContain(disposal.barcode);
   expect(pages[1]).toMatch(new RegExp(`Page 2 of\\s*${pages.length}\\b`));
   expect(pages[1]).toContain("Serial Number");
-  for (const said of [held.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(said);
+  for (const said of [assigned.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(said);
   const { sums } = await list(world.tenantA.admin, { filter: { custodian_id: shelf.custodian_id } });
   expect(text).toMatch(new RegExp(`Assets\\s*${sums.counted}\\s`));
   const tenantB = listToSign(world.tenantB.admin, { id: shelf.custodian_id });
@@ -231,21 +233,21 @@ test("prints the company's logo, prepared once, and prints without it if it is u
   const image = rows.find(({ id }) => id === tenantA.admin.company.id)!.image;
   const id = world.shelfA.custodian_id;
   const { workers } = tenantA.admin;
-  const asked: string[] = [];
-  const counting: typeof workers = {
+  const requested: string[] = [];
+  const countRuns: typeof workers = {
     ...workers,
     run(task, ...rest) {
-      asked.push(task);
+      requested.push(task);
       return workers.run(task, ...rest);
     },
   };
   const bytes = async (image: string | null) => {
-    const ctx = { ...tenantA.admin, workers: counting, company: { ...tenantA.admin.company, image } };
+    const ctx = { ...tenantA.admin, workers: countRuns, company: { ...tenantA.admin.company, image } };
     const { buffer } = await import("node:stream/consumers");
     return (await buffer((await listToSign(ctx, { id })).content)).toString("latin1");
   };
   for (const _twice of [1, 2]) expect(await bytes(image)).toContain("/Subtype /Image");
-  expect(asked.filter((name) => name === "makeMark")).toHaveLength(1);
+  expect(requested.filter((name) => name === "makeMark")).toHaveLength(1);
   expect(await bytes(null)).not.toContain("/Subtype /Image");
   expect(await bytes(`${tenantA.admin.company.id}/logos/gone.png`)).toContain("%PDF-");
 });

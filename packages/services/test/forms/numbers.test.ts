@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 
-const numbersOf = async (who: CompanyCtx) => {
+const numbersOf = async (ctx: CompanyCtx) => {
   const rows = await world.services.db.read
     .select()
     .from(noteNumbers)
-    .where(eq(noteNumbers.company_id, who.company.id))
+    .where(eq(noteNumbers.company_id, ctx.company.id))
     .orderBy(asc(noteNumbers.kind), asc(noteNumbers.year), asc(noteNumbers.number));
   return rows.map(({ kind, year, number }) => `${kind} ${year} ${number}`);
 };
 
-async function goOut(who: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
-  const asset = await register(who, shelf);
-  const movement = await release(who, asset.id, change);
+async function goOut(ctx: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
+  const asset = await register(ctx, shelf);
+  const movement = await release(ctx, asset.id, change);
   return { asset, movement: movement as { id: number } };
 }
 
@@ -42,15 +42,21 @@ test("each company numbers its notes by year without gaps, even with concurrent 
       index % 3 === 0 ? goOut(tenantB.admin, world.shelfB) : goOut(tenantA.admin, shelfA),
     ),
   );
-  const inRow = (kind: string, many: number) =>
-    Array.from({ length: many }, (_, index) => `${kind} 2026 ${index + 1}`);
-  expect(await numbersOf(tenantA.admin)).toEqual([...inRow("movement_pass", 8), ...inRow("release", 8)]);
-  expect(await numbersOf(tenantB.admin)).toEqual([...inRow("movement_pass", 4), ...inRow("release", 4)]);
+  const consecutive = (kind: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${kind} 2026 ${index + 1}`);
+  expect(await numbersOf(tenantA.admin)).toEqual([
+    ...consecutive("movement_pass", 8),
+    ...consecutive("release", 8),
+  ]);
+  expect(await numbersOf(tenantB.admin)).toEqual([
+    ...consecutive("movement_pass", 4),
+    ...consecutive("release", 4),
+  ]);
 });
 
 test("a rollback uses no number, and a new year starts at one", async () => {
   const { tenantA, shelfA, services } = world;
-  const lost = await register(tenantA.admin, shelfA);
+  const rolledBack = await register(tenantA.admin, shelfA);
   const db = {
     ...services.db,
     write: (work: never) =>
@@ -59,7 +65,7 @@ test("a rollback uses no number, and a new year starts at one", async () => {
         throw new Error("rolled back");
       }),
   } as typeof services.db;
-  await expect(release({ ...tenantA.admin, db }, lost.id)).rejects.toThrow("rolled back");
+  await expect(release({ ...tenantA.admin, db }, rolledBack.id)).rejects.toThrow("rolled back");
   const { movement } = await goOut(tenantA.admin, shelfA);
   expect(await eventFormNumber(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
   const earlier = await goOut(tenantA.admin, shelfA, { release_date: "2025-12-30" });
@@ -74,9 +80,9 @@ test("returns, sales, scrappings and changes of custodian are numbered separatel
   await sell(tenantB.admin, asset.id);
   const sale = await renderForm(tenantB.admin, { subject: "disposal", id: asset.id });
   expect(sale.name).toBe("SAL-2026-000001.pdf");
-  const gone = await register(tenantA.admin, shelfA);
-  await scrap(tenantA.admin, gone.id);
-  expect((await renderForm(tenantA.admin, { subject: "disposal", id: gone.id })).name).toBe(
+  const scrapping = await register(tenantA.admin, shelfA);
+  await scrap(tenantA.admin, scrapping.id);
+  expect((await renderForm(tenantA.admin, { subject: "disposal", id: scrapping.id })).name).toBe(
     "SCR-2026-000001.pdf",
   );
   const other = await addShelf(world.tenantA, "Stores");
@@ -97,7 +103,7 @@ test("what a board of survey clears out takes one number, which stays as long as
   const clear = (ids: number[]) =>
     scrapBatch(permitActorOrRequest(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
   const nameOf = async (id: number) => (await renderForm(tenantA.admin, { subject: "disposal", id })).name;
-  const undo = async (id: number) => {
+  const reverse = async (id: number) => {
     const [event] = (await listScrappings(tenantA.admin, { id })).data;
     await reverseScrapping(permitActorOrRequest(tenantA.admin, "assets.write"), {
       id,
@@ -111,10 +117,10 @@ test("what a board of survey clears out takes one number, which stays as long as
   const { id } = await register(tenantA.admin, shelfA);
   await scrap(tenantA.admin, id);
   expect(Number((await nameOf(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
-  await undo(first);
+  await reverse(first);
   expect([await nameOf(second), await nameOf(third)]).toEqual([number, number]);
-  await undo(second);
-  await undo(third);
+  await reverse(second);
+  await reverse(third);
   await clear(others);
   expect(Number((await nameOf(others[2]!)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 2);
 });

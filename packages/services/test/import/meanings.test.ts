@@ -14,7 +14,7 @@ import {
   importer,
   importFile,
   send,
-  workOff,
+  runDownloadJobs,
 } from "./world.ts";
 
 let world: TestWorld;
@@ -113,7 +113,7 @@ describe("the unit of lives and warranties", () => {
     const units = { useful_life: "months", warranty_in_years: "months" } as const;
     expect((await previewImport(ctx, { id, ...CREATE, units })).to_choose).toEqual({});
     await start({ units });
-    await workOff(world);
+    await runDownloadJobs(world);
     expect(await stored(id)).toMatchObject([
       { useful_life_in_days: 1095, warranty_in_years: 0.25 },
       { useful_life_in_days: 1825, warranty_in_years: 0.5 },

@@ -27,7 +27,7 @@ import {
   importer,
   importFile,
   send,
-  workOff,
+  runDownloadJobs,
 } from "./world.ts";
 
 let world: TestWorld;
@@ -93,7 +93,7 @@ test("nobody sees a row before all of them are there", async () => {
   const before = (await listAssets(ctx, { page: 1, per_page: 5, filter: {} })).meta.total;
   const { id } = await send(ctx, "many.csv", list(4000));
   await begin(ctx, id);
-  const work = workOff(world);
+  const work = runDownloadJobs(world);
   const totals = new Set<number>();
   let halfway = 0;
   while ((await stateOf(id)) === "staging") {
@@ -122,7 +122,7 @@ test("a server that stops in the middle gives the job back, and the next one goe
   expect(row).toMatchObject({ state: "waiting", tries: 0 });
   const { rows_done } = await showImport(ctx, { id });
   expect(rows_done).toBeLessThan(6000);
-  await workOff(world);
+  await runDownloadJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "published", rows_done: 6000 });
   expect(await assetsOf(ctx)).toBe(before + 6000);
 });
@@ -139,7 +139,7 @@ test("a server that dies keeps the job until its lease ends; one that comes back
   expect(await dying).toMatch(/stopped/);
   expect(await claimJob(world.services, [importJob.name])).toBeNull();
   world.setClock("2026-06-15T11:00:30Z");
-  await workOff(world);
+  await runDownloadJobs(world);
   await expect(runImport(world.services, late!)).rejects.toThrow(/held by somebody else/);
   await expect(markFailed(ctx, late!, id, "Too late")).rejects.toThrow(/held by somebody else/);
   expect((await showImport(ctx, { id })).failure).toBeNull();
@@ -161,7 +161,7 @@ test("an import that is cancelled leaves nothing, not even the records it made",
     list(6000).replaceAll("Vendor X", "Vendor of a cancelled import"),
   );
   await begin(ctx, id);
-  const work = workOff(world);
+  const work = runDownloadJobs(world);
   await someRows(id);
   await cancelImport(ctx, { id });
   await work;
@@ -250,7 +250,7 @@ test("one import at a time in a company; another company's goes on beside it", a
   expect(await runningImport(ctx)).toMatchObject({ id: a.id });
   expect(await runningImport(world.tenantB.admin)).toBeNull();
   await begin(importer(world.tenantB), c.id);
-  await workOff(world);
+  await runDownloadJobs(world);
   expect(await assetsOf(importer(world.tenantB))).toBe(3);
   const [asset] = await world.services.db.read
     .select()

@@ -23,7 +23,7 @@ import {
   named,
   toolsOf,
 } from "./undoing.ts";
-import { type Importer, send, workOff } from "./world.ts";
+import { type Importer, send, runDownloadJobs } from "./world.ts";
 
 let world: TestWorld;
 let ctx: Importer;
@@ -53,7 +53,7 @@ test("no import begins while one is undone, and none is undone while one runs", 
     code: "conflict",
     message: expect.stringContaining("is running"),
   });
-  await workOff(world);
+  await runDownloadJobs(world);
   await undoImport(ctx, { id: kept });
   await doJobs(world);
   await expectWhole(world, ctx);

@@ -12,7 +12,7 @@ import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { list } from "./list.ts";
-import { addCustodian, importer, send, workOff } from "./world.ts";
+import { addCustodian, importer, send, runDownloadJobs } from "./world.ts";
 
 let server: LibsqlTestServer;
 let world: TestWorld;
@@ -42,7 +42,7 @@ test("an import comes in once and whole where the database does not say that it 
   await runJob(world.services, job, importJob);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "staging" });
   world.setClock("2026-06-15T12:00:00Z");
-  await workOff(world);
+  await runDownloadJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "published", rows_done: 3000 });
   expect(await world.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(3000);
   const tenantB = importer(world.tenantB);

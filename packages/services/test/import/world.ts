@@ -33,7 +33,7 @@ export function send(ctx: Uploader, name: string, content: string | Uint8Array) 
 }
 
 /** Does all jobs that are due, one after the other. */
-export async function workOff(world: TestWorld): Promise<void> {
+export async function runDownloadJobs(world: TestWorld): Promise<void> {
   for (;;) {
     const job = await claimJob(world.services, [importJob.name]);
     if (!job) return;
@@ -54,7 +54,7 @@ export async function importFile(
     ctx,
     importStart.parse({ id, mapping, date_order, values: {}, create_unknown: [], ...more }),
   );
-  await workOff(world);
+  await runDownloadJobs(world);
   return showImport(ctx, { id });
 }
 

@@ -15,7 +15,7 @@ import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, createWarmWorld, importer, send, workOff } from "../import/world.ts";
+import { addCustodian, createWarmWorld, importer, send, runDownloadJobs } from "../import/world.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each([
   const choices = { id, mapping, date_order, values: {}, create_unknown: [...create_unknown] };
   await startImport(ctx, { ...choices, good_rows_only: false, again: false } as never);
   await happens(what);
-  await workOff(world);
+  await runDownloadJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({
     state: "failed",
     failure: expect.stringMatching(reason),

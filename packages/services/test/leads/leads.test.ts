@@ -19,22 +19,22 @@ beforeEach(() =>
   }),
 );
 
-const from = (address: string): OpenCtx => ({
+const fromAddress = (address: string): OpenCtx => ({
   ...world.services,
   transport: { kind: "cookie", address, token: undefined, setSession() {} },
   signedIn: null,
 });
 const stored = () => world.services.db.read.select().from(leads).orderBy(leads.id);
 const mailed = () => world.services.db.read.select().from(mails).orderBy(mails.id);
-const words = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do you import\n\nold lists?" };
+const input = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do you import\n\nold lists?" };
 
 test("stores a message, and mails it to the contact address", async () => {
-  await contact(from("203.0.113.1"), words);
+  await contact(fromAddress("203.0.113.1"), input);
   expect(await stored()).toMatchObject([
-    { kind: "contact", ...words, created_at: "2026-06-15T11:00:00.000Z" },
+    { kind: "contact", ...input, created_at: "2026-06-15T11:00:00.000Z" },
   ]);
-  const [mail, ...others] = await mailed();
-  expect(others).toEqual([]);
+  const [mail, ...otherMails] = await mailed();
+  expect(otherMails).toEqual([]);
   expect(mail).toMatchObject({
     company_id: null,
     recipient: "hello@custodia.example",
@@ -46,42 +46,44 @@ test("stores a message, and mails it to the contact address", async () => {
 });
 
 test("without a contact address a message is only stored", async () => {
-  const ctx = from("203.0.113.1");
-  await contact({ ...ctx, settings: { ...ctx.settings, contactEmail: null } }, words);
+  const ctx = fromAddress("203.0.113.1");
+  await contact({ ...ctx, settings: { ...ctx.settings, contactEmail: null } }, input);
   expect(await stored()).toHaveLength(1);
   expect(await mailed()).toEqual([]);
 });
 
 test("subscribing twice, or concurrently, stores one address with identical responses", async () => {
-  const ask = () => subscribe(from("203.0.113.1"), { email: "ireti@osun.example" });
-  expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
-  expect(await ask()).toBeUndefined();
+  const contactCtx = () => subscribe(fromAddress("203.0.113.1"), { email: "ireti@osun.example" });
+  expect(await Promise.all([contactCtx(), contactCtx()])).toEqual([undefined, undefined]);
+  expect(await contactCtx()).toBeUndefined();
   expect(await stored()).toMatchObject([{ kind: "newsletter", email: "ireti@osun.example", name: null }]);
   expect(await mailed()).toEqual([]);
 });
 
 test("a subscriber may send messages up to the limit", async () => {
-  await subscribe(from("203.0.113.1"), { email: words.email });
-  await contact(from("203.0.113.1"), words);
-  await contact(from("203.0.113.1"), words);
+  await subscribe(fromAddress("203.0.113.1"), { email: input.email });
+  await contact(fromAddress("203.0.113.1"), input);
+  await contact(fromAddress("203.0.113.1"), input);
   expect((await stored()).map(({ kind }) => kind)).toEqual(["newsletter", "contact", "contact"]);
 });
 
 test("an address may send ten times an hour in both forms together, without affecting others", async () => {
   for (let i = 0; i < 5; i++) {
-    await contact(from("203.0.113.1"), words);
-    await subscribe(from("203.0.113.1"), { email: `${i}@osun.example` });
+    await contact(fromAddress("203.0.113.1"), input);
+    await subscribe(fromAddress("203.0.113.1"), { email: `${i}@osun.example` });
   }
   const refused = { code: "too_many", retryAfter: 3600 };
-  await expect(contact(from("203.0.113.1"), words)).rejects.toMatchObject(refused);
-  await expect(subscribe(from("203.0.113.1"), { email: "x@osun.example" })).rejects.toMatchObject(refused);
-  await contact(from("203.0.113.2"), words);
+  await expect(contact(fromAddress("203.0.113.1"), input)).rejects.toMatchObject(refused);
+  await expect(subscribe(fromAddress("203.0.113.1"), { email: "x@osun.example" })).rejects.toMatchObject(
+    refused,
+  );
+  await contact(fromAddress("203.0.113.2"), input);
   expect(await stored()).toHaveLength(11);
   expect(await mailed()).toHaveLength(6);
 });
 
 test("stores messages from many addresses, but mails 200 a day at most", async () => {
-  for (let i = 0; i < 205; i++) await contact(from(`203.0.113.${i}`), words);
+  for (let i = 0; i < 205; i++) await contact(fromAddress(`203.0.113.${i}`), input);
   expect(await stored()).toHaveLength(205);
   expect(await mailed()).toHaveLength(200);
 });

@@ -9,6 +9,6 @@ test.each([
   ["a mail", MAIL, [10, 30, 90, 270, 810, 2430, 3600, 3600]],
   ["a delivery", DELIVERY, [10, 60, 360, 2160, 12_960, 12_960]],
 ])("%s that fails waits longer after each attempt, as documented", (_, lease, seconds) => {
-  const waited = seconds.map((_, failure) => backoffMs(lease, failure + 1) / 1000);
-  expect(waited).toEqual(seconds);
+  const backoff = seconds.map((_, failure) => backoffMs(lease, failure + 1) / 1000);
+  expect(backoff).toEqual(seconds);
 });

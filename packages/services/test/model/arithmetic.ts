@@ -23,8 +23,8 @@ export interface Terms {
 
 /** Returns the value on a day: the gross less the elapsed part of the depreciation, rounded half up. */
 export function worth({ gross, scrap, life, from }: Terms, day: number): bigint {
-  const gone = BigInt(day <= from ? 0 : day - from >= life ? life : day - from);
-  const whole = (gross - scrap) * gone;
-  const lost = whole / BigInt(life);
-  return gross - lost - (2n * (whole % BigInt(life)) >= BigInt(life) ? 1n : 0n);
+  const elapsed = BigInt(day <= from ? 0 : day - from >= life ? life : day - from);
+  const total = (gross - scrap) * elapsed;
+  const depreciated = total / BigInt(life);
+  return gross - depreciated - (2n * (total % BigInt(life)) >= BigInt(life) ? 1n : 0n);
 }

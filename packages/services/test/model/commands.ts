@@ -16,7 +16,7 @@ import {
   revalued,
   type Verdict,
 } from "./rules.ts";
-import { type Site, standAs } from "./site.ts";
+import { type Site, setRole } from "./site.ts";
 import type { AssetState, CompanyName, State } from "./state.ts";
 
 /** The model's expected result of an operation, and the call that performs it. */
@@ -26,23 +26,23 @@ interface Step {
 }
 
 /** Most picks choose one of the newest few, so that each has a long history. */
-const FEW = 6;
+const RECENT = 6;
 
-function picked<T extends { company: CompanyName }>(
+function pick<T extends { company: CompanyName }>(
   from: T[],
   company: CompanyName,
   { n, foreign }: Pick,
 ): T | undefined {
-  const candidates = from.filter((one) => (one.company === company) !== foreign);
-  const near = n % 3 === 0 ? candidates.length : Math.min(FEW, candidates.length);
-  return candidates.at(-1 - (n % Math.max(near, 1)));
+  const candidates = from.filter((item) => (item.company === company) !== foreign);
+  const recent = n % 3 === 0 ? candidates.length : Math.min(RECENT, candidates.length);
+  return candidates.at(-1 - (n % Math.max(recent, 1)));
 }
 
 function stepOf(state: State, op: Operation): Step | undefined {
   const call = (site: Site) => ({ site, today: state.today });
-  const about = <O>(target: Pick, of: (asset: AssetState) => O): O | undefined => {
-    const asset = "actor" in op ? picked(state.assets, op.actor.company, target) : undefined;
-    return asset && of(asset);
+  const withAsset = <O>(target: Pick, run: (asset: AssetState) => O): O | undefined => {
+    const asset = "actor" in op ? pick(state.assets, op.actor.company, target) : undefined;
+    return asset && run(asset);
   };
   switch (op.op) {
     case "wait":
@@ -52,27 +52,27 @@ function stepOf(state: State, op: Operation): Step | undefined {
     case "import":
       return { verdict: imported(state, op), perform: (site) => load(call(site), op) };
     case "correct":
-      return about(op.asset, (asset) => ({
+      return withAsset(op.asset, (asset) => ({
         verdict: corrected(state, op, asset),
         perform: (site) => correct(call(site), op, asset),
       }));
     case "release":
-      return about(op.asset, (asset) => ({
+      return withAsset(op.asset, (asset) => ({
         verdict: released(state, op, asset),
         perform: (site) => release(call(site), op, asset),
       }));
     case "revalue":
-      return about(op.asset, (asset) => ({
+      return withAsset(op.asset, (asset) => ({
         verdict: revalued(state, op, asset),
         perform: (site) => revalue(call(site), op, asset),
       }));
     case "sell":
-      return about(op.asset, (asset) => ({
+      return withAsset(op.asset, (asset) => ({
         verdict: left(state, op, asset),
         perform: (site) => sell(call(site), op, asset),
       }));
     case "scrap":
-      return about(op.asset, (asset) => ({
+      return withAsset(op.asset, (asset) => ({
         verdict: left(state, op, asset),
         perform: (site) => scrap(call(site), op, asset),
       }));
@@ -80,17 +80,17 @@ function stepOf(state: State, op: Operation): Step | undefined {
       const movements = state.assets
         .flatMap((asset) => asset.movements.map((movement) => ({ asset, movement, company: asset.company })))
         .sort((a, b) => a.movement.id - b.movement.id);
-      const one = picked(movements, op.actor.company, op.movement);
+      const item = pick(movements, op.actor.company, op.movement);
       return (
-        one && {
-          verdict: returned(state, op, one.asset, one.movement),
-          perform: (site) => bringBack(call(site), op, one.movement),
+        item && {
+          verdict: returned(state, op, item.asset, item.movement),
+          perform: (site) => bringBack(call(site), op, item.movement),
         }
       );
     }
     default: {
-      const waiting = state.requests.filter((one) => one.state === "pending" || op.request.n % 4 === 0);
-      const request = picked(waiting, op.actor.company, op.request);
+      const waiting = state.requests.filter((item) => item.state === "pending" || op.request.n % 4 === 0);
+      const request = pick(waiting, op.actor.company, op.request);
       return (
         request && {
           verdict: decided(state, op, request),
@@ -102,9 +102,9 @@ function stepOf(state: State, op: Operation): Step | undefined {
 }
 
 /** Calls the services; a refusal is returned as its code, and any other error is a fault. */
-async function answered(asked: Promise<Answer>): Promise<Answer | string> {
+async function toAnswer(pending: Promise<Answer>): Promise<Answer | string> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     if (error instanceof ZodError) return "invalid";
     if (error instanceof Refusal) return error.code;
@@ -113,7 +113,7 @@ async function answered(asked: Promise<Answer>): Promise<Answer | string> {
 }
 
 const asText = (value: unknown) =>
-  JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}n` : one));
+  JSON.stringify(value, (_key, item) => (typeof item === "bigint" ? `${item}n` : item));
 
 /** An operation for fast-check; `count` records each call and whether it was accepted. */
 export function commandOf(op: Operation, count: (accepted: boolean) => void): fc.AsyncCommand<State, Site> {
@@ -126,8 +126,8 @@ export function commandOf(op: Operation, count: (accepted: boolean) => void): fc
         return;
       }
       const { verdict, perform } = stepOf(state, op)!;
-      await standAs(site, op.actor);
-      const answer = await answered(perform(site));
+      await setRole(site, op.actor);
+      const answer = await toAnswer(perform(site));
       count(typeof answer !== "string");
       if (typeof verdict === "string" || typeof answer === "string") {
         expect(answer, `${asText(op)} answers what the model says`).toEqual(verdict);

@@ -14,15 +14,16 @@ import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { expectSound } from "../check/sound.ts";
 import { dateOf, instantOf, worth } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
-import { type AssetState, asksAbout, COMPANIES, type CompanyName, type State } from "./state.ts";
+import { type AssetState, isPendingFor, COMPANIES, type CompanyName, type State } from "./state.ts";
 
 /** Expects all visible data to match the model, and all stored data to be consistent. */
 export async function expectAgreement(site: Site, state: State): Promise<void> {
   for (const company of COMPANIES) {
     const ctx = site.people[company].admin;
-    const own = state.assets.filter((asset) => asset.company === company);
-    for (const asset of own) expect(await lifeOf(ctx, asset.id)).toEqual(expectedLife(site, state, asset));
-    await expectRegister(ctx, state, own);
+    const ownAsset = state.assets.filter((asset) => asset.company === company);
+    for (const asset of ownAsset)
+      expect(await lifeOf(ctx, asset.id)).toEqual(expectedLife(site, state, asset));
+    await expectRegister(ctx, state, ownAsset);
     expect(await requestsOf(ctx)).toEqual(expectedRequests(site, state, company));
     expect(await showDashboard(ctx)).toEqual(expectedDashboard(site, state, company));
   }
@@ -30,7 +31,7 @@ export async function expectAgreement(site: Site, state: State): Promise<void> {
 }
 
 const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));
-const valued = (state: State, asset: AssetState) =>
+const valueOn = (state: State, asset: AssetState) =>
   worth(asset, asset.closed === null ? state.today : Math.min(asset.closed, state.today));
 
 /** Returns everything that the queries show of an asset. */
@@ -38,7 +39,7 @@ async function lifeOf(ctx: CompanyCtx, id: number) {
   const asset = await showAsset(ctx, { id });
   const { data: sales } = await listDisposals(ctx, { id });
   const { data: scrappings } = await listScrappings(ctx, { id });
-  const about = and(
+  const assetQuery = and(
     inCompany(ctx, activities),
     eq(activities.subject_type, "asset"),
     eq(activities.subject_id, id),
@@ -67,21 +68,21 @@ async function lifeOf(ctx: CompanyCtx, id: number) {
       release_date,
       returned_at,
     })),
-    revaluations: (await listRevaluations(ctx, id)).map((one) => ({
-      date: one.revaluation_date,
-      before: BigInt(one.net_book_value),
-      carrying_amount: BigInt(one.carrying_amount),
+    revaluations: (await listRevaluations(ctx, id)).map((revaluation) => ({
+      date: revaluation.revaluation_date,
+      before: BigInt(revaluation.net_book_value),
+      carrying_amount: BigInt(revaluation.carrying_amount),
     })),
-    left: [...sales, ...scrappings].map((gone) => ({
-      worth: BigInt(gone.net_book_value),
-      soldFor: "amount_sold_for" in gone ? BigInt(gone.amount_sold_for) : null,
+    left: [...sales, ...scrappings].map((disposed) => ({
+      worth: BigInt(disposed.net_book_value),
+      soldFor: "amount_sold_for" in disposed ? BigInt(disposed.amount_sold_for) : null,
     })),
-    activities: await ctx.db.read.$count(activities, about),
+    activities: await ctx.db.read.$count(activities, assetQuery),
   };
 }
 
 function expectedLife(site: Site, state: State, asset: AssetState): Awaited<ReturnType<typeof lifeOf>> {
-  const book = valued(state, asset);
+  const book = valueOn(state, asset);
   return {
     status: asset.status,
     description: asset.description,
@@ -98,7 +99,7 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
     last_maintenance_date: dateOrNull(asset.serviced) as never,
     net_book_value: book,
     accumulated_depreciation: asset.gross - book,
-    awaiting_approval: asksAbout(state, asset),
+    awaiting_approval: isPendingFor(state, asset),
     version: asset.version,
     movements: asset.movements
       .map(({ id, type, out, back, hour }) => ({
@@ -117,14 +118,14 @@ function expectedLife(site: Site, state: State, asset: AssetState): Awaited<Retu
 }
 
 /** The list shows the same assets, newest first, with the same values. */
-async function expectRegister(ctx: CompanyCtx, state: State, own: AssetState[]) {
+async function expectRegister(ctx: CompanyCtx, state: State, ownAsset: AssetState[]) {
   const { data, meta } = await listAssets(ctx, assetListQuery.parse({ per_page: 200 }));
   // Rejected rows of a file are visible to its requester.
-  const listed = own.filter(({ file, status }) => file === null || status !== "rejected");
+  const listed = ownAsset.filter(({ file, status }) => file === null || status !== "rejected");
   const newest = listed.toSorted((a, b) => b.id - a.id).slice(0, 200);
   expect(meta.total).toBe(listed.length);
   expect(data.map(({ id, status, net_book_value }) => [id, status, BigInt(net_book_value)])).toEqual(
-    newest.map((asset) => [asset.id, asset.status, valued(state, asset)]),
+    newest.map((asset) => [asset.id, asset.status, valueOn(state, asset)]),
   );
 }
 
@@ -142,7 +143,7 @@ async function requestsOf(ctx: CompanyCtx) {
 }
 
 function expectedRequests({ people }: Site, state: State, company: CompanyName) {
-  const idOf = (who: string) => people[company][who as "admin"].actor.user_id;
+  const idOf = (person: string) => people[company][person as "admin"].actor.user_id;
   return state.requests
     .filter((request) => request.company === company)
     .map(({ id, kind, state, requester, decider, assets, version }) => ({
@@ -160,24 +161,25 @@ function expectedRequests({ people }: Site, state: State, company: CompanyName) 
 }
 
 function expectedDashboard({ shelves }: Site, state: State, company: CompanyName) {
-  const own = state.assets.filter((asset) => asset.company === company);
-  const held = own.filter(({ status }) => status === "in_service" || status.startsWith("out_"));
-  const sum = (amounts: bigint[]) => Number(amounts.reduce((all, one) => all + one, 0n));
-  const count = (status: string) => own.filter((asset) => asset.status === status).length;
+  const ownAsset = state.assets.filter((asset) => asset.company === company);
+  const inService = ownAsset.filter(({ status }) => status === "in_service" || status.startsWith("out_"));
+  const sum = (amounts: bigint[]) => Number(amounts.reduce((all, revaluation) => all + revaluation, 0n));
+  const count = (status: string) => ownAsset.filter((asset) => asset.status === status).length;
   const classes = ["Computers", "Vehicles"].map((name, group) => {
-    const its = held.filter((asset) => asset.group === group);
+    const assetsOfClass = inService.filter((asset) => asset.group === group);
     const id = shelves[company][group]!.classification_id;
-    return { id, name, count: its.length, cost: sum(its.map(({ cost }) => cost)) };
+    return { id, name, count: assetsOfClass.length, cost: sum(assetsOfClass.map(({ cost }) => cost)) };
   });
   return {
     widgets: {
-      total_assets: held.length,
-      total_assets_cost: sum(held.map(({ cost }) => cost)),
-      total_assets_maintenance: sum(held.map(({ spent }) => spent)),
+      total_assets: inService.length,
+      total_assets_cost: sum(inService.map(({ cost }) => cost)),
+      total_assets_maintenance: sum(inService.map(({ spent }) => spent)),
       total_outbound_assets: count("out_for_maintenance") + count("out_for_fieldwork"),
-      total_fully_deprecated_assets: held.filter((asset) => worth(asset, state.today) === asset.scrap).length,
+      total_fully_deprecated_assets: inService.filter((asset) => worth(asset, state.today) === asset.scrap)
+        .length,
       total_users: 3,
-      total_net_book_value: sum(held.map((asset) => worth(asset, state.today))),
+      total_net_book_value: sum(inService.map((asset) => worth(asset, state.today))),
     },
     total_per_condition: {
       series: [
@@ -188,7 +190,7 @@ function expectedDashboard({ shelves }: Site, state: State, company: CompanyName
       ],
     },
     total_per_classification: classes
-      .filter((one) => one.count > 0)
+      .filter((revaluation) => revaluation.count > 0)
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
   };
 }

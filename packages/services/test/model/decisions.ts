@@ -53,7 +53,7 @@ function fileRequest(actor: Actor, assets: AssetState[], id: number): RequestSta
 }
 
 /** Sends an unsuccessful request for new assets again. */
-function again(state: State, actor: Actor, request: RequestState): Verdict {
+function resendRequest(state: State, actor: Actor, request: RequestState): Verdict {
   if (request.state === "pending" || request.state === "approved" || isAdmin(actor)) return "conflict";
   if (request.kind === "new_asset") return resent(state, actor, request.assets[0]!);
   if (request.kind !== "import") return "conflict";
@@ -77,10 +77,10 @@ export function decided(
   { actor, op }: Omit<Decide, "request">,
   request: RequestState,
 ): Verdict {
-  const asks = op === "withdraw" || op === "resend";
-  if (asks ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";
+  const isRequested = op === "withdraw" || op === "resend";
+  if (isRequested ? actor.person === "approver" : actor.person === "dataEntry") return "forbidden";
   if (request.company !== actor.company) return "not_found";
-  if (op === "resend") return again(state, actor, request);
+  if (op === "resend") return resendRequest(state, actor, request);
   if (request.state !== "pending") return "conflict";
   if ((request.requester === userOf(actor)) !== (op === "withdraw")) return "forbidden";
   if (op === "approve" && isStale(request)) return "conflict";

@@ -7,8 +7,8 @@ export interface Pick {
   foreign: boolean;
 }
 
-const rarely = fc.nat({ max: 15 }).map((n) => n === 0);
-const pick: fc.Arbitrary<Pick> = fc.record({ n: fc.nat({ max: 1000 }), foreign: rarely });
+const rare = fc.nat({ max: 15 }).map((n) => n === 0);
+const pick: fc.Arbitrary<Pick> = fc.record({ n: fc.nat({ max: 1000 }), foreign: rare });
 const actor: fc.Arbitrary<Actor> = fc.record({
   company: fc.constantFrom(...COMPANIES),
   person: fc.oneof(
@@ -56,7 +56,7 @@ const create = fc.record({
   group,
   condition,
   description,
-  foreignKeeper: rarely,
+  foreignKeeper: rare,
 });
 const correct = fc.record({
   op: fc.constant("correct" as const),
@@ -77,7 +77,7 @@ const release = fc.record({
   ago,
   expected: fc.option(fc.constantFrom(-1, 0, 14)),
   condition,
-  foreignVendor: rarely,
+  foreignVendor: rare,
 });
 const bringBack = fc.record({
   op: fc.constant("return" as const),

@@ -43,7 +43,7 @@ function answerOf(answer: object): Answer {
   return { ...NOTHING, id: (answer as { id?: number }).id ?? 0 };
 }
 
-const asking = ({ site }: Call, actor: Actor) =>
+const requestAs = ({ site }: Call, actor: Actor) =>
   permitActorOrRequest(site.people[actor.company][actor.person], "assets.write");
 const groupOf = (shelves: readonly Shelf[], group: 0 | 1) => shelves[group]!.classification_id;
 const shelvesOf = ({ site }: Call, { company }: Actor) => site.shelves[company];
@@ -51,7 +51,7 @@ const othersOf = ({ site }: Call, { company }: Actor) =>
   site.shelves[company === "tenantA" ? "tenantB" : "tenantA"][0]!;
 
 export async function create(call: Call, op: Create): Promise<Answer> {
-  const ctx = asking(call, op.actor);
+  const ctx = requestAs(call, op.actor);
   const shelves = shelvesOf(call, op.actor);
   const keeper = op.foreignKeeper ? othersOf(call, op.actor) : shelves[0]!;
   const input = assetCreate.parse({
@@ -73,7 +73,7 @@ export async function correct(
   { actor, change, behind }: Omit<Correct, "asset">,
   { id, version }: AssetState,
 ): Promise<Answer> {
-  const ctx = asking(call, actor);
+  const ctx = requestAs(call, actor);
   await assertExists(ctx, assetResource, id);
   const { group, cost, scrap, life, ago, ...texts } = change;
   const input = assetPatch.parse({
@@ -94,7 +94,7 @@ export async function correct(
 }
 
 export async function release(call: Call, op: Omit<Release, "asset">, { id }: AssetState): Promise<Answer> {
-  const ctx = asking(call, op.actor);
+  const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const out = call.today - op.ago;
   const input = releaseInput.parse({
@@ -126,7 +126,7 @@ export async function bringBack(
 }
 
 export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: AssetState): Promise<Answer> {
-  const ctx = asking(call, op.actor);
+  const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const input = revaluationInput.parse({
     revaluation_date: dateOf(call.today - op.ago),
@@ -138,7 +138,7 @@ export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: As
 }
 
 export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetState): Promise<Answer> {
-  const ctx = asking(call, op.actor);
+  const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const input = saleInput.parse({
     sale_date: dateOf(call.today - op.ago),
@@ -150,7 +150,7 @@ export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetSta
 }
 
 export async function scrap(call: Call, op: Omit<Scrap, "asset">, { id }: AssetState): Promise<Answer> {
-  const ctx = asking(call, op.actor);
+  const ctx = requestAs(call, op.actor);
   await assertExists(ctx, assetResource, id);
   const input = scrapInput.parse({ discard_date: dateOf(call.today - op.ago), condition: op.condition });
   return answerOf(await scrapAsset(ctx, { ...input, id }));
@@ -191,7 +191,7 @@ const HEADINGS =
 
 /** Imports assets from a file, and returns their ids. */
 export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
-  const ctx = asking(call, actor);
+  const ctx = requestAs(call, actor);
   const { read } = call.site.world.services.db;
   const lines = rows.map(
     ({ ago, cost, group }, n) =>
@@ -201,7 +201,7 @@ export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
     yield Buffer.from([HEADINGS, ...lines, ""].join("\n"));
   }
   await importAll(ctx, { name: "list.csv", content: content() }, { again: true });
-  const made = await read
+  const created = await read
     .select({ id: assets.id })
     .from(assets)
     .where(inCompany(ctx, assets))
@@ -213,5 +213,5 @@ export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
     .where(inCompany(ctx, approvals))
     .orderBy(desc(approvals.id))
     .limit(1);
-  return { ...NOTHING, ids: made.map(({ id }) => id).reverse(), asked: asked?.id ?? null };
+  return { ...NOTHING, ids: created.map(({ id }) => id).reverse(), asked: asked?.id ?? null };
 }

@@ -4,7 +4,7 @@ import type { Correct, Create, Release, Return, Revalue, Scrap, Sell } from "./o
 import {
   type Actor,
   type AssetState,
-  asksAbout,
+  isPendingFor,
   isAdmin,
   type MovementState,
   type RequestState,
@@ -28,11 +28,11 @@ export interface Answer {
 /** The expected outcome of an operation: a refusal, or a change. */
 export type Verdict = Refused | { asked: boolean; happens(answer: Answer): void };
 
-const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
-const LONGEST = 36_500;
+const IN_SERVICE = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
+const MAX_LIFE = 36_500;
 
-const done = (happens: (answer: Answer) => void): Verdict => ({ asked: false, happens });
-const goodLife = (life: number) => life >= 1 && life <= LONGEST;
+const accept = (happens: (answer: Answer) => void): Verdict => ({ asked: false, happens });
+const isValidLife = (life: number) => life >= 1 && life <= MAX_LIFE;
 const latest = (asset: AssetState): MovementState | undefined => asset.movements.at(-1);
 const latestReturn = (asset: AssetState) => latest(asset)?.back ?? Number.NEGATIVE_INFINITY;
 
@@ -49,13 +49,13 @@ function act(
   if (asset.company !== actor.company) return "not_found";
   if (refused.invalid) return "invalid";
   if (refused.conflict) return "conflict";
-  const write: RequestState["effect"] = (given) => {
-    effect(given);
+  const write: RequestState["effect"] = (input) => {
+    effect(input);
     asset.version += 1;
     asset.activities += 1;
   };
-  if (isAdmin(actor)) return done(({ id }) => write({ movement: id }));
-  if (asksAbout(state, asset)) return "conflict";
+  if (isAdmin(actor)) return accept(({ id }) => write({ movement: id }));
+  if (isPendingFor(state, asset)) return "conflict";
   return ask(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
 }
 
@@ -89,7 +89,7 @@ export function entered(
 
 export function created(state: State, { actor, foreignKeeper, ago, ...fields }: Create): Verdict {
   if (actor.person === "approver") return "forbidden";
-  if (foreignKeeper || ago < 0 || fields.scrap > fields.cost || !goodLife(fields.life)) return "invalid";
+  if (foreignKeeper || ago < 0 || fields.scrap > fields.cost || !isValidLife(fields.life)) return "invalid";
   const status = isAdmin(actor) ? "in_service" : "pending";
   const asset = entered(actor, { ...fields, acquired: state.today - ago, status });
   const add = ({ id }: Answer) => {
@@ -98,7 +98,7 @@ export function created(state: State, { actor, foreignKeeper, ago, ...fields }: 
   };
   if (isAdmin(actor)) {
     asset.activities = 1;
-    return done(add);
+    return accept(add);
   }
   return added(state, actor, asset, add);
 }
@@ -112,7 +112,7 @@ export function corrected(
   const acquired = ago === undefined ? asset.acquired : state.today - ago;
   const first = asset.movements[0]?.out ?? Number.POSITIVE_INFINITY;
   const invalid =
-    !goodLife(life) ||
+    !isValidLife(life) ||
     acquired > state.today ||
     (ago !== undefined && acquired > first) ||
     (change.cost !== undefined && change.scrap !== undefined && change.scrap > change.cost) ||
@@ -129,25 +129,25 @@ export function corrected(
     if (asset.revalued === null) Object.assign(asset, { gross: cost, from: acquired });
   };
   const conflict = closed || (changed && behind === 1);
-  const again = rejected && actor.person === "dataEntry";
+  const resubmitted = rejected && actor.person === "dataEntry";
   const verdict = act(state, actor, asset, "edit", { invalid, conflict }, () => {
     write();
     if (rejected) asset.status = "in_service";
   });
-  const waited = asset.status === "pending" && isAdmin(actor);
+  const wasPending = asset.status === "pending" && isAdmin(actor);
   if (typeof verdict === "string") {
     // A correction without changes creates no request.
-    const waits = verdict === "conflict" && !conflict && !changed;
-    return waits ? done(() => undefined) : verdict;
+    const isPending = verdict === "conflict" && !conflict && !changed;
+    return isPending ? accept(() => undefined) : verdict;
   }
-  if (!changed) return done(() => undefined);
-  if (waited) {
-    return done((answer) => {
+  if (!changed) return accept(() => undefined);
+  if (wasPending) {
+    return accept((answer) => {
       verdict.happens(answer);
       parted(state, asset, answer.open!);
     });
   }
-  if (!again) return verdict;
+  if (!resubmitted) return verdict;
   return added(state, actor, asset, () => {
     write();
     asset.status = "pending";
@@ -180,7 +180,7 @@ export function returned(
   const day = state.today - ago;
   if (ago < 0 || (ago === 0 && hour > 12) || day < movement.out || (paid ?? 0) < 0) return "invalid";
   if (movement.back !== null) return "conflict";
-  return done(() => {
+  return accept(() => {
     Object.assign(movement, { back: day, hour });
     asset.status = "in_service";
     asset.condition = condition ?? asset.condition;
@@ -201,10 +201,10 @@ export function revalued(
   const invalid =
     ago < 0 ||
     scrap > gross ||
-    !goodLife(life) ||
+    !isValidLife(life) ||
     day <
       Math.max(asset.from, asset.acquired, latestReturn(asset), last && last.back === null ? last.out : 0);
-  const conflict = !HELD.includes(asset.status);
+  const conflict = !IN_SERVICE.includes(asset.status);
   return act(state, actor, asset, "revaluation", { invalid, conflict }, () => {
     asset.revaluations.push({ day, before: worth(asset, day), gross });
     Object.assign(asset, { gross, scrap, life, from: day, revalued: day });
@@ -214,7 +214,7 @@ export function revalued(
 /** A sale, or a scrapping, which has no proceeds. */
 export function left(
   state: State,
-  { actor, op, ago, condition, ...more }: Omit<Sell, "asset"> | Omit<Scrap, "asset">,
+  { actor, op, ago, condition, ...extra }: Omit<Sell, "asset"> | Omit<Scrap, "asset">,
   asset: AssetState,
 ): Verdict {
   const day = state.today - ago;
@@ -222,7 +222,7 @@ export function left(
   const conflict = asset.status !== "in_service";
   const kind = op === "sell" ? "sale" : "discard";
   return act(state, actor, asset, kind, { invalid, conflict }, () => {
-    asset.left = { worth: worth(asset, day), soldFor: "amount" in more ? more.amount : null };
+    asset.left = { worth: worth(asset, day), soldFor: "amount" in extra ? extra.amount : null };
     asset.closed = day;
     asset.status = op === "sell" ? "sold" : "scrapped";
     asset.condition = condition;

@@ -83,8 +83,8 @@ export interface State {
   requests: RequestState[];
 }
 
-export const asksAbout = (state: State, asset: AssetState) =>
+export const isPendingFor = (state: State, asset: AssetState) =>
   asset.status === "pending" ||
   state.requests.some(
-    (one) => one.state === "pending" && one.kind !== "import" && one.assets.includes(asset),
+    (entry) => entry.state === "pending" && entry.kind !== "import" && entry.assets.includes(asset),
   );

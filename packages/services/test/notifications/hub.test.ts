@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Told = [id: number, news: NotificationUpdate];
+type Received = [id: number, news: NotificationUpdate];
 const open: AbortController[] = [];
 afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();
 });
 
 /** The context of a signed-in user. */
-async function signedIn(who: CompanyCtx) {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
+async function signedIn(ctx: CompanyCtx) {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await world.services.db.write((tx) =>
     startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
   );
@@ -38,7 +38,7 @@ async function signedIn(who: CompanyCtx) {
     transport: "cookie" as const,
   };
   const transport = { kind: "cookie", address: "192.0.2.1", token, setSession() {} } as const;
-  return permit({ ...world.services, transport, signedIn: { ...who, session } }, "self.manage");
+  return permit({ ...world.services, transport, signedIn: { ...ctx, session } }, "self.manage");
 }
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
@@ -48,40 +48,40 @@ function listen(ctx: SignedIn, lastEventId?: string) {
   const stop = new AbortController();
   open.push(stop);
   const stream = liveNotifications(ctx, lastEventId === undefined ? undefined : { lastEventId }, stop.signal);
-  return { stop, next: async () => (await stream.next()).value as Told | undefined };
+  return { stop, next: async () => (await stream.next()).value as Received | undefined };
 }
 
-const say = (who: CompanyCtx, message: string) =>
-  world.services.db.write((tx) => notifyActor(tx, who, { kind: "tests.told", message, href: null }));
-async function newestOf(who: CompanyCtx) {
-  const { data } = await listNotifications(who, notificationListQuery.parse({ per_page: 1 }));
+const notify = (ctx: CompanyCtx, message: string) =>
+  world.services.db.write((tx) => notifyActor(tx, ctx, { kind: "tests.told", message, href: null }));
+async function newestOf(ctx: CompanyCtx) {
+  const { data } = await listNotifications(ctx, notificationListQuery.parse({ per_page: 1 }));
   return data[0]?.id;
 }
-const messages = (told: Told | undefined) => told?.[1].latest.map(({ message }) => message);
+const messages = (received: Received | undefined) => received?.[1].latest.map(({ message }) => message);
 
 test("a stream begins with the unread count, and delivers notifications to its user only", async () => {
-  await say(world.tenantA.admin, "before");
+  await notify(world.tenantA.admin, "before");
   const [mine, other, foreign] = await Promise.all(
-    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (who) =>
-      listen(await signedIn(who)),
+    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (ctx) =>
+      listen(await signedIn(ctx)),
     ),
   );
   const [begin] = await Promise.all([mine!.next(), other!.next(), foreign!.next()]);
   expect(begin?.[1]).toEqual({ unread: 1, latest: [] });
-  let heard = 0;
+  let first = 0;
   const others = [other!, foreign!].map((stream) =>
-    stream.next().then((told) => {
-      heard += told ? 1 : 0;
+    stream.next().then((received) => {
+      first += received ? 1 : 0;
     }),
   );
-  await say(world.tenantA.admin, "for you");
+  await notify(world.tenantA.admin, "for you");
   const told = await mine!.next();
   expect(told?.[1].unread).toBe(2);
   expect(told?.[1].latest).toMatchObject([{ message: "for you", href: null, read_at: null }]);
   expect(told?.[0]).toBe(await newestOf(world.tenantA.admin));
   for (const stop of open) stop.abort();
   await Promise.all(others);
-  expect(heard).toBe(0);
+  expect(first).toBe(0);
 });
 
 test("a reconnecting client receives missed notifications once", async () => {
@@ -89,12 +89,12 @@ test("a reconnecting client receives missed notifications once", async () => {
   const first = listen(ctx);
   const [id] = (await first.next())!;
   first.stop.abort();
-  for (const message of ["one", "two"]) await say(ctx, message);
-  const again = listen(ctx, `${id}`);
-  const told = await again.next();
+  for (const message of ["one", "two"]) await notify(ctx, message);
+  const reconnected = listen(ctx, `${id}`);
+  const told = await reconnected.next();
   expect(messages(told)).toEqual(["two", "one"]);
-  await say(ctx, "three");
-  expect(messages(await again.next())).toEqual(["three"]);
+  await notify(ctx, "three");
+  expect(messages(await reconnected.next())).toEqual(["three"]);
 });
 
 test("updates during a slow read are merged into one with the latest ten", async () => {
@@ -102,7 +102,7 @@ test("updates during a slow read are merged into one with the latest ten", async
   const stream = listen(ctx);
   await stream.next();
   for (let round = 1; round <= 3; round++) {
-    for (let each = 1; each <= 5; each++) await say(ctx, `${round}.${each}`);
+    for (let each = 1; each <= 5; each++) await notify(ctx, `${round}.${each}`);
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
   const told = await stream.next();
@@ -119,9 +119,9 @@ test("all of many recipients receive a notification", async () => {
   await world.services.db.write((tx) =>
     notifyUsers(tx, world.tenantA.dataEntry, { group: "deciders" }, notice),
   );
-  const heard = await Promise.all(streams.map(({ next }) => next()));
-  expect(heard.map(messages)).toEqual(heard.map(() => ["decide"]));
-  expect(heard[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
+  const first = await Promise.all(streams.map(({ next }) => next()));
+  expect(first.map(messages)).toEqual(first.map(() => ["decide"]));
+  expect(first[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
 });
 
 test("a session has a maximum number of streams, until one ends", async () => {
@@ -145,11 +145,11 @@ test("a stream reports the user's new role soon, and continues", async () => {
   const stream = listen(ctx);
   await stream.next();
   const told = stream.next();
-  const become = (role: Role) =>
+  const setRole = (role: Role) =>
     world.services.db.write((tx) => tx.update(users).set({ role }).where(eq(users.id, ctx.actor.user_id)));
-  await become(ROLE.approver);
+  await setRole(ROLE.approver);
   expect((await told)?.[1]).toMatchObject({ latest: [], role: ROLE.approver });
-  await become(ROLE.dataEntry);
+  await setRole(ROLE.dataEntry);
   expect((await stream.next())?.[1].role).toBe(ROLE.dataEntry);
 });
 
@@ -164,33 +164,33 @@ describe("a stream ends soon after", () => {
         await tx.update(companies).set({ suspended_at }).where(eq(companies.id, ctx.company.id));
       }),
   };
-  const at = "2026-06-15T12:00:00.000Z";
-  const nothing = async () => undefined;
+  const time = "2026-06-15T12:00:00.000Z";
+  const noUpdate = async () => undefined;
 
   test.each<[string, (ctx: SignedIn) => Promise<void>, (ctx: SignedIn) => Promise<unknown>]>([
     [
       "its session ends",
       (ctx) => world.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)),
-      nothing,
+      noUpdate,
     ],
-    ["its session runs out", async () => world.setClock("2026-06-16T11:00:01Z"), nothing],
-    ["its user is deactivated", setUser({ deactivated_at: at }), setUser({ deactivated_at: null })],
-    ["its company is suspended", setCompany(at), setCompany(null)],
+    ["its session runs out", async () => world.setClock("2026-06-16T11:00:01Z"), noUpdate],
+    ["its user is deactivated", setUser({ deactivated_at: time }), setUser({ deactivated_at: null })],
+    ["its company is suspended", setCompany(time), setCompany(null)],
   ])(
     "%s, and others continue",
-    async (_what, happen, undo) => {
+    async (_what, change, undo) => {
       world.setClock("2026-06-15T11:00:00Z");
       const ctx = await signedIn(world.tenantB.dataEntry);
       const stream = listen(ctx);
       await stream.next();
       const end = stream.next();
-      await happen(ctx);
-      const elsewhere = listen(await signedIn(world.tenantA.admin));
-      await elsewhere.next();
+      await change(ctx);
+      const other = listen(await signedIn(world.tenantA.admin));
+      await other.next();
       expect(await end).toBeUndefined();
       await undo(ctx);
-      await say(world.tenantA.admin, "still here");
-      expect(messages(await elsewhere.next())).toEqual(["still here"]);
+      await notify(world.tenantA.admin, "still here");
+      expect(messages(await other.next())).toEqual(["still here"]);
     },
     20_000,
   );

@@ -13,14 +13,14 @@ import { setMail } from "../../src/setup/users/service.ts";
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
-  for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) {
+  for (const recipients of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) {
     for (const message of ["first", "second"]) {
       const notice = {
         kind: "tests.told",
-        message: `${message} of ${who.actor.full_name}`,
+        message: `${message} of ${recipients.actor.full_name}`,
         href: "/download",
       };
-      await world.services.db.write((tx) => notifyActor(tx, who, notice));
+      await world.services.db.write((tx) => notifyActor(tx, recipients, notice));
     }
   }
 });
@@ -37,10 +37,10 @@ test("lists own notifications, newest first, with the unread count", async () =>
 });
 
 test("refuses to mark another user's notifications, and marks nothing", async () => {
-  const mine = (await list()).data[0]!.id;
-  for (const who of [world.tenantA.approver, world.tenantB.admin]) {
-    const foreign = (await listNotifications(who, notificationListQuery.parse({}))).data[0]!.id;
-    const error = await markRead(me(), { ids: [mine, foreign] }).catch((reason: unknown) => reason);
+  const own = (await list()).data[0]!.id;
+  for (const recipients of [world.tenantA.approver, world.tenantB.admin]) {
+    const foreign = (await listNotifications(recipients, notificationListQuery.parse({}))).data[0]!.id;
+    const error = await markRead(me(), { ids: [own, foreign] }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Refusal);
     expect(error).toMatchObject({ fields: { ids: ["The selected choice was not found."] } });
   }
@@ -59,18 +59,18 @@ test("marks some by ids, and all others without ids", async () => {
 });
 
 test("turns own mail notifications on or off, with an activity", async () => {
-  const who = allow(world.tenantA.approver, "self.manage");
+  const recipients = allow(world.tenantA.approver, "self.manage");
   const mailed = async () => {
     const rows = await world.services.db.read
       .select({ full_name: users.full_name, mailed: users.mail_notifications })
       .from(users)
-      .where(eq(users.company_id, who.company.id));
+      .where(eq(users.company_id, recipients.company.id));
     return Object.fromEntries(rows.map((row) => [row.full_name, row.mailed]));
   };
-  expect(await setMail(who, { mail_notifications: false })).toEqual({ mail_notifications: false });
+  expect(await setMail(recipients, { mail_notifications: false })).toEqual({ mail_notifications: false });
   expect(await mailed()).toEqual({ "Ada Admin": true, "Ayo Approver": false, "Dayo Entry": true });
-  const { data } = await listActivities(who, activityListQuery.parse({ per_page: 1 }));
+  const { data } = await listActivities(recipients, activityListQuery.parse({ per_page: 1 }));
   expect(data[0]).toMatchObject({ action: "users.update", after: { mail_notifications: false } });
-  await setMail(who, { mail_notifications: true });
+  await setMail(recipients, { mail_notifications: true });
   expect((await mailed())["Ayo Approver"]).toBe(true);
 });

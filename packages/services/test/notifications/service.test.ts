@@ -31,14 +31,14 @@ const noticesAfter = (id: number) =>
     .orderBy(asc(notifications.id));
 const mailsAfter = (id: number) =>
   world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
-const set = (who: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
+const set = (user: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
   world.services.db.write(async (tx) => {
-    await tx.update(users).set(changes).where(eq(users.id, who.actor.user_id));
+    await tx.update(users).set(changes).where(eq(users.id, user.actor.user_id));
   });
 
 /** Returns the notified and the mailed users by first name. */
-async function told(to: Recipients, what = notice, by: CompanyCtx = world.tenantA.admin) {
-  await world.services.db.write((tx) => notifyUsers(tx, by, to, what));
+async function recipientsOf(to: Recipients, what = notice, ctx: CompanyCtx = world.tenantA.admin) {
+  await world.services.db.write((tx) => notifyUsers(tx, ctx, to, what));
   const people = await world.services.db.read.select().from(users);
   const nameOf = (user: (typeof people)[number] | undefined) => `${user?.full_name} of ${user?.company_id}`;
   const rows = await noticesAfter(seen.notice);
@@ -50,44 +50,47 @@ async function told(to: Recipients, what = notice, by: CompanyCtx = world.tenant
   };
 }
 
-const named = (...people: CompanyCtx[]) =>
+const byName = (...people: CompanyCtx[]) =>
   people.map(({ actor, company }) => `${actor.full_name} of ${company.id}`);
 
 test("notifies and mails users who decide, except the actor", async () => {
   const { approver, dataEntry } = world.tenantA;
-  expect(await told({ group: "deciders" })).toEqual({ notices: named(approver), mails: named(approver) });
-  expect(await told({ group: "deciders" }, notice, dataEntry)).toMatchObject({
-    notices: [...named(approver), ...named(world.tenantA.admin, approver)],
+  expect(await recipientsOf({ group: "deciders" })).toEqual({
+    notices: byName(approver),
+    mails: byName(approver),
+  });
+  expect(await recipientsOf({ group: "deciders" }, notice, dataEntry)).toMatchObject({
+    notices: [...byName(approver), ...byName(world.tenantA.admin, approver)],
   });
 });
 
 test("notifies users who edit the register", async () => {
   const { dataEntry } = world.tenantA;
-  expect((await told({ group: "editors" })).notices).toEqual(named(dataEntry));
+  expect((await recipientsOf({ group: "editors" })).notices).toEqual(byName(dataEntry));
 });
 
 test("notifies a particular user, also the actor, and never another company's", async () => {
   const ids = [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.user_id);
-  expect(await told({ user_ids: ids })).toEqual({
-    notices: named(world.tenantA.admin),
-    mails: named(world.tenantA.admin),
+  expect(await recipientsOf({ user_ids: ids })).toEqual({
+    notices: byName(world.tenantA.admin),
+    mails: byName(world.tenantA.admin),
   });
-  expect(await told({ user_ids: [] })).toEqual({
-    notices: named(world.tenantA.admin),
-    mails: named(world.tenantA.admin),
+  expect(await recipientsOf({ user_ids: [] })).toEqual({
+    notices: byName(world.tenantA.admin),
+    mails: byName(world.tenantA.admin),
   });
 });
 
 test("mails only notifications that need attention", async () => {
   const { mail: _, ...plain } = notice;
-  expect(await told({ group: "deciders" }, plain)).toEqual({
-    notices: named(world.tenantA.approver),
+  expect(await recipientsOf({ group: "deciders" }, plain)).toEqual({
+    notices: byName(world.tenantA.approver),
     mails: [],
   });
 });
 
 test("the mail has the message as subject, and a link to its page", async () => {
-  await told({ group: "deciders" }, { ...notice, message: "Rejected:\n\nno money." });
+  await recipientsOf({ group: "deciders" }, { ...notice, message: "Rejected:\n\nno money." });
   const [mail] = await mailsAfter(seen.mail);
   expect(mail).toMatchObject({ subject: "Rejected: no money.", state: "waiting" });
   expect(mail!.body).toMatch(
@@ -99,7 +102,7 @@ test.each([
   ["wants no mail", { mail_notifications: false }, true],
   ["has an email that is not verified", { email_verified_at: null }, true],
   ["is deactivated", { deactivated_at: "2026-06-01T00:00:00.000Z" }, false],
-] as const)("a user who %s gets no mail", async (_what, changes, isTold) => {
+] as const)("a user who %s gets no mail", async (_what, changes, isNotified) => {
   const { approver } = world.tenantA;
   const before = {
     mail_notifications: true,
@@ -107,7 +110,10 @@ test.each([
     deactivated_at: null,
   };
   await set(approver, changes);
-  expect(await told({ group: "deciders" })).toEqual({ notices: isTold ? named(approver) : [], mails: [] });
+  expect(await recipientsOf({ group: "deciders" })).toEqual({
+    notices: isNotified ? byName(approver) : [],
+    mails: [],
+  });
   await set(approver, before);
 });
 

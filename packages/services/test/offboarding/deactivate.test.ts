@@ -41,9 +41,9 @@ beforeEach(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
-const manager = (who: CompanyCtx = admin()) => allow(who, "users.manage");
-const office = (who: CompanyCtx = admin()) => allow(who, "company.manage");
-const outstanding = (who: CompanyCtx) => listOutstanding(manager(), { id: who.actor.user_id });
+const manager = (ctx: CompanyCtx = admin()) => allow(ctx, "users.manage");
+const office = (ctx: CompanyCtx = admin()) => allow(ctx, "company.manage");
+const outstanding = (ctx: CompanyCtx) => listOutstanding(manager(), { id: ctx.actor.user_id });
 
 /** A new user of our company with a password. */
 async function colleague(role: Role): Promise<CompanyCtx> {
@@ -58,22 +58,22 @@ async function colleague(role: Role): Promise<CompanyCtx> {
       .set({ password_hash: "fits no password", email_verified_at: "2026-06-15T11:00:00.000Z" })
       .where(eq(users.id, id)),
   );
-  return anew(id);
+  return signInAgain(id);
 }
-const anew = async (id: number): Promise<CompanyCtx> => ({
+const signInAgain = async (id: number): Promise<CompanyCtx> => ({
   ...world.services,
   ...(await identityOf(world.services.db.read, id)),
 });
-const setRole = (who: CompanyCtx, role: Role) =>
-  updateUser(inSession(allow(admin(), "self.manage")), { id: who.actor.user_id, role });
-const hook = (who: CompanyCtx) =>
-  createWebhook(office(who), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
-const token = (who: CompanyCtx) => createToken(office(who), { name: `Till ${++number}`, ends_on: null });
+const setRole = (ctx: CompanyCtx, role: Role) =>
+  updateUser(inSession(allow(admin(), "self.manage")), { id: ctx.actor.user_id, role });
+const hook = (ctx: CompanyCtx) =>
+  createWebhook(office(ctx), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
+const token = (ctx: CompanyCtx) => createToken(office(ctx), { name: `Till ${++number}`, ends_on: null });
 
 /** A request by Data Entry to sell an asset. */
-async function asked(who: CompanyCtx) {
+async function requestSale(ctx: CompanyCtx) {
   const { id } = await register(admin(), world.shelfA);
-  const { approval } = (await sell(who, id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
+  const { approval } = (await sell(ctx, id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
   return approval;
 }
 const latest = async (action: string) => {
@@ -85,58 +85,58 @@ const latest = async (action: string) => {
     .limit(1);
   return rows[0]!;
 };
-const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
-const noticesOf = (who: CompanyCtx) =>
+const unread = async (ctx: CompanyCtx) => (await countUnread(ctx)).unread;
+const noticesOf = (ctx: CompanyCtx) =>
   world.services.db.read
     .select()
     .from(notifications)
-    .where(eq(notifications.user_id, who.actor.user_id))
+    .where(eq(notifications.user_id, ctx.actor.user_id))
     .orderBy(desc(notifications.id));
 
 test("lists all open work of a user, and nothing of others or another company", async () => {
   const leaver = await colleague(ROLE.dataEntry);
-  const request = await asked(leaver);
+  const request = await requestSale(leaver);
   await setRole(leaver, ROLE.admin);
-  const who = await anew(leaver.actor.user_id);
-  const webhook = await hook(who);
-  const made = await token(who);
+  const ctx = await signInAgain(leaver.actor.user_id);
+  const webhook = await hook(ctx);
+  const created = await token(ctx);
   await hook(admin());
   await hook(world.tenantB.admin);
   const keeper = await createCustodian(allow(admin(), "records.write"), {
     full_name: "U. Leaver",
-    email: who.actor.email.toUpperCase(),
+    email: ctx.actor.email.toUpperCase(),
     location_id: world.tenantA.location_id,
     department: "Works",
   } as never);
   await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
   await register(admin(), world.shelfA);
   const custodian = { full_name: "Chioma Till", location_id: world.tenantA.location_id };
-  const cashier = await createCashier(allow(who, "pos.write"), cashierCreate.parse({ custodian }));
+  const cashier = await createCashier(allow(ctx, "pos.write"), cashierCreate.parse({ custodian }));
   const drawer = shiftOpen.parse({ cashier_id: cashier.id, float: 0 });
-  const shift = await openShift(allow(who, "pos.write"), drawer);
-  expect(await outstanding(who)).toEqual({
+  const shift = await openShift(allow(ctx, "pos.write"), drawer);
+  expect(await outstanding(ctx)).toEqual({
     webhooks: [{ id: webhook.id, url: webhook.url }],
-    tokens: [{ id: made.id, name: made.name }],
+    tokens: [{ id: created.id, name: created.name }],
     requests: { total: 1, first: [{ id: request.id, subject_event: request.subject_event }] },
     undecidable: 0,
     shifts: [{ id: shift.id, cashier: "Chioma Till", location: "1 Marina", state: "open" }],
     custodians: [{ id: keeper.id, full_name: "U. Leaver", assets: 1 }],
   });
-  const foreign = listOutstanding(manager(world.tenantB.admin), { id: who.actor.user_id });
+  const foreign = listOutstanding(manager(world.tenantB.admin), { id: ctx.actor.user_id });
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("counts requests that no other user can decide, including those of a promoted requester", async () => {
   const other = await colleague(ROLE.dataEntry);
   const leaver = await colleague(ROLE.approver);
-  await asked(other);
+  await requestSale(other);
   const before = await outstanding(leaver);
   expect(before.undecidable).toBe(0);
   await setRole(other, ROLE.admin);
-  const shut = { deactivated_at: "2026-06-15T11:00:00.000Z" };
-  const two = [other, leaver].map(({ actor }) => actor.user_id);
-  const others = and(eq(users.company_id, admin().company.id), notInArray(users.id, two));
-  await world.services.db.write((tx) => tx.update(users).set(shut).where(others));
+  const deactivated = { deactivated_at: "2026-06-15T11:00:00.000Z" };
+  const bothUsers = [other, leaver].map(({ actor }) => actor.user_id);
+  const others = and(eq(users.company_id, admin().company.id), notInArray(users.id, bothUsers));
+  await world.services.db.write((tx) => tx.update(users).set(deactivated).where(others));
   expect((await outstanding(leaver)).undecidable).toBe(1);
   await world.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(others));
 });
@@ -153,20 +153,20 @@ test("hands over or ends all open work with the deactivation, logged, and tokens
     location_id: world.tenantA.location_id,
     department: "Works",
   } as never);
-  const held = await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
-  const itself = deactivateUser(manager(), { id, custodian_id: keeper.id });
-  await expect(itself).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
+  const assigned = await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
+  const ownCustodian = deactivateUser(manager(), { id, custodian_id: keeper.id });
+  await expect(ownCustodian).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
   const tenantB = { webhooks: "remove", custodian_id: world.shelfB.custodian_id } as const;
   const foreign = deactivateUser(manager(), { id, ...tenantB });
   await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
   // The refused call has changed nothing.
   expect(await getUser(admin(), { id })).toMatchObject({ status: "active" });
-  expect((await listWebhooks(office())).data.map((one) => one.id)).toContain(webhook.id);
+  expect((await listWebhooks(office())).data.map((request) => request.id)).toContain(webhook.id);
   const choices = { webhooks: "take_over", custodian_id: world.shelfA.custodian_id } as const;
   expect(await deactivateUser(manager(), { id, ...choices })).toMatchObject({ status: "deactivated" });
-  const kept = (await listWebhooks(office())).data.find((one) => one.id === webhook.id);
-  expect(kept!.maker).toEqual({ id: admin().actor.user_id, full_name: admin().actor.full_name });
-  expect(await showAsset(admin(), { id: held.id })).toMatchObject({
+  const remaining = (await listWebhooks(office())).data.find((request) => request.id === webhook.id);
+  expect(remaining!.maker).toEqual({ id: admin().actor.user_id, full_name: admin().actor.full_name });
+  expect(await showAsset(admin(), { id: assigned.id })).toMatchObject({
     custodian_id: world.shelfA.custodian_id,
   });
   expect(await latest("webhooks.takeOver")).toMatchObject({
@@ -181,14 +181,16 @@ test("hands over or ends all open work with the deactivation, logged, and tokens
 test("withdraws requests, imports in a thread, and leaves unselected work unchanged", async () => {
   await addCustodian(world, world.tenantA, "Musa Keeper");
   const leaver = await colleague(ROLE.dataEntry);
-  const asking = permitActorOrRequest(leaver, "assets.write");
-  const sale = await asked(leaver);
-  const { id: import_id } = await send(asking, "leaver.csv", list(2));
-  await importFile(world, asking, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
+  const requester = permitActorOrRequest(leaver, "assets.write");
+  const sale = await requestSale(leaver);
+  const { id: import_id } = await send(requester, "leaver.csv", list(2));
+  await importFile(world, requester, import_id, {
+    create_unknown: ["classification_id", "vendor_id"],
+  } as never);
   const { requests } = await outstanding(leaver);
   expect(requests.total).toBe(2);
   const staying = await colleague(ROLE.dataEntry);
-  const stays = await asked(staying);
+  const unchanged = await requestSale(staying);
   await deactivateUser(manager(), { id: leaver.actor.user_id, requests: "withdraw" });
   for (const { id } of requests.first) {
     expect(await showApproval(admin(), { id })).toMatchObject({
@@ -201,15 +203,15 @@ test("withdraws requests, imports in a thread, and leaves unselected work unchan
     log_message: `Withdrew ${leaver.actor.full_name}'s request: ${sale.subject_event}`,
   });
   await deactivateUser(manager(), { id: staying.actor.user_id });
-  await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: stays.id });
+  await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: unchanged.id });
 });
 
 test("a user can withdraw an own request with any later role, and no other user can", async () => {
   for (const role of [ROLE.admin, ROLE.approver]) {
     const promoted = await colleague(ROLE.dataEntry);
-    const { id } = await asked(promoted);
+    const { id } = await requestSale(promoted);
     await setRole(promoted, role);
-    const now = await anew(promoted.actor.user_id);
+    const now = await signInAgain(promoted.actor.user_id);
     const another = withdrawRequest(allow(admin(), "self.manage"), { id });
     await expect(another).rejects.toMatchObject({ code: "forbidden" });
     expect(await withdrawRequest(allow(now, "self.manage"), { id })).toMatchObject({
@@ -221,27 +223,27 @@ test("a user can withdraw an own request with any later role, and no other user 
 test("a user who may decide now gets pending requests; one who may not gets none", async () => {
   const entry = await colleague(ROLE.dataEntry);
   const person = await colleague(ROLE.dataEntry);
-  const requests = [await asked(entry), await asked(entry), await asked(person)];
+  const requests = [await requestSale(entry), await requestSale(entry), await requestSale(person)];
   const before = await unread(person);
   await setRole(person, ROLE.approver);
-  const [told] = await noticesOf(person);
-  expect(told!.message).toMatch(/^You are Approver: \d+ requests are waiting for a decision$/);
-  expect(told).toMatchObject({ href: "/approvals", read_at: null });
+  const [notices] = await noticesOf(person);
+  expect(notices!.message).toMatch(/^You are Approver: \d+ requests are waiting for a decision$/);
+  expect(notices).toMatchObject({ href: "/approvals", read_at: null });
   expect(await unread(person)).toBe(before + 1);
-  await asked(entry);
+  await requestSale(entry);
   expect(await unread(person)).toBe(before + 2);
   await setRole(person, ROLE.dataEntry);
   expect(await unread(person)).toBe(before);
   await setRole(person, ROLE.admin);
-  const open = and(eq(notifications.user_id, person.actor.user_id), gt(notifications.id, told!.id));
+  const open = and(eq(notifications.user_id, person.actor.user_id), gt(notifications.id, notices!.id));
   expect(await world.services.db.read.$count(notifications, open)).toBeGreaterThan(1);
   expect(requests).toHaveLength(3);
 });
 
 test("finds assigned assets by custodian, regardless of the size of the register", async () => {
-  const watched = await watch(world);
-  await assignedAssets(watched.read, world.tenantA.admin, [1, 2], 10);
-  const steps = (await watched.plans()).flat();
-  watched.close();
+  const statements = await watch(world);
+  await assignedAssets(statements.read, world.tenantA.admin, [1, 2], 10);
+  const steps = (await statements.plans()).flat();
+  statements.close();
   expect(steps).toEqual(["SEARCH assets USING INDEX assets_by_custodian (company_id=? AND custodian_id=?)"]);
 });

@@ -9,13 +9,13 @@ import {
 } from "../../src/platform/sign-in.ts";
 import { logOf } from "./deeds.ts";
 import {
-  type AtTheDoor,
-  atTheDoor,
+  type OperatorBrowser,
+  openBrowser,
   codeOf,
   type Enrolled,
   follow,
-  halfIn,
-  linkBy,
+  enterPassword,
+  createLink,
   OLA,
   PASSWORD,
   show,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   now = Date.parse("2026-06-15T11:00:15Z");
   world.setClock(new Date(now).toISOString());
-  ola = await follow(world, await linkBy(world, "add"), OLA);
+  ola = await follow(world, await createLink(world, "add"), OLA);
 });
 afterEach(() => world.close());
 
@@ -41,32 +41,32 @@ function nextCode(): string {
   return codeOf(world, ola.secret);
 }
 
-async function another(): Promise<AtTheDoor> {
-  const door = await halfIn(world);
-  await show(door, nextCode());
-  return door;
+async function otherSession(): Promise<OperatorBrowser> {
+  const browser = await enterPassword(world);
+  await show(browser, nextCode());
+  return browser;
 }
 
-const me = async (door: AtTheDoor) => requireOperator(await door.call());
+const me = async (browser: OperatorBrowser) => requireOperator(await browser.call());
 const change = async (
-  given: { code?: string; current_password?: string; password?: string } = {},
-  door = ola.door,
+  changes: { code?: string; current_password?: string; password?: string } = {},
+  browser = ola.door,
 ) =>
-  changeOperatorPassword(await me(door), {
+  changeOperatorPassword(await me(browser), {
     ...{ current_password: PASSWORD, password: NEW, password_confirmation: NEW },
-    ...given,
-    code: given.code ?? nextCode(),
+    ...changes,
+    code: changes.code ?? nextCode(),
   });
 const signIn = async (password: string) =>
-  signInOperator(await atTheDoor(world).call(), { email: OLA, password });
+  signInOperator(await openBrowser(world).call(), { email: OLA, password });
 
 describe("changing the own password", () => {
   test("requires the current one and a code, ends other sessions, and is logged", async () => {
-    const elsewhere = await another();
-    const half = await halfIn(world);
+    const otherBrowser = await otherSession();
+    const pending = await enterPassword(world);
     await change();
-    await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
-    expect((await half.call()).pendingSecondFactor).toBeUndefined();
+    await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
+    expect((await pending.call()).pendingSecondFactor).toBeUndefined();
     expect((await me(ola.door)).actor.email).toBe(OLA);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await signIn(NEW)).toEqual({ stage: "second_factor" });
@@ -78,47 +78,47 @@ describe("changing the own password", () => {
     ["current_password", { current_password: "something else" }],
     ["code", { code: "000000" }],
     ["password", { password: "password1" }],
-  ])("is refused on %s, and the old one stays", async (field, given) => {
+  ])("is refused on %s, and the old one stays", async (field, changes) => {
     const refused = { code: "invalid", fields: { [field]: [expect.any(String)] } };
-    await expect(change(given)).rejects.toMatchObject(refused);
+    await expect(change(changes)).rejects.toMatchObject(refused);
     expect(await signIn(PASSWORD)).toEqual({ stage: "second_factor" });
   });
 
   test("accepts no code twice", async () => {
     const code = nextCode();
-    await show(await halfIn(world), code);
+    await show(await enterPassword(world), code);
     await expect(change({ code })).rejects.toMatchObject({ fields: { code: [expect.any(String)] } });
   });
 
   test("limits guesses of the current password", async () => {
     const { wrongPasswords } = world.services.settings.limits;
-    for (let tries = 0; tries < wrongPasswords; tries++) {
-      const guess = change({ current_password: `guess ${tries} of many`, code: "000000" });
+    for (let attempts = 0; attempts < wrongPasswords; attempts++) {
+      const guess = change({ current_password: `guess ${attempts} of many`, code: "000000" });
       await expect(guess).rejects.toMatchObject({ code: "invalid" });
     }
     await expect(change()).rejects.toMatchObject({ code: "too_many" });
   });
 
   test("limits guesses of the code", async () => {
-    for (let tries = 0; tries < world.services.settings.limits.wrongCodes; tries++)
+    for (let attempts = 0; attempts < world.services.settings.limits.wrongCodes; attempts++)
       await expect(change({ code: "000000" })).rejects.toMatchObject({ code: "invalid" });
     await expect(change()).rejects.toMatchObject({ code: "too_many" });
   });
 
   test("succeeds for one of two concurrent calls", async () => {
-    const other = await another();
+    const other = await otherSession();
     const code = nextCode();
-    const done = await Promise.allSettled([change({ code }), change({ code }, other)]);
-    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([change({ code }), change({ code }, other)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
 
 test("counts other sessions, and ends them on request", async () => {
-  const elsewhere = await another();
-  await halfIn(world);
+  const otherBrowser = await otherSession();
+  await enterPassword(world);
   expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 1 });
   await endOtherSessions(await me(ola.door));
-  await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
+  await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
   expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 0, email: OLA });
   expect((await logOf(world)).at(-1)).toMatchObject({ message: "Ended their other sessions" });
 });

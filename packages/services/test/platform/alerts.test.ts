@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const roomy = async () => ({ free: 50 * GB, total: 100 * GB });
-const kinds = async (space = roomy) => (await alerts(world.services, space)).map(({ kind }) => kind);
+const hasSpace = async () => ({ free: 50 * GB, total: 100 * GB });
+const kinds = async (space = hasSpace) => (await alerts(world.services, space)).map(({ kind }) => kind);
 
 /** Mails and jobs of both companies, and of no company. */
 async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dead" | "waiting") {
@@ -23,13 +23,13 @@ async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dea
   await world.services.db.write(async (tx) => {
     for (const company_id of owners) {
       const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
-      const when = { created_at: mail.at, due_at: mail.at };
+      const times = { created_at: mail.at, due_at: mail.at };
       await tx
         .insert(mails)
-        .values({ company_id, ...text, ...when, state: mail.state, tries: 3, failure: "421 later" });
-      const work = { kind: "export", payload: {}, due_at: mail.at, created_at: mail.at };
+        .values({ company_id, ...text, ...times, state: mail.state, tries: 3, failure: "421 later" });
+      const payload = { kind: "export", payload: {}, due_at: mail.at, created_at: mail.at };
       if (job)
-        await tx.insert(jobs).values({ company_id, ...work, state: job, tries: 5, failure: "it broke" });
+        await tx.insert(jobs).values({ company_id, ...payload, state: job, tries: 5, failure: "it broke" });
     }
   });
 }
@@ -46,39 +46,39 @@ test("there are no alerts while mail leaves, jobs run, and the disk has space", 
 
 test("a job returned without a failure is listed as waiting", async () => {
   const at = "2026-06-15T10:50:00.000Z";
-  const work = { kind: "export", payload: {}, due_at: at, created_at: at };
-  await world.services.db.write((tx) => tx.insert(jobs).values({ ...work, state: "waiting", tries: 1 }));
+  const payload = { kind: "export", payload: {}, due_at: at, created_at: at };
+  await world.services.db.write((tx) => tx.insert(jobs).values({ ...payload, state: "waiting", tries: 1 }));
   expect((await countQueues(world.services)).jobs).toEqual({ waiting: 1, failed: 0, running: 0, dead: 0 });
 });
 
 test("reports mail that failed for 15 minutes or became undeliverable since yesterday, without recipients", async () => {
   await add({ state: "waiting", at: "2026-06-15T10:40:00.000Z" });
   await add({ state: "failed", at: "2026-06-15T09:00:00.000Z" });
-  const [told, ...more] = await alerts(world.services, roomy);
-  expect(more).toEqual([]);
-  expect(told).toEqual({
+  const [alert, ...rest] = await alerts(world.services, hasSpace);
+  expect(rest).toEqual([]);
+  expect(alert).toEqual({
     kind: "mail_failing",
     message: "Email delivery is failing: 3 undeliverable since yesterday, 3 failing for 15 minutes or more.",
   });
 });
 
 /** Unclaimed work of both companies and of no company. */
-async function leave(due_at: string, more: { held_at?: string; leased_until?: string } = {}) {
-  const when = { created_at: due_at, due_at, state: "waiting", ...more } as const;
+async function setWork(due_at: string, rest: { held_at?: string; leased_until?: string } = {}) {
+  const times = { created_at: due_at, due_at, state: "waiting", ...rest } as const;
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
   await world.services.db.write(async (tx) => {
     for (const company_id of [world.tenantA.admin.company.id, world.tenantB.admin.company.id, null]) {
-      await tx.insert(mails).values({ company_id, ...text, ...when });
-      await tx.insert(jobs).values({ company_id, kind: "export", payload: {}, ...when });
+      await tx.insert(mails).values({ company_id, ...text, ...times });
+      await tx.insert(jobs).values({ company_id, kind: "export", payload: {}, ...times });
     }
   });
 }
 
 test("reports mail and jobs that are due for 15 minutes and unclaimed", async () => {
-  await leave("2026-06-15T10:46:00.000Z");
+  await setWork("2026-06-15T10:46:00.000Z");
   expect(await kinds()).toEqual([]);
   world.setClock("2026-06-15T11:01:00Z");
-  expect(await alerts(world.services, roomy)).toEqual([
+  expect(await alerts(world.services, hasSpace)).toEqual([
     {
       kind: "mail_waiting",
       message: "Email is not being sent: 3 due for 15 minutes or more.",
@@ -91,8 +91,8 @@ test("reports mail and jobs that are due for 15 minutes and unclaimed", async ()
 });
 
 test("ignores leased and quarantined work", async () => {
-  await leave("2026-06-15T10:00:00.000Z", { held_at: "2026-06-15T10:00:00.000Z" });
-  await leave("2026-06-15T10:00:00.000Z", { leased_until: "2026-06-15T11:00:30.000Z" });
+  await setWork("2026-06-15T10:00:00.000Z", { held_at: "2026-06-15T10:00:00.000Z" });
+  await setWork("2026-06-15T10:00:00.000Z", { leased_until: "2026-06-15T11:00:30.000Z" });
   expect(await kinds()).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test("ignores mail that became undeliverable before yesterday", async () => {
 
 test("reports dead jobs until an operator handles them", async () => {
   await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" }, "dead");
-  expect(await alerts(world.services, roomy)).toEqual([
+  expect(await alerts(world.services, hasSpace)).toEqual([
     { kind: "jobs_dead", message: "3 jobs have failed for good." },
   ]);
 });
@@ -126,14 +126,14 @@ test.each([
 test("reports a busy database while writes wait", async () => {
   const { db } = world.services;
   let free = () => {};
-  const hold = new Promise<void>((resolve) => {
+  const blockWrites = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const held = db.turn(() => hold);
+  const blocked = db.turn(() => blockWrites);
   const writes = Array.from({ length: 501 }, () => db.write(async () => undefined));
   expect(await kinds()).toEqual(["database_busy"]);
   free();
-  await Promise.all([held, ...writes]);
+  await Promise.all([blocked, ...writes]);
   expect(await kinds()).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const asked = () => world.services.db.read.$count(jobs);
+const queued = () => world.services.db.read.$count(jobs);
 const kinds = async () => (await alerts(world.services)).map(({ kind }) => kind);
 
 /** Runs the queued jobs; returns whether there was one. */
@@ -37,23 +37,23 @@ async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
 }
 
 test("one of two servers enqueues it, once a day, from the configured hour in Lagos", async () => {
-  const ask = () =>
+  const enqueue = () =>
     Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
-  expect((await ask()).sort()).toEqual([false, true]);
-  expect(await asked()).toBe(1);
+  expect((await enqueue()).sort()).toEqual([false, true]);
+  expect(await queued()).toBe(1);
   expect(await perform(async () => MADE)).toBe(true);
   world.setClock("2026-06-16T00:59:00Z");
-  expect(await ask()).toEqual([false, false]);
+  expect(await enqueue()).toEqual([false, false]);
   world.setClock("2026-06-16T01:00:00Z");
-  expect((await ask()).sort()).toEqual([false, true]);
-  expect(await asked()).toBe(2);
+  expect((await enqueue()).sort()).toEqual([false, true]);
+  expect(await queued()).toBe(2);
 });
 
 test("is not enqueued again while yesterday's still waits", async () => {
   await enqueueNightlyBackup(world.services, 2);
   world.setClock("2026-06-17T10:00:00Z");
   expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
-  expect(await asked()).toBe(1);
+  expect(await queued()).toBe(1);
 });
 
 test("a clock that was a year ahead prevents no later backup", async () => {
@@ -94,7 +94,7 @@ test("the health page shows the last one; a failing one is retried and raises an
   const owner = await addOperator(world.services);
   expect((await showHealth(owner)).last_backup).toBeNull();
   await enqueueNightlyBackup(world.services, 2);
-  for (let tries = 1; tries <= 5; tries++) {
+  for (let attempts = 1; attempts <= 5; attempts++) {
     expect(await perform(() => Promise.reject(new Error("The disk is full.")))).toBe(true);
     expect(await kinds()).toContain("backup_failing");
     world.setClock(new Date(world.services.clock().getTime() + 600_000).toISOString());

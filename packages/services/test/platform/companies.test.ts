@@ -10,7 +10,7 @@ import { requireSession } from "../../src/core/access.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { listCompanies, showCompany } from "../../src/platform/companies.ts";
 import { reactivateCompany, suspendCompany } from "../../src/platform/suspensions.ts";
-import { endings, logOf, readIn } from "./deeds.ts";
+import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
 
 let world: TestWorld;
 let ola: OperatorCtx;
@@ -23,17 +23,17 @@ afterEach(() => world.close());
 const list = (query: object = {}) => listCompanies(ola, companyListQuery.parse(query));
 const namesOf = async (query: object = {}) => (await list(query)).data.map(({ name }) => name);
 const ids = () => ({ tenantA: world.tenantA.admin.company.id, tenantB: world.tenantB.admin.company.id });
-const unpaid = { reason: "Invoice 12 is unpaid.", confirmation: "DV", note: null };
+const suspension = { reason: "Invoice 12 is unpaid.", confirmation: "DV", note: null };
 
-async function signIn(who: CompanyCtx): Promise<string> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const made = { transport: "cookie", remember: false } as const;
-  const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, made));
+async function signIn(ctx: CompanyCtx): Promise<string> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
+  const session = { transport: "cookie", remember: false } as const;
+  const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, session));
   return token;
 }
 
 /** Returns the current response to a user's session. */
-async function stands(token: string): Promise<string> {
+async function responseNow(token: string): Promise<string> {
   const { transport } = inSession(world.tenantA.admin);
   const signedIn = await identify(world.services, { ...transport, token });
   try {
@@ -97,7 +97,8 @@ test("shows the days of use of two weeks in Lagos time, and filters by last use"
   world.setClock("2026-06-19T23:30:00Z");
   await signIn(world.tenantA.admin);
   await signIn(world.tenantB.admin);
-  const days = (...ago: number[]) => Array.from({ length: 14 }, (_, index) => ago.includes(13 - index));
+  const days = (...daysAgo: number[]) =>
+    Array.from({ length: 14 }, (_, index) => daysAgo.includes(13 - index));
   expect(await used()).toEqual([days(5, 0), days(0)]);
   expect(await lastUsed("today")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
   world.setClock("2026-06-23T10:00:00Z");
@@ -124,55 +125,58 @@ test("shows a company with counts of imports, mail and jobs, and no fields of re
 });
 
 test("a suspension tells open sessions the reason at once, and affects no other company", async () => {
-  const [mine, others] = [await signIn(world.tenantA.dataEntry), await signIn(world.tenantB.dataEntry)];
-  expect(await stands(mine)).toBe("works");
+  const [ownActivities, others] = [
+    await signIn(world.tenantA.dataEntry),
+    await signIn(world.tenantB.dataEntry),
+  ];
+  expect(await responseNow(ownActivities)).toBe("works");
   const { tenantA, tenantB } = ids();
-  const shown = await suspendCompany(ola, { id: tenantA, ...unpaid, note: "Called twice" });
-  expect(shown).toMatchObject({ state: "suspended", suspended_reason: unpaid.reason });
-  expect(await stands(mine)).toBe(unpaid.reason);
-  expect(await stands(others)).toBe("works");
+  const shown = await suspendCompany(ola, { id: tenantA, ...suspension, note: "Called twice" });
+  expect(shown).toMatchObject({ state: "suspended", suspended_reason: suspension.reason });
+  expect(await responseNow(ownActivities)).toBe(suspension.reason);
+  expect(await responseNow(others)).toBe("works");
   expect(await namesOf({ filter: { state: "suspended" } })).toEqual(["Dunamis Ventures"]);
   expect(await logOf(world)).toMatchObject([
     {
       action: "companies.suspend",
       message: "Suspended Dunamis Ventures (Called twice)",
-      ...{ company_id: tenantA, reason: unpaid.reason },
+      ...{ company_id: tenantA, reason: suspension.reason },
     },
   ]);
-  expect(await readIn(world, tenantA)).toEqual([expect.stringContaining(unpaid.reason)]);
-  expect(JSON.stringify(await readIn(world, tenantA))).not.toContain("Called twice");
-  expect(await readIn(world, tenantB)).toEqual([]);
+  expect(await activitiesOf(world, tenantA)).toEqual([expect.stringContaining(suspension.reason)]);
+  expect(JSON.stringify(await activitiesOf(world, tenantA))).not.toContain("Called twice");
+  expect(await activitiesOf(world, tenantB)).toEqual([]);
 
   await reactivateCompany(ola, { id: tenantA, note: null });
-  expect(await stands(mine)).toBe("works");
-  expect(await readIn(world, tenantA)).toHaveLength(2);
+  expect(await responseNow(ownActivities)).toBe("works");
+  expect(await activitiesOf(world, tenantA)).toHaveLength(2);
 });
 
 test("a suspension requires the typed abbreviation or name, and happens once", async () => {
   const { tenantA } = ids();
-  const wrong = suspendCompany(ola, { id: tenantA, ...unpaid, confirmation: "ZM" });
+  const wrong = suspendCompany(ola, { id: tenantA, ...suspension, confirmation: "ZM" });
   await expect(wrong).rejects.toMatchObject({ fields: { confirmation: ["Type DV to confirm."] } });
   await expect(reactivateCompany(ola, { id: tenantA, note: null })).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await logOf(world)).toEqual([]);
-  await suspendCompany(ola, { id: tenantA, ...unpaid, confirmation: "dunamis ventures" });
-  await expect(suspendCompany(ola, { id: tenantA, ...unpaid })).rejects.toThrow(
+  await suspendCompany(ola, { id: tenantA, ...suspension, confirmation: "dunamis ventures" });
+  await expect(suspendCompany(ola, { id: tenantA, ...suspension })).rejects.toThrow(
     "This company is already suspended.",
   );
-  await expect(suspendCompany(ola, { id: 404, ...unpaid })).rejects.toMatchObject({ code: "not_found" });
+  await expect(suspendCompany(ola, { id: 404, ...suspension })).rejects.toMatchObject({ code: "not_found" });
   expect(await logOf(world)).toHaveLength(1);
 });
 
 test("of two concurrent suspensions or reactivations one succeeds", async () => {
   const uche = await addOperator(world.services, "Uche Owner");
   const { tenantA } = ids();
-  const both = (act: (ctx: OperatorCtx) => Promise<unknown>) => endings(act(ola), act(uche));
-  expect((await both((ctx) => suspendCompany(ctx, { id: tenantA, ...unpaid }))).sort()).toEqual([
+  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) => outcomesOf(action(ola), action(uche));
+  expect((await concurrently((ctx) => suspendCompany(ctx, { id: tenantA, ...suspension }))).sort()).toEqual([
     "This company is already suspended.",
     "done",
   ]);
-  expect((await both((ctx) => reactivateCompany(ctx, { id: tenantA, note: null }))).sort()).toEqual([
+  expect((await concurrently((ctx) => reactivateCompany(ctx, { id: tenantA, note: null }))).sort()).toEqual([
     "This company is not suspended.",
     "done",
   ]);

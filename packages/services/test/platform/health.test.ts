@@ -31,10 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function signIn(who: CompanyCtx): Promise<void> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const made = { transport: "bearer", remember: false } as const;
-  await world.services.db.write((tx) => startSession(tx, world.services, holder, made));
+async function signIn(ctx: CompanyCtx): Promise<void> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
+  const session = { transport: "bearer", remember: false } as const;
+  await world.services.db.write((tx) => startSession(tx, world.services, holder, session));
 }
 
 test("failing webhooks are listed by host, never with a path, a secret or a payload", async () => {
@@ -64,7 +64,7 @@ test("figures show sign-ups, active companies and assets by day and by month", a
   world.setClock("2026-06-16T10:00:00Z");
   await addRecords(world.services, world.tenantB);
   await recordSizes(world.services);
-  for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) await signIn(who);
+  for (const ctx of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) await signIn(ctx);
   const day = "2026-06-16";
   await world.services.db.write((tx) => tx.insert(platformDays).values({ day, requests: 12, errors: 1 }));
   const unserved = { requests: null, errors: null };
@@ -134,10 +134,16 @@ test("health shows data sizes and queues, and the menu counts what waits for an 
 });
 
 test("the menu, the health page and the alerts count undeliverable email of the last day", async () => {
-  const lost = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
-  const at = (instant: string) => ({ ...lost, created_at: instant, due_at: instant });
+  const undeliverable = {
+    recipient: "a@b.example",
+    subject: "",
+    body: "",
+    state: "failed",
+    kind: "notice",
+  } as const;
+  const setClock = (instant: string) => ({ ...undeliverable, created_at: instant, due_at: instant });
   await world.services.db.write((tx) =>
-    tx.insert(mails).values([at("2026-06-14T10:59:00.000Z"), at("2026-06-14T11:01:00.000Z")]),
+    tx.insert(mails).values([setClock("2026-06-14T10:59:00.000Z"), setClock("2026-06-14T11:01:00.000Z")]),
   );
   expect(await countWaiting(ola)).toMatchObject({ failed_mails: 1, alerts: 1 });
   expect((await showHealth(ola)).mails).toMatchObject({

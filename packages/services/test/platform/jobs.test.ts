@@ -16,7 +16,7 @@ import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { dropJob, retryJob } from "../../src/platform/jobs/service.ts";
-import { endings, logOf, readIn } from "./deeds.ts";
+import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -29,8 +29,8 @@ afterEach(() => world.close());
 const list = async (query: object = {}) => (await listJobs(sade, jobListQuery.parse(query))).data;
 const change = (id: number, values: Partial<typeof jobs.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(jobs).set(values).where(eq(jobs.id, id)));
-const add = (who: CompanyCtx, kind: string, payload: object) =>
-  world.services.db.write((tx) => enqueue(tx, who, kind, { ...payload }));
+const add = (ctx: CompanyCtx, kind: string, payload: object) =>
+  world.services.db.write((tx) => enqueue(tx, ctx, kind, { ...payload }));
 const dead = {
   state: "dead",
   failure: "The store answered 503",
@@ -38,7 +38,7 @@ const dead = {
 } as const;
 
 /** A dead export of a company, requested by Data Entry. */
-async function givenUpExport() {
+async function deadExport() {
   const records = await addRecords(world.services, world.tenantA);
   await world.services.db.write((tx) =>
     tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
@@ -56,17 +56,17 @@ async function givenUpExport() {
 test("lists unfinished jobs by state, without their payload", async () => {
   const { admin } = world.tenantA;
   const secret = { email: "somebody@secret.example", cost: 4711 };
-  const [waits, fails, runs, died, done] = await Promise.all(
+  const [waiting, failed, running, died, finished] = await Promise.all(
     Array.from({ length: 5 }, () => add(admin, RUN_IMPORT, secret)),
   );
-  await change(fails!, {
+  await change(failed!, {
     tries: 2,
     failure: "Failed query: insert into assets values (?)\nparams: Laptop,98500000",
   });
-  await change(runs!, { state: "running", tries: 1, leased_until: "2026-06-15T11:01:00.000Z" });
+  await change(running!, { state: "running", tries: 1, leased_until: "2026-06-15T11:01:00.000Z" });
   await change(died!, { ...dead, tries: 5, failure: "550 <ngozi@garden.example> mailbox full" });
-  await change(done!, { state: "done" });
-  await change(waits!, { held_at: "2026-06-15T10:30:00.000Z" });
+  await change(finished!, { state: "done" });
+  await change(waiting!, { held_at: "2026-06-15T10:30:00.000Z" });
   const all = await list();
   expect(all.map(({ held, can_retry, can_drop }) => [held, can_retry, can_drop])).toEqual([
     [false, false, true],
@@ -76,9 +76,9 @@ test("lists unfinished jobs by state, without their payload", async () => {
   ]);
   expect(all.map(({ id, state, failure }) => [id, state, failure])).toEqual([
     [died, "dead", "550 <…> mailbox full"],
-    [runs, "running", null],
-    [fails, "failed", "The database refused a statement."],
-    [waits, "waiting", null],
+    [running, "running", null],
+    [failed, "failed", "The database refused a statement."],
+    [waiting, "waiting", null],
   ]);
   expect(all[0]).toMatchObject({
     title: "Import of assets",
@@ -106,11 +106,11 @@ test("retries a waiting job at once, and not a running one", async () => {
 });
 
 test("retries a dead export; of two operators, one succeeds", async () => {
-  const { id, stateOf } = await givenUpExport();
+  const { id, stateOf } = await deadExport();
   expect(await list()).toMatchObject([{ id, state: "dead", can_retry: true }]);
   expect(await stateOf()).toBe("failed");
   const tobi = await addOperator(world.services, "Tobi Support", "support");
-  await endings(retryJob(sade, { id }), retryJob(tobi, { id }));
+  await outcomesOf(retryJob(sade, { id }), retryJob(tobi, { id }));
   expect(await stateOf()).toBe("requested");
   expect(await list()).toMatchObject([{ id, state: "waiting", tries: 0, failure: null, finished_at: null }]);
   const job = await claimJobById(world.services, id);
@@ -121,14 +121,14 @@ test("retries a dead export; of two operators, one succeeds", async () => {
     company_id: world.tenantA.admin.company.id,
     message: "Retried a job: Export of assets",
   });
-  expect((await readIn(world, world.tenantA.admin.company.id)).length).toBeGreaterThan(0);
-  expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([]);
+  expect((await activitiesOf(world, world.tenantA.admin.company.id)).length).toBeGreaterThan(0);
+  expect(await activitiesOf(world, world.tenantB.admin.company.id)).toEqual([]);
 });
 
 test("refuses to retry a job whose record is gone, but drops it", async () => {
-  const gone = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 404 });
+  const deleted = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 404 });
   const mail = await add(world.tenantA.admin, RESET, {});
-  for (const id of [gone, mail]) {
+  for (const id of [deleted, mail]) {
     await change(id, dead);
     await expect(retryJob(sade, { id })).rejects.toThrow("no longer exists");
     await dropJob(sade, { id });
@@ -198,14 +198,16 @@ test("drops a running job, whose worker then writes nothing", async () => {
 
 test("drops a running import, and another job removes its rows", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
-  const its = eq(imports.id, import_id);
-  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const options = eq(imports.id, import_id);
+  await world.services.db.write((tx) =>
+    tx.update(imports).set({ state: "staging", options: {} }).where(options),
+  );
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   const job = (await claimJobById(world.services, id))!;
   await dropJob(sade, { id });
-  const left = await list();
-  expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
-  expect(left[0]!.id).not.toBe(job.id);
+  const remaining = await list();
+  expect(remaining).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
+  expect(remaining[0]!.id).not.toBe(job.id);
 });
 
 test("refuses to drop a waiting undo of an import", async () => {
@@ -217,8 +219,10 @@ const HALF_DONE = { code: "conflict", message: "This job is partly done. Retry i
 
 test("refuses to drop the clean-up of a failed import, which would block the company's imports", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
-  const its = eq(imports.id, import_id);
-  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const options = eq(imports.id, import_id);
+  await world.services.db.write((tx) =>
+    tx.update(imports).set({ state: "staging", options: {} }).where(options),
+  );
   const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await importJob.deadLetter(
     world.services,
@@ -253,13 +257,15 @@ test("refuses to drop the first job of a cancelled import", async () => {
 
 test("drops a waiting import, and leaves the job that cleans up", async () => {
   const { import: import_id } = await addRecords(world.services, world.tenantA);
-  const its = eq(imports.id, import_id);
-  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const options = eq(imports.id, import_id);
+  await world.services.db.write((tx) =>
+    tx.update(imports).set({ state: "staging", options: {} }).where(options),
+  );
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await dropJob(sade, { id });
-  const left = await list();
-  expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
-  expect(left[0]!.id).not.toBe(id);
+  const remaining = await list();
+  expect(remaining).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
+  expect(remaining[0]!.id).not.toBe(id);
 });
 
 test("drops a job of a kind that only an older version knew", async () => {

@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
-import { endings, logOf } from "./deeds.ts";
+import { outcomesOf, logOf } from "./deeds.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -41,8 +41,8 @@ test("lists leads, newest first, filtered by kind, state and text", async () => 
 
 test("a lead is taken once, even by two operators, and the log names the operator", async () => {
   const tobi = await addOperator(world.services, "Tobi Support", "support");
-  const take = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
-  expect((await endings(take(sade), take(tobi))).sort()).toEqual([
+  const takeLead = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
+  expect((await outcomesOf(takeLead(sade), takeLead(tobi))).sort()).toEqual([
     "This lead is in progress already.",
     "done",
   ]);

@@ -9,7 +9,7 @@ import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
 import { queueMail } from "../../src/mail/queue.ts";
 import { sendDue, Undeliverable } from "../../src/mail/send.ts";
 import { listMails, sendMailAgain } from "../../src/platform/mails.ts";
-import { endings, logOf } from "./deeds.ts";
+import { outcomesOf, logOf } from "./deeds.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -26,9 +26,9 @@ const notice = noticeMail({ message: "Laptop DV-COMP-000001 costs 985,000", link
 const list = async (query: object = {}) => (await listMails(sade, mailListQuery.parse(query))).data;
 const queue = (recipient: string, message: typeof reset) =>
   world.services.db.write((tx) => queueMail(tx, world.tenantA.admin, recipient, message));
-const refuse = (words: string) =>
+const refuse = (reply: string) =>
   sendDue(world.services, {
-    deliver: () => Promise.reject(new Undeliverable(words, null)),
+    deliver: () => Promise.reject(new Undeliverable(reply, null)),
     close() {},
   });
 const newest = async () =>
@@ -54,18 +54,18 @@ test("lists mail by kind, address, state and error, without its text", async () 
   expect(await list({ search: "nobody" })).toEqual([]);
 });
 
-const LEFT = { code: "conflict", message: "This email has already been sent." };
+const ALREADY_SENT = { code: "conflict", message: "This email has already been sent." };
 
 test("resends undeliverable mail unchanged, once", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
   const { id } = await newest();
-  const again = await sendMailAgain(sade, { id });
-  expect(again).toMatchObject({ state: "waiting", tries: 0, failure: null });
-  const left: string[] = [];
-  await sendDue(world.services, { deliver: async ({ body }) => void left.push(body), close() {} });
-  expect(left).toEqual([notice.body]);
-  await expect(sendMailAgain(sade, { id })).rejects.toMatchObject(LEFT);
+  const resent = await sendMailAgain(sade, { id });
+  expect(resent).toMatchObject({ state: "waiting", tries: 0, failure: null });
+  const remaining: string[] = [];
+  await sendDue(world.services, { deliver: async ({ body }) => void remaining.push(body), close() {} });
+  expect(remaining).toEqual([notice.body]);
+  await expect(sendMailAgain(sade, { id })).rejects.toMatchObject(ALREADY_SENT);
   expect(await logOf(world)).toMatchObject([
     {
       action: "mails.again",
@@ -79,9 +79,9 @@ test("sends waiting mail at once, unless it is being sent", async () => {
   await queue("approver@dv.example", notice);
   await sendDue(world.services, { deliver: () => Promise.reject(new Error("421")), close() {} });
   const { id, due_at } = await newest();
-  const at = world.services.clock().toISOString();
-  expect(due_at > at).toBe(true);
-  expect(await sendMailAgain(sade, { id })).toMatchObject({ due_at: at, tries: 1 });
+  const due = world.services.clock().toISOString();
+  expect(due_at > due).toBe(true);
+  expect(await sendMailAgain(sade, { id })).toMatchObject({ due_at: due, tries: 1 });
   await world.services.db.write((tx) =>
     tx.update(mails).set({ leased_until: "2026-06-15T11:05:00.000Z" }).where(eq(mails.id, id)),
   );
@@ -124,8 +124,12 @@ test("hides the address of recipients who are not users, also from the search", 
 test("searches the newest 20,000 mails; older ones by full address or company", async () => {
   await queue("ada@far.example", reset);
   await world.services.db.write(async (tx) => {
-    const more = { company_id: world.tenantB.admin.company.id, recipient: "ben@near.example", ...notice };
-    await tx.insert(mails).values({ ...more, state: "sent", due_at: AT, created_at: AT });
+    const olderMail = {
+      company_id: world.tenantB.admin.company.id,
+      recipient: "ben@near.example",
+      ...notice,
+    };
+    await tx.insert(mails).values({ ...olderMail, state: "sent", due_at: AT, created_at: AT });
     await tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       INSERT INTO mails (company_id, recipient, subject, body, kind, state, due_at, created_at)
       SELECT company_id, recipient, subject, body, kind, state, due_at, created_at FROM n, mails
@@ -143,7 +147,7 @@ test("searches the newest 20,000 mails; older ones by full address or company", 
 test("does not resend a code or link that was sent", async () => {
   await queue("approver@dv.example", reset);
   await sendDue(world.services, { deliver: async () => {}, close() {} });
-  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toMatchObject(LEFT);
+  await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toMatchObject(ALREADY_SENT);
 });
 
 test("two concurrent resends send one new code or link, and a minute later another", async () => {
@@ -151,8 +155,8 @@ test("two concurrent resends send one new code or link, and a minute later anoth
   await refuse("552 mailbox full");
   const { id } = await newest();
   const tobi = await addOperator(world.services, "Tobi Support", "support");
-  const ended = await endings(sendMailAgain(sade, { id }), sendMailAgain(tobi, { id }));
-  expect(ended.sort()).toEqual(["Too many attempts. Please try again later.", "done"]);
+  const outcomes = await outcomesOf(sendMailAgain(sade, { id }), sendMailAgain(tobi, { id }));
+  expect(outcomes.sort()).toEqual(["Too many attempts. Please try again later.", "done"]);
   expect(await list({ filter: { kind: "reset" } })).toHaveLength(2);
   world.setClock("2026-06-15T11:01:01Z");
   await sendMailAgain(tobi, { id });
@@ -163,10 +167,10 @@ test("two concurrent resends send one mail", async () => {
   await queue("approver@dv.example", notice);
   await refuse("552 mailbox full");
   const { id } = await newest();
-  await endings(sendMailAgain(sade, { id }), sendMailAgain(sade, { id }));
-  let left = 0;
-  const count = { deliver: async () => void left++, close() {} };
+  await outcomesOf(sendMailAgain(sade, { id }), sendMailAgain(sade, { id }));
+  let remaining = 0;
+  const count = { deliver: async () => void remaining++, close() {} };
   await sendDue(world.services, count);
   await sendDue(world.services, count);
-  expect(left).toBe(1);
+  expect(remaining).toBe(1);
 });

@@ -13,7 +13,7 @@ export const PASSWORD = "palm wine at dusk";
 export const OLA = "ola@custodia.example";
 
 /** An operator's browser: it stores the token that the transport sends, like a cookie. */
-export interface AtTheDoor {
+export interface OperatorBrowser {
   call(): Promise<OpenCtx>;
   token: string | undefined;
   given: (NewSession | null)[];
@@ -22,16 +22,16 @@ export interface AtTheDoor {
 let lastAddress = 0;
 
 /** It has its own address, unless one is given. */
-export function atTheDoor(world: TestWorld, address?: string): AtTheDoor {
+export function openBrowser(world: TestWorld, address?: string): OperatorBrowser {
   lastAddress += 1;
-  const from = address ?? `198.51.100.${lastAddress}`;
-  const self: AtTheDoor = {
+  const clientAddress = address ?? `198.51.100.${lastAddress}`;
+  const self: OperatorBrowser = {
     token: undefined,
     given: [],
     async call() {
       const transport: Transport = {
         kind: "cookie",
-        address: from,
+        address: clientAddress,
         token: self.token,
         setSession(session) {
           self.given.push(session);
@@ -45,13 +45,13 @@ export function atTheDoor(world: TestWorld, address?: string): AtTheDoor {
 }
 
 /** Returns the authenticator's code at an offset in seconds from the server's clock. */
-export function codeOf(world: TestWorld, secret: string, aheadS = 0): string {
-  const timestamp = world.services.clock().getTime() + aheadS * 1000;
+export function codeOf(world: TestWorld, secret: string, offsetSeconds = 0): string {
+  const timestamp = world.services.clock().getTime() + offsetSeconds * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 /** Creates a link like the command, which keeps the token. */
-export async function linkBy(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
+export async function createLink(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
   const token = world.services.random.token();
   const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
   await executeCommand(world.services, { ...named, email, token_hash: hashToken(token) } as Parameters<
@@ -64,12 +64,12 @@ export interface Enrolled {
   email: string;
   secret: string;
   recovery_codes: string[];
-  door: AtTheDoor;
+  door: OperatorBrowser;
 }
 
 /** Completes a link: a password, a second factor, and the sign-in. */
 export async function follow(world: TestWorld, token: string, email: string): Promise<Enrolled> {
-  const door = atTheDoor(world);
+  const door = openBrowser(world);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await acceptAsOperator(await door.call(), { token, ...passwords });
   const { secret } = await beginEnrolment(requirePendingSecondFactor(await door.call()));
@@ -79,14 +79,14 @@ export async function follow(world: TestWorld, token: string, email: string): Pr
 }
 
 /** Signs in with email and password only. */
-export async function halfIn(world: TestWorld, email = OLA, password = PASSWORD): Promise<AtTheDoor> {
-  const door = atTheDoor(world);
+export async function enterPassword(world: TestWorld, email = OLA, password = PASSWORD): Promise<OperatorBrowser> {
+  const door = openBrowser(world);
   await signInOperator(await door.call(), { email, password });
   return door;
 }
 
 /** Enters a code. */
-export const show = async (door: AtTheDoor, code: string) =>
+export const show = async (door: OperatorBrowser, code: string) =>
   enterSecondFactor(requirePendingSecondFactor(await door.call()), { code });
 
-export const asOwner = async (door: AtTheDoor) => requireOwner(await door.call());
+export const asOwner = async (door: OperatorBrowser) => requireOwner(await door.call());

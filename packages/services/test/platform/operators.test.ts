@@ -16,14 +16,14 @@ import {
   setOperatorRole,
 } from "../../src/platform/operators.ts";
 import { tokenFor } from "../auth/post.ts";
-import { asOwner, type Enrolled, follow, halfIn, linkBy, OLA } from "./operator.ts";
+import { asOwner, type Enrolled, follow, enterPassword, createLink, OLA } from "./operator.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
 let owner: OwnerCtx;
 beforeAll(async () => {
   world = await createTestWorld();
-  ola = await follow(world, await linkBy(world, "add"), OLA);
+  ola = await follow(world, await createLink(world, "add"), OLA);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -40,17 +40,17 @@ const invited = (role: OperatorRole = "support") => {
   });
 };
 /** An operator who has accepted the invitation. */
-const come = async (role: OperatorRole) => {
+const acceptInvitation = async (role: OperatorRole) => {
   const { id, email } = await invited(role);
   return { id, ...(await follow(world, await tokenFor(world, email, "admin/accept"), email)) };
 };
-const lastSaid = async () =>
+const lastEntry = async () =>
   (await world.services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0];
 
 describe("the command", () => {
   test("creates a first operator, an owner, and no second one", async () => {
     expect(owner.actor.role).toBe("owner");
-    await expect(linkBy(world, "add", "other@custodia.example")).rejects.toMatchObject({
+    await expect(createLink(world, "add", "other@custodia.example")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(OLA),
     });
@@ -58,32 +58,32 @@ describe("the command", () => {
 
   test("run twice concurrently creates one", async () => {
     const fresh = await createTestWorld();
-    const done = await Promise.allSettled([
-      linkBy(fresh, "add", "one@custodia.example"),
-      linkBy(fresh, "add", "two@custodia.example"),
+    const outcomes = await Promise.allSettled([
+      createLink(fresh, "add", "one@custodia.example"),
+      createLink(fresh, "add", "two@custodia.example"),
     ]);
-    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await fresh.services.db.read.$count(operators)).toBe(1);
     await fresh.close();
   });
 
   test("resets password, second factor and sessions, and the link starts again", async () => {
-    const bisi = await come("support");
-    const token = await linkBy(world, "reset", bisi.email);
+    const bisi = await acceptInvitation("support");
+    const token = await createLink(world, "reset", bisi.email);
     expect((await bisi.door.call()).signedIn).toBeNull();
-    await expect(halfIn(world, bisi.email)).rejects.toMatchObject({ code: "unauthenticated" });
-    const again = await follow(world, token, bisi.email);
-    expect(requireOperator(await again.door.call()).actor.role).toBe("support");
-    expect(again.secret).not.toBe(bisi.secret);
+    await expect(enterPassword(world, bisi.email)).rejects.toMatchObject({ code: "unauthenticated" });
+    const result = await follow(world, token, bisi.email);
+    expect(requireOperator(await result.door.call()).actor.role).toBe("support");
+    expect(result.secret).not.toBe(bisi.secret);
   });
 
   test("reports an existing and a deactivated operator", async () => {
-    await expect(linkBy(world, "reset", "nobody@custodia.example")).rejects.toMatchObject({
+    await expect(createLink(world, "reset", "nobody@custodia.example")).rejects.toMatchObject({
       code: "not_found",
     });
     const { id, email } = await invited();
     await deactivateOperator(owner, { id });
-    await expect(linkBy(world, "reset", email)).rejects.toMatchObject({ code: "conflict" });
+    await expect(createLink(world, "reset", email)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
@@ -91,7 +91,7 @@ describe("an invitation", () => {
   test("is mailed, works once within 24 hours, and is logged", async () => {
     const { id, email, state } = await invited();
     expect(state).toBe("invited");
-    expect(await lastSaid()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       operator_id: owner.actor.operator_id,
       action: "operators.invite",
       message: `Invited Bisi ${serial} (${email}) as support`,
@@ -108,41 +108,41 @@ describe("an invitation", () => {
   });
 
   test("is refused for an existing operator", async () => {
-    const again = inviteOperator(owner, { full_name: "Ola", email: OLA, role: "support" });
-    await expect(again).rejects.toMatchObject({ fields: { email: [expect.any(String)] } });
+    const result = inviteOperator(owner, { full_name: "Ola", email: OLA, role: "support" });
+    await expect(result).rejects.toMatchObject({ fields: { email: [expect.any(String)] } });
   });
 });
 
 test("is limited per owner and hour, and a refused one creates no operator", async () => {
   const { limits } = world.services.settings;
-  const usual = limits.emailsAnHour;
-  const sade = await asOwner((await come("owner")).door);
+  const defaultLimits = limits.emailsAnHour;
+  const sade = await asOwner((await acceptInvitation("owner")).door);
   limits.emailsAnHour = 2;
   const invite = (n: number) =>
     inviteOperator(sade, { full_name: "Tobi", email: `tobi${n}@custodia.example`, role: "support" });
   await invite(1);
   await invite(2);
   await expect(invite(3)).rejects.toMatchObject({ code: "too_many" });
-  limits.emailsAnHour = usual;
+  limits.emailsAnHour = defaultLimits;
   await invite(3);
   await deactivateOperator(owner, { id: sade.actor.operator_id });
 });
 
 describe("an operator", () => {
   test("who is deactivated is signed out at once, and can sign in after a reactivation", async () => {
-    const bisi = await come("support");
+    const bisi = await acceptInvitation("support");
     expect(await deactivateOperator(owner, bisi)).toMatchObject({ state: "deactivated" });
     expect((await bisi.door.call()).signedIn).toBeNull();
-    await expect(halfIn(world, bisi.email)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(enterPassword(world, bisi.email)).rejects.toMatchObject({ code: "forbidden" });
     await expect(deactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
     expect(await reactivateOperator(owner, bisi)).toMatchObject({ state: "active" });
     await expect(reactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
     expect((await bisi.door.call()).signedIn).toBeNull();
-    await halfIn(world, bisi.email);
+    await enterPassword(world, bisi.email);
   });
 
   test("with a new role has its permissions from the next call on", async () => {
-    const bisi = await come("support");
+    const bisi = await acceptInvitation("support");
     expect(() => requireOwner({ ...world.services, signedIn: null } as never)).toThrow("Please sign in.");
     await expect(asOwner(bisi.door)).rejects.toMatchObject({ code: "forbidden" });
     await setOperatorRole(owner, { id: bisi.id, role: "owner" });
@@ -151,7 +151,7 @@ describe("an operator", () => {
       code: "conflict",
     });
     await setOperatorRole(owner, { id: bisi.id, role: "support" });
-    expect(await lastSaid()).toMatchObject({ action: "operators.setRole" });
+    expect(await lastEntry()).toMatchObject({ action: "operators.setRole" });
   });
 
   test("who is unknown answers 404", async () => {
@@ -180,13 +180,13 @@ describe("the last active owner", () => {
   });
 
   test("remains, even if two owners deactivate each other concurrently", async () => {
-    const bisi = await come("owner");
+    const bisi = await acceptInvitation("owner");
     const other = await asOwner(bisi.door);
-    const done = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       deactivateOperator(owner, { id: bisi.id }),
       deactivateOperator(other, { id: id() }),
     ]);
-    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const rows = await world.services.db.read.select().from(operators).where(eq(operators.role, "owner"));
     expect(rows.filter((row) => !row.deactivated_at && row.second_factor_at)).toHaveLength(1);
   });
@@ -196,16 +196,16 @@ describe("the log", () => {
   test("has actions on a company, and so has that company's own activity, and no other's", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const { company, actor } = world.tenantA.admin;
-    const deed = {
+    const entry = {
       action: "users.endSessions",
       message: "Ended the sessions of Ada Admin",
       company_id: company.id,
       user_id: actor.user_id,
       reason: "a lost laptop",
     };
-    await world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
-    const asked = operatorLogQuery.parse({ filter: { company_id: company.id }, search: "lost" });
-    const { data } = await listOperatorLog(owner, asked);
+    await world.services.db.write((tx) => writeOperatorAudit(tx, ctx, entry));
+    const logOfCompany = operatorLogQuery.parse({ filter: { company_id: company.id }, search: "lost" });
+    const { data } = await listOperatorLog(owner, logOfCompany);
     expect(data).toEqual([
       expect.objectContaining({
         operator: { id: owner.actor.operator_id, full_name: "Ola Operator" },
@@ -222,22 +222,22 @@ describe("the log", () => {
 
   test("refuses an action on an unknown company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
-    const deed = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
-    const told = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
+    const entry = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
+    const told = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, entry));
     await expect(told).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is searched by operator and company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
-    const deed = { action: "jobs.retry", message: "Retried a job" };
+    const entry = { action: "jobs.retry", message: "Retried a job" };
     const newest = async (search: string) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
     await world.services.db.write((tx) =>
-      writeOperatorAudit(tx, ctx, { ...deed, company_id: world.tenantA.admin.company.id }),
+      writeOperatorAudit(tx, ctx, { ...entry, company_id: world.tenantA.admin.company.id }),
     );
-    await world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
-    expect(await newest("dunamis")).toMatchObject({ ...deed, company: { name: "Dunamis Ventures" } });
-    expect(await newest("ola operator")).toMatchObject({ ...deed, company: null });
+    await world.services.db.write((tx) => writeOperatorAudit(tx, ctx, entry));
+    expect(await newest("dunamis")).toMatchObject({ ...entry, company: { name: "Dunamis Ventures" } });
+    expect(await newest("ola operator")).toMatchObject({ ...entry, company: null });
     expect(await newest("zaria")).toBeUndefined();
   });
 

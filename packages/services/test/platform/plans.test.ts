@@ -20,25 +20,25 @@ import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 
 let world: TestWorld;
-let watched: Watch;
+let watchedRead: Watch;
 let ola: OperatorCtx;
 beforeAll(async () => {
   world = await createTestWorld();
   await addRecords(world.services, world.tenantA);
-  watched = await watch(world);
+  watchedRead = await watch(world);
   ola = await addOperator(world.services);
-  ola = { ...ola, db: { ...ola.db, read: watched.read } };
+  ola = { ...ola, db: { ...ola.db, read: watchedRead.read } };
 });
 afterAll(async () => {
-  watched.close();
+  watchedRead.close();
   await world.close();
 });
 
 /** Returns the tables that a call scans; `typed` is not a table but the searched text. */
-async function scanned(call: () => Promise<unknown>): Promise<string[]> {
-  await watched.plans();
+async function scannedTables(call: () => Promise<unknown>): Promise<string[]> {
+  await watchedRead.plans();
   await call();
-  const steps = (await watched.plans()).flat();
+  const steps = (await watchedRead.plans()).flat();
   expect(steps.length).toBeGreaterThan(0);
   return [
     ...new Set(steps.flatMap((step) => /^SCAN (?!typed$)(\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? [])),
@@ -49,36 +49,36 @@ const companySorts = ["name", "created_at", "last_used_at", "assets", "users", "
 
 test.each(companySorts)("companies by %s scan no table but their own", async (sort) => {
   const query = companyListQuery.parse({ sort, filter: { state: "active" }, search: "lagos" });
-  expect(await scanned(() => listCompanies(ola, query))).toEqual(["companies"]);
+  expect(await scannedTables(() => listCompanies(ola, query))).toEqual(["companies"]);
 });
 
 test("a company's page scans no table", async () => {
   const id = world.tenantA.admin.company.id;
-  expect(await scanned(() => showCompany(ola, { id }))).toEqual([]);
+  expect(await scannedTables(() => showCompany(ola, { id }))).toEqual([]);
 });
 
 test.each(["full_name", "email", "company", "created_at"])("users by %s scan only users", async (sort) => {
   const query = anyUserListQuery.parse({ sort, search: "ada" });
-  for (const table of await scanned(() => listUsersOfAll(ola, query))) {
+  for (const table of await scannedTables(() => listUsersOfAll(ola, query))) {
     expect(["users", "companies"]).toContain(table);
   }
 });
 
 test("a page of many users has as many queries as one of a single user", async () => {
-  const questions = async (per_page: number) => {
-    await watched.plans();
+  const countQueries = async (per_page: number) => {
+    await watchedRead.plans();
     const { data } = await listUsersOfAll(ola, anyUserListQuery.parse({ per_page }));
     expect(data).toHaveLength(per_page);
-    return (await watched.plans()).length;
+    return (await watchedRead.plans()).length;
   };
-  expect(await questions(6)).toBe(await questions(1));
+  expect(await countQueries(6)).toBe(await countQueries(1));
 });
 
 /** A search may scan the newest rows, the names of companies, and its own matches. */
 const SEARCHED = ["companies", "found", "newest"];
 
 test("newest mail is read from the end of the table; failed mail and mail of a kind have an index", async () => {
-  const mail = (query: object) => scanned(() => listMails(ola, mailListQuery.parse(query)));
+  const mail = (query: object) => scannedTables(() => listMails(ola, mailListQuery.parse(query)));
   expect(await mail({ filter: { state: "failed" } })).toEqual([]);
   expect(await mail({ filter: { kind: "reset" } })).toEqual([]);
   expect(await mail({ filter: { company_id: 1 } })).toEqual([]);
@@ -88,25 +88,27 @@ test("newest mail is read from the end of the table; failed mail and mail of a k
 
 test("unfinished jobs, leads and failing webhooks use an index", async () => {
   for (const filter of [{}, { state: "dead" }, { state: "failed" }, { company_id: 1 }]) {
-    expect(await scanned(() => listJobs(ola, jobListQuery.parse({ filter, search: "lagos" })))).toEqual([]);
+    expect(await scannedTables(() => listJobs(ola, jobListQuery.parse({ filter, search: "lagos" })))).toEqual(
+      [],
+    );
   }
   const leads = leadListQuery.parse({ filter: { state: "new" } });
-  expect(await scanned(() => listLeads(ola, leads))).toEqual([]);
+  expect(await scannedTables(() => listLeads(ola, leads))).toEqual([]);
   const hooks = failingWebhookQuery.parse({});
-  expect(await scanned(() => listFailingWebhooks(ola, hooks))).toEqual([]);
+  expect(await scannedTables(() => listFailingWebhooks(ola, hooks))).toEqual([]);
 });
 
 test("the menu's counts, the figures and the health page scan no table of records or mail", async () => {
-  expect(await scanned(() => countWaiting(ola))).toEqual([]);
-  for (const table of await scanned(() => showFigures(ola, { by: "month" }))) {
+  expect(await scannedTables(() => countWaiting(ola))).toEqual([]);
+  for (const table of await scannedTables(() => showFigures(ola, { by: "month" }))) {
     expect(["companies", "platform_sizes", "step"]).toContain(table);
   }
-  expect(await scanned(() => showHealth(ola))).toEqual([]);
+  expect(await scannedTables(() => showHealth(ola))).toEqual([]);
 });
 
 test("the log by operator, company and time uses an index each", async () => {
   for (const filter of [{ operator_id: 1 }, { company_id: 1 }, { since: "2026-06-15" }]) {
     const query = operatorLogQuery.parse({ filter, search: "suspended" });
-    expect(await scanned(() => listOperatorLog(ola, query))).not.toContain("operator_log");
+    expect(await scannedTables(() => listOperatorLog(ola, query))).not.toContain("operator_log");
   }
 });

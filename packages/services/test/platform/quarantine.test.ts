@@ -26,7 +26,7 @@ import { startPendingSession } from "../../src/platform/sessions.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
-import { endings, logOf, readIn } from "./deeds.ts";
+import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
 
 const MADE = "2026-06-14T02:00:00.000Z";
 const at = "2026-06-14T01:00:00.000Z";
@@ -39,15 +39,15 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Both companies have pending mail, deliveries and jobs, and one leased of each. */
-async function leaveWork(): Promise<void> {
+async function addWork(): Promise<void> {
   await world.services.db.write(async (tx) => {
     const leased_until = "2026-06-15T11:00:30.000Z";
     for (const { admin } of [world.tenantA, world.tenantB]) {
       const company_id = admin.company.id;
-      const when = { created_at: at, due_at: at };
+      const times = { created_at: at, due_at: at };
       for (const kind of MAIL_KINDS) {
         const text = { kind, recipient: "ada@dv.example", subject: "A mail", body: "its text" };
-        await tx.insert(mails).values({ company_id, ...text, ...when, state: "waiting", leased_until });
+        await tx.insert(mails).values({ company_id, ...text, ...times, state: "waiting", leased_until });
       }
       const hook = { company_id, user_id: admin.actor.user_id, url: "https://hooks.example", events: [] };
       const [webhook] = await tx
@@ -56,14 +56,14 @@ async function leaveWork(): Promise<void> {
         .returning();
       await tx.insert(deliveries).values({
         ...{ company_id, webhook_id: webhook!.id, event: "test", state: "waiting" },
-        ...{ ...when, leased_until },
+        ...{ ...times, leased_until },
       });
       for (const [kind, state] of [
         [exportJob.name, "running"],
         [exportJob.name, "waiting"],
         [RESET, "waiting"],
       ] as const)
-        await tx.insert(jobs).values({ company_id, kind, payload: {}, state, ...when, leased_until });
+        await tx.insert(jobs).values({ company_id, kind, payload: {}, state, ...times, leased_until });
     }
   });
 }
@@ -84,9 +84,9 @@ test("a restore deletes sessions, pending sessions, codes and links of users and
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
   await db.write(async (tx) => {
     await startSession(tx, world.services, holder, { transport: "cookie", remember: true });
-    const ends = { expires_at: "2027-01-01T00:00:00.000Z", created_at: at };
-    await tx.insert(codes).values({ ...holder, code_hash: "c", ...ends });
-    await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...ends });
+    const expiry = { expires_at: "2027-01-01T00:00:00.000Z", created_at: at };
+    await tx.insert(codes).values({ ...holder, code_hash: "c", ...expiry });
+    await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...expiry });
     await startPendingSession(tx, world.services, owner.actor.operator_id);
     await storeOperatorLink(tx, world.services, owner.actor.operator_id, "h");
   });
@@ -119,7 +119,7 @@ test("the quarantine covers every table of sessions, codes and links, and every 
 });
 
 test("pending work is quarantined and not picked up; email with a code or a link fails, and its text is removed", async () => {
-  await leaveWork();
+  await addWork();
   await restore();
   expect(await statesOf(mails)).toEqual({ waiting: 6, failed: 14 });
   const failed = await world.services.db.read.select().from(mails).where(eq(mails.state, "failed"));
@@ -142,7 +142,7 @@ test("pending work is quarantined and not picked up; email with a code or a link
 });
 
 test("work that is created after a restore runs as usual", async () => {
-  await leaveWork();
+  await addWork();
   await restore();
   sent.length = 0;
   await world.services.db.write(async (tx) => {
@@ -158,7 +158,7 @@ test("work that is created after a restore runs as usual", async () => {
 });
 
 test("a quarantined delivery counts no attempts while another fails; a resent one leaves at once", async () => {
-  await leaveWork();
+  await addWork();
   await restore();
   const { db } = world.services;
   const company_id = world.tenantA.admin.company.id;
@@ -179,23 +179,23 @@ test("a quarantined delivery counts no attempts while another fails; a resent on
 });
 
 test("daily tasks notify no company until an owner releases the quarantine", async () => {
-  const looked = () =>
+  const lastRuns = () =>
     world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
   await restore();
   await runDailyTasks(world.services);
-  expect(await looked()).toBe(0);
+  expect(await lastRuns()).toBe(0);
   expect(await world.services.db.read.$count(notifications)).toBe(0);
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   await runDailyTasks(world.services);
-  expect(await looked()).toBe(2);
+  expect(await lastRuns()).toBe(2);
 });
 
 test("an owner releases everything; of two concurrent calls one conflicts, and it is logged once", async () => {
-  await leaveWork();
+  await addWork();
   await restore();
   sent.length = 0;
-  const go = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
-  expect((await endings(go(), go())).sort()).toEqual(["There is no held work any more.", "done"]);
+  const release = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
+  expect((await outcomesOf(release(), release())).sort()).toEqual(["There is no held work any more.", "done"]);
   expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
@@ -205,11 +205,11 @@ test("an owner releases everything; of two concurrent calls one conflicts, and i
     expect.objectContaining({ message: "Released held work after a backup was restored: all sent" }),
   ]);
   expect((await alerts(world.services)).map(({ kind }) => kind)).not.toContain("held");
-  expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([]);
+  expect(await activitiesOf(world, world.tenantA.admin.company.id)).toEqual([]);
 });
 
 test("an owner drops email and deliveries, which may have been sent before; jobs continue", async () => {
-  await leaveWork();
+  await addWork();
   await restore();
   await world.services.db.write((tx) =>
     tx
@@ -219,8 +219,8 @@ test("an owner drops email and deliveries, which may have been sent before; jobs
   );
   await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   const dropped = "Dropped what waited when a backup was restored: mails 3, calls of webhooks";
-  expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
-  expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
+  expect(await activitiesOf(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
+  expect(await activitiesOf(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
   expect(await statesOf(mails)).toEqual({ failed: 20 });
   expect(await world.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
   expect(await statesOf(deliveries)).toEqual({ failed: 1, waiting: 1 });
@@ -229,7 +229,7 @@ test("an owner drops email and deliveries, which may have been sent before; jobs
 });
 
 test("a single quarantined job continues after an operator retries it", async () => {
-  await leaveWork();
+  await addWork();
   await restore();
   const [held] = await world.services.db.read.select().from(jobs).limit(1);
   await retryJob(owner, { id: held!.id });

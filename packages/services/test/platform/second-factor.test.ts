@@ -9,25 +9,25 @@ import {
   renewRecoveryCodes,
 } from "../../src/platform/second-factor.ts";
 import { operatorSession, signInOperator } from "../../src/platform/sign-in.ts";
-import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
+import { openBrowser, codeOf, type Enrolled, follow, enterPassword, createLink, OLA, PASSWORD, show } from "./operator.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
 let now = Date.parse("2026-06-15T11:00:00Z");
 
 /** Each test begins an hour later, in the middle of a 30-second step, so that earlier codes no longer count. */
-const after = (seconds: number) => {
+const advance = (seconds: number) => {
   now += seconds * 1000;
   world.setClock(new Date(now).toISOString());
 };
 beforeAll(async () => {
   world = await createTestWorld();
-  ola = await follow(world, await linkBy(world, "add"), OLA);
+  ola = await follow(world, await createLink(world, "add"), OLA);
 });
 afterAll(() => world.close());
 beforeEach(() => {
   now = Math.ceil(now / 3_600_000) * 3_600_000 + 3_600_000;
-  after(15);
+  advance(15);
 });
 
 const WRONG = {
@@ -37,76 +37,76 @@ const WRONG = {
 
 describe("the code of the authenticator", () => {
   test("signs in after the password, with a new token", async () => {
-    const door = await halfIn(world);
-    const half = door.token;
-    await show(door, codeOf(world, ola.secret));
-    expect(door.token).not.toBe(half);
-    expect(requireOperator(await door.call()).actor).toMatchObject({ email: OLA, role: "owner" });
+    const browser = await enterPassword(world);
+    const pending = browser.token;
+    await show(browser, codeOf(world, ola.secret));
+    expect(browser.token).not.toBe(pending);
+    expect(requireOperator(await browser.call()).actor).toMatchObject({ email: OLA, role: "owner" });
   });
 
   test("is accepted once, and no earlier one", async () => {
     const code = codeOf(world, ola.secret);
-    await show(await halfIn(world), code);
-    await expect(show(await halfIn(world), code)).rejects.toMatchObject(WRONG);
-    await expect(show(await halfIn(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
-    await show(await halfIn(world), codeOf(world, ola.secret, 30));
+    await show(await enterPassword(world), code);
+    await expect(show(await enterPassword(world), code)).rejects.toMatchObject(WRONG);
+    await expect(show(await enterPassword(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
+    await show(await enterPassword(world), codeOf(world, ola.secret, 30));
   });
 
   test("signs in one of two concurrent calls", async () => {
     const code = codeOf(world, ola.secret);
-    const doors = await Promise.all([halfIn(world), halfIn(world)]);
-    const done = await Promise.allSettled(doors.map((door) => show(door, code)));
-    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const browsers = await Promise.all([enterPassword(world), enterPassword(world)]);
+    const outcomes = await Promise.allSettled(browsers.map((browser) => show(browser, code)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test.each([-30, 30])("is accepted from a clock that is %i seconds off", async (off) => {
-    await show(await halfIn(world), codeOf(world, ola.secret, off));
+  test.each([-30, 30])("is accepted from a clock that is %i seconds off", async (offset) => {
+    await show(await enterPassword(world), codeOf(world, ola.secret, offset));
   });
 
-  test.each([-60, 60])("is refused from a clock that is %i seconds off", async (off) => {
-    const door = await halfIn(world);
-    await expect(show(door, codeOf(world, ola.secret, off))).rejects.toMatchObject(WRONG);
-    await show(door, codeOf(world, ola.secret));
+  test.each([-60, 60])("is refused from a clock that is %i seconds off", async (offset) => {
+    const browser = await enterPassword(world);
+    await expect(show(browser, codeOf(world, ola.secret, offset))).rejects.toMatchObject(WRONG);
+    await show(browser, codeOf(world, ola.secret));
   });
 
   test("is refused after five wrong ones for 15 minutes, from any address, even if correct", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
-    for (let tries = 0; tries < 5; tries++) {
-      await expect(show(await halfIn(world), wrong)).rejects.toMatchObject(WRONG);
+    for (let attempts = 0; attempts < 5; attempts++) {
+      await expect(show(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
     const refused = { code: "too_many", retryAfter: 900 };
-    await expect(show(await halfIn(world), codeOf(world, ola.secret))).rejects.toMatchObject(refused);
-    after(901);
-    await show(await halfIn(world), codeOf(world, ola.secret));
+    await expect(show(await enterPassword(world), codeOf(world, ola.secret))).rejects.toMatchObject(refused);
+    advance(901);
+    await show(await enterPassword(world), codeOf(world, ola.secret));
   });
 
   test("is accepted after a reset, regardless of earlier wrong ones", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
-    for (let tries = 0; tries < 5; tries++) {
-      await expect(show(await halfIn(world), wrong)).rejects.toMatchObject(WRONG);
+    for (let attempts = 0; attempts < 5; attempts++) {
+      await expect(show(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
-    ola = await follow(world, await linkBy(world, "reset"), OLA);
+    ola = await follow(world, await createLink(world, "reset"), OLA);
     expect(requireOperator(await ola.door.call()).actor.email).toBe(OLA);
   });
 
   test("is checked for five of twenty concurrent wrong ones", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
-    const door = await halfIn(world);
-    const done = await Promise.allSettled(Array.from({ length: 20 }, () => show(door, wrong)));
-    const codes = done.map((one) => (one as { reason: { code: string } }).reason.code);
+    const browser = await enterPassword(world);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => show(browser, wrong)));
+    const codes = outcomes.map((outcome) => (outcome as { reason: { code: string } }).reason.code);
     expect(codes.filter((code) => code === "invalid")).toHaveLength(5);
     expect(codes.filter((code) => code === "too_many")).toHaveLength(15);
   });
 
   test("is not accepted for a pending session after ten minutes", async () => {
-    const door = await halfIn(world);
-    after(601);
-    await expect(show(door, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
+    const browser = await enterPassword(world);
+    advance(601);
+    await expect(show(browser, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("cannot be skipped: a password alone permits nothing", async () => {
-    const door = await halfIn(world);
-    const ctx = await door.call();
+    const browser = await enterPassword(world);
+    const ctx = await browser.call();
     expect(ctx.signedIn).toBeNull();
     expect(() => requireOperator(ctx)).toThrow("Please sign in.");
   });
@@ -114,39 +114,39 @@ describe("the code of the authenticator", () => {
 
 describe("a recovery code", () => {
   const recover = async (recovery_code: string) => {
-    const door = await halfIn(world);
-    await recoverSecondFactor(requirePendingSecondFactor(await door.call()), { recovery_code });
-    return door;
+    const browser = await enterPassword(world);
+    await recoverSecondFactor(requirePendingSecondFactor(await browser.call()), { recovery_code });
+    return browser;
   };
-  const bare = (code: string) => code.replaceAll("-", "");
+  const passwordOnly = (code: string) => code.replaceAll("-", "");
 
   test("signs in once, and the remaining number is shown", async () => {
     const [first] = ola.recovery_codes;
-    const door = await recover(bare(first!));
-    const { recovery_codes_left } = await operatorSession(requireOperator(await door.call()));
+    const browser = await recover(passwordOnly(first!));
+    const { recovery_codes_left } = await operatorSession(requireOperator(await browser.call()));
     expect(recovery_codes_left).toBe(9);
-    await expect(recover(bare(first!))).rejects.toMatchObject({
+    await expect(recover(passwordOnly(first!))).rejects.toMatchObject({
       code: "invalid",
       fields: { recovery_code: [expect.any(String)] },
     });
   });
 
   test("that is invalid counts as a wrong code", async () => {
-    for (let tries = 0; tries < 5; tries++) {
+    for (let attempts = 0; attempts < 5; attempts++) {
       await expect(recover("AAAABBBBCCCCDDDD")).rejects.toMatchObject({ code: "invalid" });
     }
-    await expect(recover(bare(ola.recovery_codes[1]!))).rejects.toMatchObject({ code: "too_many" });
+    await expect(recover(passwordOnly(ola.recovery_codes[1]!))).rejects.toMatchObject({ code: "too_many" });
   });
 
   test("is stored as a hash, and ten new ones replace the old", async () => {
-    const kept = JSON.stringify(await world.services.db.read.select().from(operatorRecoveryCodes));
-    for (const code of ola.recovery_codes) expect(kept).not.toContain(bare(code));
-    const door = await recover(bare(ola.recovery_codes[2]!));
-    const ctx = requireOperator(await door.call());
+    const stored = JSON.stringify(await world.services.db.read.select().from(operatorRecoveryCodes));
+    for (const code of ola.recovery_codes) expect(stored).not.toContain(passwordOnly(code));
+    const browser = await recover(passwordOnly(ola.recovery_codes[2]!));
+    const ctx = requireOperator(await browser.call());
     const { recovery_codes } = await renewRecoveryCodes(ctx, { code: codeOf(world, ola.secret) });
     expect(new Set(recovery_codes).size).toBe(10);
-    await expect(recover(bare(ola.recovery_codes[3]!))).rejects.toMatchObject({ code: "invalid" });
-    await recover(bare(recovery_codes[0]!));
+    await expect(recover(passwordOnly(ola.recovery_codes[3]!))).rejects.toMatchObject({ code: "invalid" });
+    await recover(passwordOnly(recovery_codes[0]!));
   });
 });
 
@@ -158,9 +158,9 @@ describe("the secret", () => {
 
   test("is encrypted at rest, and no server with another key can read it", async () => {
     expect((await row()).totp_secret).not.toContain(ola.secret);
-    const door = await halfIn(world);
+    const browser = await enterPassword(world);
     const ctx = {
-      ...requirePendingSecondFactor(await door.call()),
+      ...requirePendingSecondFactor(await browser.call()),
       operatorKey: () => Buffer.alloc(32, "other"),
     };
     await expect(enterSecondFactor(ctx, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe("the secret", () => {
   });
 
   test("without a key on this server no operator can sign in", async () => {
-    const ctx = { ...(await atTheDoor(world).call()), operatorKey: undefined };
+    const ctx = { ...(await openBrowser(world).call()), operatorKey: undefined };
     await expect(signInOperator(ctx, { email: OLA, password: PASSWORD })).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("OPERATOR_KEY"),

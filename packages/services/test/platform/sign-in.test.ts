@@ -9,30 +9,30 @@ import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src/platform/second-factor.ts";
 import { deleteExpiredSessions, identifyOperator } from "../../src/platform/sessions.ts";
 import { sessionStage, signInOperator, signOutOperator } from "../../src/platform/sign-in.ts";
-import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
+import { openBrowser, codeOf, type Enrolled, follow, enterPassword, createLink, OLA, PASSWORD, show } from "./operator.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
 let now = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 
-const after = (ms: number) => {
+const advance = (ms: number) => {
   now += ms;
   world.setClock(new Date(now).toISOString());
 };
 beforeAll(async () => {
   world = await createTestWorld();
-  ola = await follow(world, await linkBy(world, "add"), OLA);
+  ola = await follow(world, await createLink(world, "add"), OLA);
 });
 afterAll(() => world.close());
-beforeEach(() => after(60 * MINUTE));
+beforeEach(() => advance(60 * MINUTE));
 
 const WRONG = { code: "unauthenticated", message: "These credentials do not match our records." };
 const SIGNED_OUT = { code: "unauthenticated", message: "Please sign in." };
-const enter = async () => {
-  const door = await halfIn(world);
-  await show(door, codeOf(world, ola.secret));
-  return door;
+const signIn = async () => {
+  const browser = await enterPassword(world);
+  await show(browser, codeOf(world, ola.secret));
+  return browser;
 };
 
 describe("the product has no default credentials", () => {
@@ -40,7 +40,7 @@ describe("the product has no default credentials", () => {
     const fresh = await createTestWorld();
     const guesses = ["admin", "operator", "custodia", "password", "changeme", ""];
     for (const password of guesses) {
-      const ctx = await atTheDoor(fresh).call();
+      const ctx = await openBrowser(fresh).call();
       const email = "admin@custodia.example";
       await expect(signInOperator(ctx, { email, password })).rejects.toMatchObject(WRONG);
     }
@@ -49,7 +49,7 @@ describe("the product has no default credentials", () => {
 
   test("a user's password does not work for an operator with the same email", async () => {
     const [user] = await world.services.db.read.select().from(users).limit(1);
-    const ctx = await atTheDoor(world).call();
+    const ctx = await openBrowser(world).call();
     await expect(signInOperator(ctx, { email: user!.email, password: PASSWORD })).rejects.toMatchObject(
       WRONG,
     );
@@ -60,102 +60,102 @@ test("a wrong password and an unknown email get the same response, and are limit
   for (const email of [OLA, "nobody@custodia.example"]) {
     const address = email === OLA ? "203.0.113.1" : "203.0.113.2";
     const guess = async () =>
-      signInOperator(await atTheDoor(world, address).call(), { email, password: "wrong" });
-    for (let tries = 0; tries < 5; tries++) await expect(guess()).rejects.toMatchObject(WRONG);
+      signInOperator(await openBrowser(world, address).call(), { email, password: "wrong" });
+    for (let attempts = 0; attempts < 5; attempts++) await expect(guess()).rejects.toMatchObject(WRONG);
     await expect(guess()).rejects.toMatchObject({ code: "too_many" });
   }
-  await halfIn(world);
+  await enterPassword(world);
 });
 
 test("the sign-in returns its next step", async () => {
-  const door = atTheDoor(world);
-  expect(sessionStage(await door.call())).toEqual({ stage: "password" });
+  const browser = openBrowser(world);
+  expect(sessionStage(await browser.call())).toEqual({ stage: "password" });
   const credentials = { email: OLA, password: PASSWORD };
-  expect(await signInOperator(await door.call(), credentials)).toEqual({ stage: "second_factor" });
-  expect(sessionStage(await door.call())).toEqual({ stage: "second_factor" });
-  await show(door, codeOf(world, ola.secret));
-  expect(sessionStage(await door.call())).toEqual({ stage: "in" });
+  expect(await signInOperator(await browser.call(), credentials)).toEqual({ stage: "second_factor" });
+  expect(sessionStage(await browser.call())).toEqual({ stage: "second_factor" });
+  await show(browser, codeOf(world, ola.secret));
+  expect(sessionStage(await browser.call())).toEqual({ stage: "in" });
 });
 
 describe("a session", () => {
   test("expires after 30 minutes without use, and is extended by use", async () => {
-    const door = await enter();
-    for (let halves = 0; halves < 4; halves++) {
-      after(20 * MINUTE);
-      requireOperator(await door.call());
+    const browser = await signIn();
+    for (let pendingSessions = 0; pendingSessions < 4; pendingSessions++) {
+      advance(20 * MINUTE);
+      requireOperator(await browser.call());
       await world.services.db.write(async () => undefined);
     }
-    after(31 * MINUTE);
-    expect((await door.call()).signedIn).toBeNull();
+    advance(31 * MINUTE);
+    expect((await browser.call()).signedIn).toBeNull();
   });
 
   test("expires after 12 hours in any case", async () => {
-    const door = await enter();
-    for (let spent = 0; spent < 12 * 60 - 20; spent += 20) {
-      after(20 * MINUTE);
-      requireOperator(await door.call());
+    const browser = await signIn();
+    for (let expired = 0; expired < 12 * 60 - 20; expired += 20) {
+      advance(20 * MINUTE);
+      requireOperator(await browser.call());
       await world.services.db.write(async () => undefined);
     }
-    after(21 * MINUTE);
-    expect((await door.call()).signedIn).toBeNull();
+    advance(21 * MINUTE);
+    expect((await browser.call()).signedIn).toBeNull();
   });
 
   test("is ended by signing out, including a pending one", async () => {
-    for (const door of [await enter(), await halfIn(world)]) {
-      const { token } = door;
-      await signOutOperator(await door.call());
-      expect(door.token).toBeUndefined();
-      door.token = token;
-      expect(sessionStage(await door.call())).toEqual({ stage: "password" });
+    for (const browser of [await signIn(), await enterPassword(world)]) {
+      const { token } = browser;
+      await signOutOperator(await browser.call());
+      expect(browser.token).toBeUndefined();
+      browser.token = token;
+      expect(sessionStage(await browser.call())).toEqual({ stage: "password" });
     }
   });
 
   test("is stored as a hash, and deleted after it expires", async () => {
-    const door = await enter();
+    const browser = await signIn();
     const rows = () => world.services.db.read.select().from(operatorSessions);
-    expect(JSON.stringify(await rows())).not.toContain(door.token);
-    after(13 * 60 * MINUTE);
+    expect(JSON.stringify(await rows())).not.toContain(browser.token);
+    advance(13 * 60 * MINUTE);
     await deleteExpiredSessions(world.services);
     expect(await rows()).toEqual([]);
   });
 
   test("of an operator does not work for users, and the reverse, as a cookie and as a bearer token", async () => {
-    const door = await enter();
+    const browser = await signIn();
     const { company, actor } = world.tenantB.admin;
     const holder = { company_id: company.id, user_id: actor.user_id };
     const tenantB = await world.services.db.write((tx) =>
       startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
     );
     for (const kind of ["cookie", "bearer"] as const) {
-      const by = (token: string) => ({ kind, address: "192.0.2.1", token, setSession() {} });
-      expect(await identify(world.services, by(door.token!))).toBeNull();
-      expect(await identifyOperator(world.services, by(tenantB.token))).toEqual({ signedIn: null });
+      const ctxWith = (token: string) => ({ kind, address: "192.0.2.1", token, setSession() {} });
+      expect(await identify(world.services, ctxWith(browser.token!))).toBeNull();
+      expect(await identifyOperator(world.services, ctxWith(tenantB.token))).toEqual({ signedIn: null });
     }
-    const bearer = { kind: "bearer", address: "192.0.2.1", token: door.token, setSession() {} } as const;
+    const bearer = { kind: "bearer", address: "192.0.2.1", token: browser.token, setSession() {} } as const;
     expect((await identifyOperator(world.services, bearer)).signedIn).toBeNull();
   });
 });
 
 describe("setting up", () => {
   test("is required at each sign-in without a second factor, and permits nothing else", async () => {
-    const token = await linkBy(world, "reset");
+    const token = await createLink(world, "reset");
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-    const first = atTheDoor(world);
+    const first = openBrowser(world);
     expect(await acceptAsOperator(await first.call(), { token, ...passwords })).toEqual({ stage: "enrol" });
-    const door = await halfIn(world);
-    expect(sessionStage(await door.call())).toEqual({ stage: "enrol" });
-    const ctx = requirePendingSecondFactor(await door.call());
+    const browser = await enterPassword(world);
+    expect(sessionStage(await browser.call())).toEqual({ stage: "enrol" });
+    const ctx = requirePendingSecondFactor(await browser.call());
     const [recovery_code] = ola.recovery_codes;
     await expect(recoverSecondFactor(ctx, { recovery_code: recovery_code! })).rejects.toMatchObject({
       code: "conflict",
     });
-    await expect(show(door, "123456")).rejects.toMatchObject({ code: "conflict" });
+    await expect(show(browser, "123456")).rejects.toMatchObject({ code: "conflict" });
     expect(() => requireOperator(ctx)).toThrow("Please sign in.");
   });
 
   test("shows a secret, its URI and QR code, and completes with a first code", async () => {
-    const door = await halfIn(world);
-    const ctx = requirePendingSecondFactor(await door.call());
+    const browser = await enterPassword(world);
+    const ctx = requirePendingSecondFactor(await browser.call());
     await beginEnrolment(ctx);
     const { secret, uri, qr } = await beginEnrolment(ctx);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -166,16 +166,16 @@ describe("setting up", () => {
     await expect(wrong).rejects.toMatchObject({ code: "invalid" });
     const { recovery_codes } = await confirmEnrolment(ctx, { code: codeOf(world, secret) });
     expect(new Set(recovery_codes).size).toBe(10);
-    expect(requireOperator(await door.call()).actor.email).toBe(OLA);
+    expect(requireOperator(await browser.call()).actor.email).toBe(OLA);
     ola = { ...ola, secret, recovery_codes };
   });
 
   test("happens once: a password alone gives no other secret later", async () => {
-    const door = await halfIn(world);
-    await expect(beginEnrolment(requirePendingSecondFactor(await door.call()))).rejects.toMatchObject({
+    const browser = await enterPassword(world);
+    await expect(beginEnrolment(requirePendingSecondFactor(await browser.call()))).rejects.toMatchObject({
       code: "conflict",
     });
-    const ctx = { ...requirePendingSecondFactor(await door.call()) };
+    const ctx = { ...requirePendingSecondFactor(await browser.call()) };
     const forged = { ...ctx, arriving: { ...ctx.pendingSecondFactor, enrolled: false } };
     await expect(confirmEnrolment(forged, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "conflict",
@@ -183,29 +183,33 @@ describe("setting up", () => {
   });
 
   test("of two concurrent calls ends with one session", async () => {
-    const token = await linkBy(world, "reset");
+    const token = await createLink(world, "reset");
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
     const links = await Promise.allSettled(
-      [atTheDoor(world), atTheDoor(world)].map(async (door) =>
-        acceptAsOperator(await door.call(), { token, ...passwords }),
+      [openBrowser(world), openBrowser(world)].map(async (browser) =>
+        acceptAsOperator(await browser.call(), { token, ...passwords }),
       ),
     );
     expect(links.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const door = await halfIn(world);
+    const door = await enterPassword(world);
     const { secret } = await beginEnrolment(requirePendingSecondFactor(await door.call()));
     const code = codeOf(world, secret);
     const ctx = requirePendingSecondFactor(await door.call());
-    const done = await Promise.allSettled([confirmEnrolment(ctx, { code }), confirmEnrolment(ctx, { code })]);
-    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([
+      confirmEnrolment(ctx, { code }),
+      confirmEnrolment(ctx, { code }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(signedInNow()).resolves.toBe(1);
   });
 });
 
 const signedInNow = async () =>
-  (await world.services.db.read.select().from(operatorSessions)).filter((one) => one.second_factor_at).length;
+  (await world.services.db.read.select().from(operatorSessions)).filter((token) => token.second_factor_at)
+    .length;
 
 test("an invented token signs in nobody", async () => {
-  const door = atTheDoor(world);
+  const door = openBrowser(world);
   door.token = world.services.random.token();
   expect(await door.call()).toMatchObject({ signedIn: null });
   expect(() => requirePendingSecondFactor({ ...world.services, signedIn: null } as never)).toThrow(

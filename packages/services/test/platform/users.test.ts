@@ -17,7 +17,7 @@ import {
   unlockUser,
 } from "../../src/platform/user-actions.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
-import { endings, logOf, readIn } from "./deeds.ts";
+import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -29,23 +29,23 @@ afterEach(() => world.close());
 
 const list = (query: object = {}) => listUsersOfAll(sade, anyUserListQuery.parse(query));
 const emailsOf = async (query: object) => (await list(query)).data.map(({ email }) => email);
-const act = (who: CompanyCtx, reason: string | null = null) => ({ id: who.actor.user_id, reason });
+const actionOn = (ctx: CompanyCtx, reason: string | null = null) => ({ id: ctx.actor.user_id, reason });
 
-async function signIn(who: CompanyCtx): Promise<void> {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const made = { transport: "cookie", remember: false } as const;
-  await world.services.db.write((tx) => startSession(tx, world.services, holder, made));
+async function signIn(ctx: CompanyCtx): Promise<void> {
+  const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
+  const session = { transport: "cookie", remember: false } as const;
+  await world.services.db.write((tx) => startSession(tx, world.services, holder, session));
 }
 
-async function wrongPasswords(who: CompanyCtx, count: number): Promise<void> {
-  const limits = Object.values(failuresOf(inSession(who), who.actor.email));
+async function wrongPasswords(ctx: CompanyCtx, count: number): Promise<void> {
+  const limits = Object.values(failuresOf(inSession(ctx), ctx.actor.email));
   for (let n = 0; n < count; n++) {
     await world.services.db.write((tx) => recordAttempts(tx, world.services, limits));
   }
 }
 
-const change = (who: CompanyCtx, values: Partial<typeof users.$inferInsert>) =>
-  world.services.db.write((tx) => tx.update(users).set(values).where(eq(users.id, who.actor.user_id)));
+const change = (ctx: CompanyCtx, values: Partial<typeof users.$inferInsert>) =>
+  world.services.db.write((tx) => tx.update(users).set(values).where(eq(users.id, ctx.actor.user_id)));
 
 test("searches users of all companies by name, email or company, with their sign-in state", async () => {
   await signIn(world.tenantA.admin);
@@ -75,11 +75,15 @@ test("searches users of all companies by name, email or company, with their sign
 test("an operator deactivates and reactivates a user at once, and the company sees the reason", async () => {
   const { tenantA, tenantB } = world;
   await signIn(tenantA.dataEntry);
-  const out = await deactivateAnyUser(sade, act(tenantA.dataEntry, "Left, says ticket 4471"));
-  expect(out).toMatchObject({ status: "deactivated", sessions: 0 });
-  await expect(deactivateAnyUser(sade, act(tenantA.dataEntry))).rejects.toMatchObject({ code: "conflict" });
-  expect(await reactivateAnyUser(sade, act(tenantA.dataEntry))).toMatchObject({ status: "active" });
-  await expect(reactivateAnyUser(sade, act(tenantA.dataEntry))).rejects.toMatchObject({ code: "conflict" });
+  const deactivated = await deactivateAnyUser(sade, actionOn(tenantA.dataEntry, "Left, says ticket 4471"));
+  expect(deactivated).toMatchObject({ status: "deactivated", sessions: 0 });
+  await expect(deactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).toMatchObject({ status: "active" });
+  await expect(reactivateAnyUser(sade, actionOn(tenantA.dataEntry))).rejects.toMatchObject({
+    code: "conflict",
+  });
   expect(await logOf(world)).toMatchObject([
     {
       action: "users.deactivate",
@@ -89,25 +93,28 @@ test("an operator deactivates and reactivates a user at once, and the company se
     },
     { action: "users.reactivate", reason: null },
   ]);
-  const told = await readIn(world, tenantA.admin.company.id);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toBe("Deactivated user Dayo Entry: Left, says ticket 4471");
-  expect(await readIn(world, tenantB.admin.company.id)).toEqual([]);
+  const activities = await activitiesOf(world, tenantA.admin.company.id);
+  expect(activities).toHaveLength(2);
+  expect(activities[0]).toBe("Deactivated user Dayo Entry: Left, says ticket 4471");
+  expect(await activitiesOf(world, tenantB.admin.company.id)).toEqual([]);
 });
 
 test("a company's last active Admin stays, even with two concurrent operators", async () => {
   const { admin, approver } = world.tenantA;
-  await expect(deactivateAnyUser(sade, act(admin))).rejects.toThrow("last active Admin");
+  await expect(deactivateAnyUser(sade, actionOn(admin))).rejects.toThrow("last active Admin");
   await change(approver, { role: 1 });
-  const done = await endings(deactivateAnyUser(sade, act(admin)), deactivateAnyUser(sade, act(approver)));
-  expect(done.sort()).toEqual([expect.stringContaining("last active Admin"), "done"]);
+  const actions = await outcomesOf(
+    deactivateAnyUser(sade, actionOn(admin)),
+    deactivateAnyUser(sade, actionOn(approver)),
+  );
+  expect(actions.sort()).toEqual([expect.stringContaining("last active Admin"), "done"]);
 });
 
 test("ends all sessions of a user, and no others", async () => {
   const { tenantA, tenantB } = world;
-  for (const who of [tenantA.admin, tenantA.admin, tenantA.approver, tenantB.admin]) await signIn(who);
-  expect(await endSessionsOfUser(sade, act(tenantA.admin, "Lost phone"))).toMatchObject({ sessions: 0 });
-  await expect(endSessionsOfUser(sade, act(tenantA.admin))).rejects.toThrow("no active session");
+  for (const ctx of [tenantA.admin, tenantA.admin, tenantA.approver, tenantB.admin]) await signIn(ctx);
+  expect(await endSessionsOfUser(sade, actionOn(tenantA.admin, "Lost phone"))).toMatchObject({ sessions: 0 });
+  await expect(endSessionsOfUser(sade, actionOn(tenantA.admin))).rejects.toThrow("no active session");
   const { data } = await list();
   expect(data.filter(({ sessions }) => sessions > 0).map(({ email }) => email)).toEqual([
     "admin@zm.example",
@@ -119,8 +126,8 @@ test("sends a new reset or code by mail, and never in the response or the log", 
   const { tenantA } = world;
   await change(tenantA.dataEntry, { email_verified_at: null });
   const answers = [
-    await sendResetToUser(sade, act(tenantA.approver)),
-    await sendCodeToUser(sade, act(tenantA.dataEntry)),
+    await sendResetToUser(sade, actionOn(tenantA.approver)),
+    await sendCodeToUser(sade, actionOn(tenantA.dataEntry)),
   ];
   const sent = await world.services.db.read.select().from(mails);
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -129,23 +136,23 @@ test("sends a new reset or code by mail, and never in the response or the log", 
   ]);
   const token = /token=(\S+)/.exec(sent[0]!.body)![1]!;
   const code = /^\d{6}$/m.exec(sent[1]!.body)![0];
-  const seen = JSON.stringify([answers, await logOf(world), await readIn(world, tenantA.admin.company.id)]);
-  expect(seen).not.toContain(token);
-  expect(seen).not.toContain(code);
-  await expect(sendCodeToUser(sade, act(tenantA.approver))).rejects.toThrow("already verified");
-  await deactivateAnyUser(sade, act(tenantA.approver));
-  await expect(sendResetToUser(sade, act(tenantA.approver))).rejects.toMatchObject({ code: "conflict" });
+  const shown = JSON.stringify([answers, await logOf(world), await activitiesOf(world, tenantA.admin.company.id)]);
+  expect(shown).not.toContain(token);
+  expect(shown).not.toContain(code);
+  await expect(sendCodeToUser(sade, actionOn(tenantA.approver))).rejects.toThrow("already verified");
+  await deactivateAnyUser(sade, actionOn(tenantA.approver));
+  await expect(sendResetToUser(sade, actionOn(tenantA.approver))).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("an operator can send sixty mails an hour", async () => {
   world.services.settings.limits.emailsAnHour = 2;
-  await sendResetToUser(sade, act(world.tenantA.approver));
-  await sendResetToUser(sade, act(world.tenantB.approver));
-  await expect(sendResetToUser(sade, act(world.tenantA.approver))).rejects.toMatchObject({
+  await sendResetToUser(sade, actionOn(world.tenantA.approver));
+  await sendResetToUser(sade, actionOn(world.tenantB.approver));
+  await expect(sendResetToUser(sade, actionOn(world.tenantA.approver))).rejects.toMatchObject({
     code: "too_many",
   });
   const other = await addOperator(world.services, "Tobi Support", "support");
-  await sendResetToUser(other, act(world.tenantA.approver));
+  await sendResetToUser(other, actionOn(world.tenantA.approver));
 });
 
 test("shows a throttled account, and unlocks it", async () => {
@@ -156,8 +163,11 @@ test("shows a throttled account, and unlocks it", async () => {
     { email: "admin@zm.example", wrong_passwords: 2, throttled: false },
     { email: "admin@dv.example", wrong_passwords: 5, throttled: true },
   ]);
-  expect(await unlockUser(sade, act(tenantA.admin))).toMatchObject({ wrong_passwords: 0, throttled: false });
-  await expect(unlockUser(sade, act(tenantA.admin))).rejects.toMatchObject({ code: "conflict" });
+  expect(await unlockUser(sade, actionOn(tenantA.admin))).toMatchObject({
+    wrong_passwords: 0,
+    throttled: false,
+  });
+  await expect(unlockUser(sade, actionOn(tenantA.admin))).rejects.toMatchObject({ code: "conflict" });
   expect((await list({ search: "admin@zm" })).data[0]!.wrong_passwords).toBe(2);
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const found = async (text: string, company: TestCompany = world.tenantA) => {
+const titlesOf = async (text: string, company: TestCompany = world.tenantA) => {
   const { groups } = await search(company.approver, searchQuery.parse({ text }));
   return groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
 };
@@ -21,13 +21,13 @@ const found = async (text: string, company: TestCompany = world.tenantA) => {
 test("finds an item by number, name and any of its codes, in its company only", async () => {
   const id = await world.stock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
   for (const text of ["groundnut", "oil-77", "77-CARTON", "groundnut oil-77"])
-    expect(await found(text), text).toMatchObject([{ kind: "item", id, title: "Groundnut oil" }]);
-  const { detail } = (await found("groundnut"))[0]!;
+    expect(await titlesOf(text), text).toMatchObject([{ kind: "item", id, title: "Groundnut oil" }]);
+  const { detail } = (await titlesOf("groundnut"))[0]!;
   expect(detail).toMatch(/^ITM\d+ · OIL-77-CARTON$/);
-  expect(await found(detail.split(" ")[0]!)).toMatchObject([{ kind: "item", id }]);
+  expect(await titlesOf(detail.split(" ")[0]!)).toMatchObject([{ kind: "item", id }]);
   await world.stock({ name: "Sesame seed", price: 1, of: world.tenantB });
-  expect(await found("sesame")).toEqual([]);
-  expect(await found("groundnut", world.tenantB)).toEqual([]);
+  expect(await titlesOf("sesame")).toEqual([]);
+  expect(await titlesOf("groundnut", world.tenantB)).toEqual([]);
 });
 
 test("finds a sale by reference, and a customer by name, email and phone in any format", async () => {
@@ -36,14 +36,14 @@ test("finds a sale by reference, and a customer by name, email and phone in any 
   const till = tillOf(world);
   const sale = await till.sell(await world.shift(), { lines: [{ item_id, quantity: 2 }], customer });
   const hit = { kind: "sale", id: sale.id, title: sale.reference, detail: "15 June 2026 · ₦200.00" };
-  expect(await found(sale.reference)).toEqual([hit]);
-  expect(await found(sale.reference.slice(0, 6).toLowerCase())).toEqual([hit]);
+  expect(await titlesOf(sale.reference)).toEqual([hit]);
+  expect(await titlesOf(sale.reference.slice(0, 6).toLowerCase())).toEqual([hit]);
   for (const text of ["hauwa", "sani.example", "0803 123 45", "+2348031234567"])
-    expect(await found(text), text).toMatchObject([
+    expect(await titlesOf(text), text).toMatchObject([
       { kind: "customer", title: "Hauwa Sani", detail: "0803 123 4567 · hauwa@sani.example" },
     ]);
-  expect(await found(sale.reference, world.tenantB)).toEqual([]);
-  expect(await found("hauwa", world.tenantB)).toEqual([]);
+  expect(await titlesOf(sale.reference, world.tenantB)).toEqual([]);
+  expect(await titlesOf("hauwa", world.tenantB)).toEqual([]);
 });
 
 test("finds the newest of very many sales, and a named one", async () => {
@@ -58,6 +58,6 @@ test("finds the newest of very many sales, and a named one", async () => {
       INSERT INTO search (rowid, company, code, name, other)
       SELECT (${first.id} + i) * 8 + 7, ${own}, 'DVS2699' || (1000 + i), '', '' FROM n`),
   );
-  expect(await found(first.reference)).toMatchObject([{ kind: "sale", id: first.id }]);
+  expect(await titlesOf(first.reference)).toMatchObject([{ kind: "sale", id: first.id }]);
   expect(await world.services.db.read.$count(sales)).toBe(2);
 });

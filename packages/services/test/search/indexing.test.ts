@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Imports this many rows, which are not indexed yet; returns the tag of the last. */
-async function imported(count: number): Promise<string> {
+async function importAssets(count: number): Promise<string> {
   const ctx = importer(world.tenantA);
   const { id } = await send(ctx, `${count}.csv`, list(count));
   const done = await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
@@ -30,7 +30,7 @@ async function imported(count: number): Promise<string> {
 const waiting = () => world.services.db.read.select().from(unindexedAssets);
 
 test("finds imported assets once they are indexed, in their company only", async () => {
-  const tag = await imported(30);
+  const tag = await importAssets(30);
   expect(await titles(world.tenantA, tag)).toEqual([]);
   await indexWaiting(world.services);
   expect(await waiting()).toEqual([]);
@@ -41,7 +41,7 @@ test("finds imported assets once they are indexed, in their company only", async
 });
 
 test("finds an asset changed before it was indexed once, by its new name", async () => {
-  const tag = await imported(3);
+  const tag = await importAssets(3);
   await world.services.db.write((tx) =>
     tx.update(assets).set({ description: "Renamed meanwhile" }).where(eq(assets.asset_tag_key, tag)),
   );
@@ -53,23 +53,23 @@ test("finds an asset changed before it was indexed once, by its new name", async
 });
 
 test("resumes indexing after a restart, and single entries do not wait for a range", async () => {
-  const tag = await imported(600);
-  const [its] = await waiting();
+  const tag = await importAssets(600);
+  const [ownHits] = await waiting();
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Dry-season heater" });
   const first = () => world.services.db.write((tx) => indexNext(tx, 250));
   expect(await first()).toBe(true);
   // The entered asset, and 249 of the import.
-  expect(await waiting()).toEqual([{ ...its!, first_id: its!.first_id + 249 }]);
-  const killed = world.services.db.write(async (tx) => {
+  expect(await waiting()).toEqual([{ ...ownHits!, first_id: ownHits!.first_id + 249 }]);
+  const interrupted = world.services.db.write(async (tx) => {
     await indexNext(tx, 250);
     throw new Error("killed");
   });
-  await expect(killed).rejects.toThrow("killed");
-  expect(await waiting()).toEqual([{ ...its!, first_id: its!.first_id + 249 }]);
+  await expect(interrupted).rejects.toThrow("killed");
+  expect(await waiting()).toEqual([{ ...ownHits!, first_id: ownHits!.first_id + 249 }]);
   expect(await titles(world.tenantA, tag)).toEqual([]);
   const entries = () =>
     world.services.db.read.all(
-      sql`SELECT id FROM search_docsize WHERE id % 8 = 1 AND id / 8 BETWEEN ${its!.first_id} AND ${id}`,
+      sql`SELECT id FROM search_docsize WHERE id % 8 = 1 AND id / 8 BETWEEN ${ownHits!.first_id} AND ${id}`,
     );
   expect(await entries()).toHaveLength(250);
   await indexWaiting(world.services);
@@ -97,9 +97,9 @@ test("does not find rows of an import in progress, even if the index has them", 
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Harmattan fan" });
   await indexWaiting(world.services);
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
-  const state = (to: "staging" | "published") =>
+  const state = (target: "staging" | "published") =>
     world.services.db.write((tx) =>
-      tx.update(imports).set({ state: to }).where(eq(imports.id, world.own.import)),
+      tx.update(imports).set({ state: target }).where(eq(imports.id, world.own.import)),
     );
   await state("staging");
   await world.services.db.write((tx) =>

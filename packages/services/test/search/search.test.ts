@@ -19,12 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const addOurs = (given: Parameters<typeof addAsset>[3]) => addAsset(world, world.tenantA, world.own, given);
+const addAssetOf = (values: Parameters<typeof addAsset>[3]) =>
+  addAsset(world, world.tenantA, world.own, values);
 const rename = (id: number, description: string) =>
   world.services.db.write((tx) => tx.update(assets).set({ description }).where(eq(assets.id, id)));
 
 test("finds an asset by barcode, parts of it, tag, serial, invoice and description", async () => {
-  const { id, barcode } = await addOurs({
+  const { id, barcode } = await addAssetOf({
     description: "Overhead projector",
     asset_tag: "OLD/7-b",
     asset_tag_key: "old/7-b",
@@ -113,23 +114,23 @@ test("finds a renamed record by its new name only", async () => {
   await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Arewa Fabrics" }) });
   expect(await titles(world.tenantA, "kaduna")).toEqual([]);
   expect(await titles(world.tenantA, "arewa")).toEqual(["Arewa Fabrics"]);
-  const { id } = await addOurs({ description: "Tractor" });
+  const { id } = await addAssetOf({ description: "Tractor" });
   await rename(id, "Bulldozer");
   expect(await titles(world.tenantA, "tractor")).toEqual([]);
   expect(await titles(world.tenantA, "bulldoz")).toEqual(["Bulldozer"]);
 });
 
 test("distinguishes sold assets from those in service", async () => {
-  const { id, barcode } = await addOurs({ description: "Harmonium" });
-  const gone = { status: "sold" as const, closed_on: calendarDate("2026-03-12"), closed_day: 20_524 };
-  await world.services.db.write((tx) => tx.update(assets).set(gone).where(eq(assets.id, id)));
+  const { id, barcode } = await addAssetOf({ description: "Harmonium" });
+  const sold = { status: "sold" as const, closed_on: calendarDate("2026-03-12"), closed_day: 20_524 };
+  await world.services.db.write((tx) => tx.update(assets).set(sold).where(eq(assets.id, id)));
   const { groups } = await find(world.tenantA, "harmonium");
   expect(groups[0]!.hits[0]).toMatchObject({ id, detail: `${barcode} · Sold 12 March 2026` });
 });
 
 test("ignores diacritics and case, however they are typed", async () => {
-  await addOurs({ description: "Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC") });
-  await addOurs({ description: "Chair of Ṣọlá Ẹniọlá".normalize("NFD") });
+  await addAssetOf({ description: "Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC") });
+  await addAssetOf({ description: "Chair of Ṣọlá Ẹniọlá".normalize("NFD") });
   for (const text of [
     "olayinka",
     "Ọláyínká",
@@ -153,19 +154,19 @@ test("ranks codes before names, names before other fields, whole words before pr
     { description: "Press", asset_tag: "MANGO", asset_tag_key: "mango" },
   ];
   const ids: number[] = [];
-  for (const given of texts) ids.push((await addOurs(given)).id);
+  for (const values of texts) ids.push((await addAssetOf(values)).id);
   const { groups } = await find(world.tenantA, "mango");
   expect(groups[0]!.hits.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
 });
 
 test("puts the kind with the best hit first, with the number of hits", async () => {
   await world.services.db.write(async (tx) => {
-    const at = world.services.clock().toISOString();
-    const own = { company_id: world.tenantA.admin.company.id, created_at: at, updated_at: at };
+    const time = world.services.clock().toISOString();
+    const own = { company_id: world.tenantA.admin.company.id, created_at: time, updated_at: time };
     await tx.insert(vendors).values({ ...own, name: "Okapi", email: null });
     await tx.insert(custodians).values({ ...own, full_name: "Ada Bello", department: "Okapi house" });
   });
-  for (let count = 0; count < 8; count += 1) await addOurs({ description: `Cage ${count} of the okapi` });
+  for (let count = 0; count < 8; count += 1) await addAssetOf({ description: `Cage ${count} of the okapi` });
   const { groups } = await find(world.tenantA, "okapi");
   expect(groups.map(({ kind, found, hits, more }) => [kind, found, hits.length, more])).toEqual([
     ["vendor", 1, 1, false],
@@ -175,10 +176,10 @@ test("puts the kind with the best hit first, with the number of hits", async () 
 });
 
 test("finds an exact word and a rare longer one among more candidates than are read", async () => {
-  const first = await addOurs({ description: "Papaya bowl" });
-  await addOurs({ description: "Papadopoulos statue" });
+  const first = await addAssetOf({ description: "Papaya bowl" });
+  await addAssetOf({ description: "Papadopoulos statue" });
   const { id: company_id } = world.tenantA.admin.company;
-  const at = world.services.clock().toISOString();
+  const time = world.services.clock().toISOString();
   // Rows with the same beginning, all newer than the two.
   await world.services.db.write((tx) =>
     tx.run(sql`
@@ -187,7 +188,7 @@ test("finds an exact word and a rare longer one among more candidates than are r
         acquisition_day, acquisition_nature, cost, carrying_amount, valued_day, scrap_value, useful_life_in_days, condition,
         total_maintenance_cost, created_at, updated_at)
       SELECT ${company_id}, 'DV-BOOK-' || (5000 + i), 5000 + i, 'in_service', 'Paper ' || i, ${world.own.classification},
-        ${world.own.custodian}, '2025-01-01', 20089, 'Purchase', 100, 100, 20089, 0, 1460, 'New', 0, ${at}, ${at} FROM n`),
+        ${world.own.custodian}, '2025-01-01', 20089, 'Purchase', 100, 100, 20089, 0, 1460, 'New', 0, ${time}, ${time} FROM n`),
   );
   const { groups } = await find(world.tenantA, "pap");
   expect(groups[0]).toMatchObject({ kind: "asset", more: true });
@@ -200,14 +201,14 @@ test("finds an exact word and a rare longer one among more candidates than are r
 });
 
 test("accepts any text, and interprets only its words", async () => {
-  await addOurs({ description: "Quoted AND lamp NEAR door" });
-  const odd = [
+  await addAssetOf({ description: "Quoted AND lamp NEAR door" });
+  const oddTexts = [
     "", "   ", '"', '""', "'", "*", "^", "(", ")", "((((", "-", "--", "+", ":", "{", "}", "{code}:", "company:c1", "AND", "OR",
     "NOT", "NEAR(a b, 2)", "a AND", 'a" OR "b', "a*b*", "rowid", "search", "\u0000", "a\u0000b", "\u0301", "\ud800", "😀", "½",
     "ﬁ", "İ", "ß", "हि", "한", "%", "_", "\\", "; DROP TABLE assets", "--\n--", "1e999", "a ".repeat(127), "x".repeat(255),
     "é".normalize("NFD").repeat(127), Array.from({ length: 80 }, (_, index) => `${index}`).join(" "),
   ]; // biome-ignore format: many and short
-  for (const text of odd) {
+  for (const text of oddTexts) {
     const answer = await find(world.tenantA, text);
     expect(searchView.parse(answer), JSON.stringify(text)).toEqual(answer);
   }

@@ -20,7 +20,8 @@ export async function createSearchWorld(): Promise<SearchWorld> {
   return { ...world, own, foreign };
 }
 
-type Given = Pick<InferInsertModel<typeof assets>, "description"> & Partial<InferInsertModel<typeof assets>>;
+type AssetValues = Pick<InferInsertModel<typeof assets>, "description"> &
+  Partial<InferInsertModel<typeof assets>>;
 
 let sequence = 1000;
 
@@ -29,10 +30,10 @@ export async function addAsset(
   { services }: TestWorld,
   company: TestCompany,
   records: Records,
-  given: Given,
+  values: AssetValues,
 ): Promise<{ id: number; barcode: string }> {
   sequence += 1;
-  const at = services.clock().toISOString();
+  const time = services.clock().toISOString();
   const { id: company_id, abbreviation } = company.admin.company;
   return services.db.write(async (tx) => {
     const [row] = await tx
@@ -54,9 +55,9 @@ export async function addAsset(
         useful_life_in_days: 1460,
         condition: "New",
         total_maintenance_cost: kobo(0),
-        created_at: at,
-        updated_at: at,
-        ...given,
+        created_at: time,
+        updated_at: time,
+        ...values,
       })
       .returning();
     return { id: row!.id, barcode: row!.barcode };

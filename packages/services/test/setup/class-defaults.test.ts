@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const writer = (company = world.tenantA) => allow(company.admin, "records.write");
-const make = (body: Record<string, unknown>, company = world.tenantA) =>
+const create = (body: Record<string, unknown>, company = world.tenantA) =>
   createClassification(writer(company), classificationCreate.parse(body));
 const change = (id: number, body: Record<string, unknown>) =>
   updateClassification(writer(), { id, ...classificationPatch.parse(body) });
@@ -35,15 +35,15 @@ const shown = async (id: number) =>
 describe("a classification has defaults for its new assets", () => {
   test("life, scrap value in percent and schedule; omitted ones have no default", async () => {
     const vehicles = { name: "Vehicles", code: "VEH", useful_life: 5, scrap_value_percent: 12.5 };
-    const { id } = await make({ ...vehicles, maintenance_schedule: "Monthly", frequency: 3 });
+    const { id } = await create({ ...vehicles, maintenance_schedule: "Monthly", frequency: 3 });
     expect(await shown(id)).toMatchObject({
       ...vehicles,
       useful_life_in_days: 1825,
       maintenance_schedule: "Monthly",
       frequency: 3,
     });
-    const bare = await make({ name: "Various", code: "VAR" });
-    expect(await shown(bare.id)).toMatchObject({
+    const withoutDefaults = await create({ name: "Various", code: "VAR" });
+    expect(await shown(withoutDefaults.id)).toMatchObject({
       useful_life: null,
       useful_life_in_days: null,
       scrap_value_percent: null,
@@ -52,15 +52,15 @@ describe("a classification has defaults for its new assets", () => {
   });
 
   test("a schedule within the calendar, or a refusal on frequency", async () => {
-    const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
+    const yearly = { maintenance_schedule: "Yearly", frequency: 9999 };
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
-    await expect(make({ name: "Stars", code: "STAR", ...rare })).rejects.toMatchObject(refused);
-    const { id } = await make({ name: "Moons", code: "MOON", ...rare, frequency: 12 });
+    await expect(create({ name: "Stars", code: "STAR", ...yearly })).rejects.toMatchObject(refused);
+    const { id } = await create({ name: "Moons", code: "MOON", ...yearly, frequency: 12 });
     await expect(change(id, { frequency: 9999 })).rejects.toMatchObject(refused);
   });
 
   test("a change of one keeps the others, and null removes one", async () => {
-    const { id } = await make({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
+    const { id } = await create({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
     await change(id, { useful_life_in_days: 1000 });
     expect(await shown(id)).toMatchObject({ useful_life_in_days: 1000, scrap_value_percent: 5 });
     await change(id, { useful_life: null });
@@ -83,7 +83,7 @@ describe("a classification has defaults for its new assets", () => {
   });
 
   test("or no depreciation, and then no life until that is changed", async () => {
-    const { id } = await make({ name: "Land", code: "LAND", depreciates: false });
+    const { id } = await create({ name: "Land", code: "LAND", depreciates: false });
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
     await expect(change(id, { useful_life: 50 })).rejects.toMatchObject({
       fields: { useful_life: ["An asset that does not depreciate has no useful life."] },
@@ -112,8 +112,8 @@ describe("an import uses the defaults", () => {
 
   test("for rows without a value, and counts these rows", async () => {
     const body = { useful_life: 4, scrap_value_percent: 10, maintenance_schedule: "Yearly", frequency: 2 };
-    await make({ name: "Generators", code: "GEN", ...body });
-    await make({ name: "Generators", code: "GEN", useful_life: 99 }, world.tenantB);
+    await create({ name: "Generators", code: "GEN", ...body });
+    await create({ name: "Generators", code: "GEN", useful_life: 99 }, world.tenantB);
     const ctx = importer(world.tenantA);
     const { id } = await send(
       ctx,
@@ -127,15 +127,15 @@ describe("an import uses the defaults", () => {
       by_class: { useful_life_in_days: 1, scrap_value: 1, maintenance_schedule: 2 },
     });
     await importFile(world, ctx, id);
-    const brought = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
-    expect(brought).toMatchObject([
+    const imported = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+    expect(imported).toMatchObject([
       { useful_life_in_days: 1460, scrap_value: 10_000, maintenance_schedule: "Yearly", frequency: 2 },
       { useful_life_in_days: 2920, scrap_value: 25_000, maintenance_schedule: "Yearly", frequency: 2 },
     ]);
   });
 
   test("of no depreciation, for rows without a life, or with zero", async () => {
-    await make({ name: "Plots", code: "PLOT", depreciates: false });
+    await create({ name: "Plots", code: "PLOT", depreciates: false });
     const ctx = importer(world.tenantA);
     const text = file(row("Empty", "Plots"), row("Zero", "Plots", "0"), row("Fenced", "Plots", "20"));
     const { id } = await send(ctx, "plots.csv", text);
@@ -143,8 +143,8 @@ describe("an import uses the defaults", () => {
     expect(preview).toMatchObject({ rows_bad: 0, missing: [], by_class: { depreciates: 2 } });
     expect(preview.rows.map(({ useful_life }) => useful_life)).toEqual([null, null, 20]);
     await importFile(world, ctx, id);
-    const brought = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
-    expect(brought).toMatchObject([
+    const imported = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+    expect(imported).toMatchObject([
       { depreciates: false, useful_life_in_days: 36_500 },
       { depreciates: false, useful_life_in_days: 36_500 },
       { depreciates: true, useful_life_in_days: 7300 },
@@ -152,7 +152,7 @@ describe("an import uses the defaults", () => {
   });
 
   test("not for a life of zero if the class depreciates, unless words say so", async () => {
-    await make({ name: "Sites", code: "SITE", useful_life: 9 });
+    await create({ name: "Sites", code: "SITE", useful_life: 9 });
     const ctx = importer(world.tenantA);
     const text = file(row("Zero", "Sites", "0"), row("Bare ground", "Sites", "Does not depreciate"));
     const { id } = await send(ctx, "sites.csv", text);
@@ -162,8 +162,8 @@ describe("an import uses the defaults", () => {
   });
 
   test("but not another company's, and a life is required if the class has none", async () => {
-    await make({ name: "Quiet", code: "QUI" });
-    await make({ name: "Quiet", code: "QUI", useful_life: 7 }, world.tenantB);
+    await create({ name: "Quiet", code: "QUI" });
+    await create({ name: "Quiet", code: "QUI", useful_life: 7 }, world.tenantB);
     const ctx = importer(world.tenantA);
     const { id } = await send(ctx, "quiet.csv", file(row("Without", "Quiet")));
     const { errors, by_class } = await previewImport(ctx, { id });
@@ -172,7 +172,7 @@ describe("an import uses the defaults", () => {
   });
 
   test("after a life that the user chose for all rows", async () => {
-    await make({ name: "Presses", code: "PRES", useful_life: 4 });
+    await create({ name: "Presses", code: "PRES", useful_life: 4 });
     const ctx = importer(world.tenantA);
     const { id } = await send(ctx, "presses.csv", file(row("Press", "Presses")));
     const { rows, by_class } = await previewImport(ctx, { id, values: { useful_life: 6 } });

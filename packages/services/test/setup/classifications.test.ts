@@ -25,20 +25,20 @@ test("name and code are unique in a company, and each error is at its own field"
 });
 
 test("a change may keep its own name, and not take another's", async () => {
-  const made = await createClassification(writer(), { name: "Vehicles", code: "VEH" });
+  const created = await createClassification(writer(), { name: "Vehicles", code: "VEH" });
   await createClassification(writer(), { name: "Vessels", code: "VES" });
-  expect(await updateClassification(writer(), { id: made.id, name: "VEHICLES" })).toMatchObject({
+  expect(await updateClassification(writer(), { id: created.id, name: "VEHICLES" })).toMatchObject({
     name: "VEHICLES",
     code: "VEH",
   });
-  await expect(updateClassification(writer(), { id: made.id, code: "VES" })).rejects.toMatchObject({
+  await expect(updateClassification(writer(), { id: created.id, code: "VES" })).rejects.toMatchObject({
     fields: { code: CODE },
   });
 });
 
 test("of two concurrent calls with one name, one is refused", async () => {
-  const both = await Promise.allSettled(
+  const concurrently = await Promise.allSettled(
     ["ONE", "TWO"].map((code) => createClassification(writer(), { name: "Furniture", code })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });

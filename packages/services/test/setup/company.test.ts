@@ -23,7 +23,7 @@ const profile = () => ({
   country_id: world!.tenantA.country_id,
   state_id: world!.tenantA.state_id,
 });
-const forget = () =>
+const clearProfile = () =>
   world!.services.db.write((tx) =>
     tx
       .update(companies)
@@ -39,7 +39,7 @@ const forget = () =>
   );
 
 test("the first save requires a complete profile, later ones only changes", async () => {
-  await forget();
+  await clearProfile();
   await expect(save({ abbreviation: "DV", city: "Lagos" })).rejects.toMatchObject({
     code: "invalid",
     fields: {
@@ -51,8 +51,8 @@ test("the first save requires a complete profile, later ones only changes", asyn
   });
   expect(await getCompany(admin())).toMatchObject({ profile_complete: false, abbreviation: null });
   const longest = `www.${"a".repeat(239)}.com`;
-  const whole = await save({ ...profile(), url: longest });
-  expect(whole).toMatchObject({
+  const complete = await save({ ...profile(), url: longest });
+  expect(complete).toMatchObject({
     ...profile(),
     abbreviation: "DV",
     url: `https://${longest}`,
@@ -60,9 +60,9 @@ test("the first save requires a complete profile, later ones only changes", asyn
     state: { name: "Lagos" },
   });
   expect(await save({ city: "Ikeja" })).toMatchObject({
-    ...whole,
+    ...complete,
     city: "Ikeja",
-    version: whole.version + 1,
+    version: complete.version + 1,
   });
 });
 
@@ -83,8 +83,8 @@ test("a state must be one of the company's country", async () => {
 });
 
 test("only an Admin can change the profile", () => {
-  for (const who of [world!.tenantA.approver, world!.tenantA.dataEntry]) {
-    expect(() => allow(who, "company.manage")).toThrow("This action is unauthorized.");
+  for (const ctx of [world!.tenantA.approver, world!.tenantA.dataEntry]) {
+    expect(() => allow(ctx, "company.manage")).toThrow("This action is unauthorized.");
   }
 });
 

@@ -10,31 +10,31 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const writer = () => allow(world.tenantA.admin, "records.write");
-const keeper = (more: object) =>
-  custodianCreate.parse({ full_name: "Ngozi Keeper", location_id: world.tenantA.location_id, ...more });
+const keeper = (values: object) =>
+  custodianCreate.parse({ full_name: "Ngozi Keeper", location_id: world.tenantA.location_id, ...values });
 
 test("returns the location and department that an assigned asset takes over", async () => {
-  const made = await createCustodian(writer(), keeper({ department: "Workshop" }));
-  expect(made).toMatchObject({
+  const created = await createCustodian(writer(), keeper({ department: "Workshop" }));
+  expect(created).toMatchObject({
     department: "Workshop",
     location: { id: world.tenantA.location_id, location_id: "LA/01", address: "1 Marina" },
   });
 });
 
 test("refuses another company's branch like an unknown one", async () => {
-  const made = await createCustodian(writer(), keeper({}));
+  const created = await createCustodian(writer(), keeper({}));
   for (const location_id of [world.tenantB.location_id, 999_999]) {
     const refusal = { code: "invalid", fields: { location_id: ["The selected choice was not found."] } };
     await expect(createCustodian(writer(), keeper({ location_id }))).rejects.toMatchObject(refusal);
-    await expect(updateCustodian(writer(), { id: made.id, location_id })).rejects.toMatchObject(refusal);
+    await expect(updateCustodian(writer(), { id: created.id, location_id })).rejects.toMatchObject(refusal);
   }
 });
 
 test("filters by branch", async () => {
-  const here = custodianListQuery.parse({ filter: { location_id: world.tenantA.location_id } });
-  const { data } = await listCustodians(world.tenantA.admin, here);
+  const ownLocation = custodianListQuery.parse({ filter: { location_id: world.tenantA.location_id } });
+  const { data } = await listCustodians(world.tenantA.admin, ownLocation);
   expect(data.length).toBeGreaterThan(0);
   expect(data.every(({ location_id }) => location_id === world.tenantA.location_id)).toBe(true);
-  const there = custodianListQuery.parse({ filter: { location_id: world.tenantB.location_id } });
-  expect((await listCustodians(world.tenantA.admin, there)).meta.total).toBe(0);
+  const otherLocation = custodianListQuery.parse({ filter: { location_id: world.tenantB.location_id } });
+  expect((await listCustodians(world.tenantA.admin, otherLocation)).meta.total).toBe(0);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const writer = () => allow(world.tenantA.dataEntry, "records.write");
-const branch = (shortcode: string, more: object = {}) =>
+const branch = (shortcode: string, values: object = {}) =>
   locationCreate.parse({
     country_id: world.tenantA.country_id,
     state_id: world.tenantA.state_id,
@@ -20,7 +20,7 @@ const branch = (shortcode: string, more: object = {}) =>
     city: "Ikeja",
     state_shortcode: "LA",
     shortcode,
-    ...more,
+    ...values,
   });
 const taken = (code: string) => ({
   code: "invalid",
@@ -28,24 +28,24 @@ const taken = (code: string) => ({
 });
 
 test("a branch gets its code from its shortcodes, and ignores a sent code", async () => {
-  const made = await createLocation(writer(), branch("10", { location_id: "XX/99" }));
-  expect(made).toMatchObject({
+  const created = await createLocation(writer(), branch("10", { location_id: "XX/99" }));
+  expect(created).toMatchObject({
     location_id: "LA/10",
     country: { name: "Nigeria" },
     state: { name: "Lagos" },
   });
-  const moved = await updateLocation(writer(), { id: made.id, shortcode: "11" });
+  const moved = await updateLocation(writer(), { id: created.id, shortcode: "11" });
   expect(moved.location_id).toBe("LA/11");
 });
 
 test("codes are unique in a company, ignoring case, and independent of other companies", async () => {
-  const made = await createLocation(writer(), branch("AA"));
+  const created = await createLocation(writer(), branch("AA"));
   await expect(createLocation(writer(), branch("aa"))).rejects.toMatchObject(taken("LA/aa"));
   const other = await createLocation(writer(), branch("BB"));
   await expect(updateLocation(writer(), { id: other.id, shortcode: "AA" })).rejects.toMatchObject(
     taken("LA/AA"),
   );
-  expect(await updateLocation(writer(), { id: made.id, shortcode: "aa" })).toMatchObject({
+  expect(await updateLocation(writer(), { id: created.id, shortcode: "aa" })).toMatchObject({
     location_id: "LA/aa",
   });
   const tenantB = allow(world.tenantB.admin, "records.write");
@@ -53,11 +53,11 @@ test("codes are unique in a company, ignoring case, and independent of other com
 });
 
 test("of two concurrent calls with one code, one is refused", async () => {
-  const both = await Promise.allSettled([
+  const concurrently = await Promise.allSettled([
     createLocation(writer(), branch("TW")),
     createLocation(writer(), branch("TW")),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a state must be one of the country", async () => {
@@ -69,10 +69,10 @@ test("a state must be one of the country", async () => {
   const { state_id } = abroad!;
   const refusal = { fields: { state_id: ["The selected choice was not found."] } };
   await expect(createLocation(writer(), branch("ST", { state_id }))).rejects.toMatchObject(refusal);
-  const made = await createLocation(writer(), branch("ST"));
+  const created = await createLocation(writer(), branch("ST"));
   const { country_id } = abroad!;
-  await expect(updateLocation(writer(), { id: made.id, country_id })).rejects.toMatchObject(refusal);
-  expect(await updateLocation(writer(), { id: made.id, country_id, state_id })).toMatchObject(abroad!);
+  await expect(updateLocation(writer(), { id: created.id, country_id })).rejects.toMatchObject(refusal);
+  expect(await updateLocation(writer(), { id: created.id, country_id, state_id })).toMatchObject(abroad!);
   await expect(createLocation(writer(), branch("S2", { country_id: 999_999 }))).rejects.toMatchObject({
     fields: { country_id: ["The selected choice was not found."] },
   });

@@ -12,7 +12,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { sweepOrphans } from "../../src/files/references.ts";
 import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 
-const MOST = 2 * 2 ** 20;
+const MAX_BYTES = 2 * 2 ** 20;
 
 let world: TestWorld;
 beforeEach(async () => {
@@ -27,15 +27,15 @@ type Type = keyof typeof KINDS;
 
 /** A picture that is red on the left and blue on the right. */
 function picture(type: Type, width = 40, height = 20): Sharp {
-  const half = { width: width / 2, height, channels: 3 as const };
-  const blue = { create: { ...half, background: "#0000ff" } };
+  const halfPicture = { width: width / 2, height, channels: 3 as const };
+  const blue = { create: { ...halfPicture, background: "#0000ff" } };
   const ground = sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
   return ground.composite([{ input: blue, left: width / 2, top: 0 }]).toFormat(KINDS[type]);
 }
 
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
 
-const put = (company: TestCompany, content: Uint8Array | null) =>
+const setLogoOf = (company: TestCompany, content: Uint8Array | null) =>
   setLogo(allow(company.admin, "company.manage"), content);
 
 /** The context of the next request, with the company's current data. */
@@ -51,7 +51,7 @@ async function filesOf(company: TestCompany): Promise<string[]> {
 }
 
 test.each(Object.keys(KINDS) as Type[])("stores a picture %s, and returns the same format", async (type) => {
-  const { image } = await put(world.tenantA, await picture(type).toBuffer());
+  const { image } = await setLogoOf(world.tenantA, await picture(type).toBuffer());
   expect(image).toMatch(new RegExp(`^/files/logo/${world.tenantA.admin.company.id}/[\\w-]+\\.\\w+$`));
   const logo = await readLogo(await nextRequest(world.tenantA), image!);
   expect(logo.type).toBe(type);
@@ -67,10 +67,10 @@ const NOTES = {
 test.each(["image/jpeg", "image/png", "image/webp"] as const)(
   "turns a picture %s upright, and removes its metadata",
   async (type) => {
-    const noted = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
-    const before = await sharp(noted).metadata();
+    const withMetadata = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
+    const before = await sharp(withMetadata).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
-    const { image } = await put(world.tenantA, noted);
+    const { image } = await setLogoOf(world.tenantA, withMetadata);
     const logo = await buffer((await readLogo(await nextRequest(world.tenantA), image!)).content);
     const { width, height, orientation, exif, xmp } = await sharp(logo).metadata();
     expect([width, height, orientation, exif, xmp]).toEqual([20, 40, undefined, undefined, undefined]);
@@ -85,8 +85,8 @@ test("refuses a picture of too many pixels before decoding it, even if its file 
   const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#ffffff" } })
     .png()
     .toBuffer();
-  expect(large.length).toBeLessThan(MOST);
-  await expect(put(world.tenantA, large)).rejects.toMatchObject({
+  expect(large.length).toBeLessThan(MAX_BYTES);
+  await expect(setLogoOf(world.tenantA, large)).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["The picture may have 25 megapixels at most."] },
   });
@@ -97,7 +97,7 @@ test.each([
   ["half a picture", async () => half(await picture("image/png", 400, 400).toBuffer())],
   ["a picture with texts beside it that take gigabytes", () => textPicture(17)],
 ])("refuses %s, and stores nothing", async (_what, content) => {
-  await expect(put(world.tenantA, await content())).rejects.toMatchObject({
+  await expect(setLogoOf(world.tenantA, await content())).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["This picture cannot be read. Save it again, or choose another."] },
   });
@@ -111,7 +111,7 @@ test.each([
   ["half a signature", TINY_PNG.subarray(0, 6)],
   ["a sound in the same wrapping as WebP", bytes("RIFF", [4, 0, 0, 0], "WAVEfmt ")],
 ])("refuses %s, and stores nothing", async (_what, content) => {
-  await expect(put(world.tenantA, content)).rejects.toMatchObject({
+  await expect(setLogoOf(world.tenantA, content)).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["Choose a picture in the format PNG, JPEG, WebP or GIF."] },
   });
@@ -119,21 +119,23 @@ test.each([
 });
 
 test("refuses a picture over 2 MB, and accepts one of exactly 2 MB", async () => {
-  const sized = (size: number) => Buffer.concat([TINY_PNG, Buffer.alloc(size - TINY_PNG.length)]);
-  await expect(put(world.tenantA, sized(MOST + 1))).rejects.toMatchObject({ code: "too_large" });
-  expect(await put(world.tenantA, sized(MOST))).toMatchObject({ image: expect.any(String) });
+  const pictureOf = (size: number) => Buffer.concat([TINY_PNG, Buffer.alloc(size - TINY_PNG.length)]);
+  await expect(setLogoOf(world.tenantA, pictureOf(MAX_BYTES + 1))).rejects.toMatchObject({
+    code: "too_large",
+  });
+  expect(await setLogoOf(world.tenantA, pictureOf(MAX_BYTES))).toMatchObject({ image: expect.any(String) });
 });
 
 test("a new logo replaces the old one, on the disk too, and null removes it", async () => {
-  const first = await put(world.tenantA, TINY_PNG);
-  const second = await put(world.tenantA, await picture("image/gif").toBuffer());
+  const first = await setLogoOf(world.tenantA, TINY_PNG);
+  const second = await setLogoOf(world.tenantA, await picture("image/gif").toBuffer());
   expect(await filesOf(world.tenantA)).toEqual([second.image!.split("/").at(-1)]);
   const ctx = await nextRequest(world.tenantA);
   await expect(readLogo(ctx, first.image!)).rejects.toThrow("This logo was not found.");
-  expect(await put(world.tenantA, null)).toMatchObject({ image: null });
+  expect(await setLogoOf(world.tenantA, null)).toMatchObject({ image: null });
   expect(await filesOf(world.tenantA)).toEqual([]);
   const messages = await world.services.db.read.select({ told: activities.log_message }).from(activities);
-  expect(messages.map(({ told }) => told)).toEqual([
+  expect(messages.map(({ told: messages }) => messages)).toEqual([
     "Changed the company logo",
     "Changed the company logo",
     "Removed the company logo",
@@ -142,15 +144,15 @@ test("a new logo replaces the old one, on the disk too, and null removes it", as
 
 test("of two concurrent logos one remains, with only its file", async () => {
   await Promise.all([
-    put(world.tenantA, TINY_PNG),
-    put(world.tenantA, await picture("image/gif").toBuffer()),
+    setLogoOf(world.tenantA, TINY_PNG),
+    setLogoOf(world.tenantA, await picture("image/gif").toBuffer()),
   ]);
   const { company } = await nextRequest(world.tenantA);
   expect(await filesOf(world.tenantA)).toEqual([company.image!.split("/").at(-1)]);
 });
 
 test("another company's logo is not found, and an unreferenced file is not kept", async () => {
-  const { image } = await put(world.tenantA, TINY_PNG);
+  const { image } = await setLogoOf(world.tenantA, TINY_PNG);
   await expect(readLogo(world.tenantB.admin, image!)).rejects.toThrow("This logo was not found.");
   const stranger = { ...allow(world.tenantB.admin, "company.manage") };
   const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };

@@ -18,12 +18,12 @@ const number = () => {
 
 describe.each(kinds)("a $word", (kind) => {
   const { word, name, other, sample } = kind;
-  const made = (company: TestCompany, n: number = number()) =>
+  const create = (company: TestCompany, n: number = number()) =>
     kind.create(allow(company.admin, "records.write"), sample(company, n) as never);
   const changed = (company: TestCompany, change: object) =>
     kind.update(allow(company.admin, "records.write"), change as never);
   const listed = (query: object) => kind.list(world.tenantA.admin, kind.query.parse(query) as never);
-  const told = (id: number) =>
+  const activityOf = (id: number) =>
     world.services.db.read
       .select()
       .from(activities)
@@ -32,34 +32,34 @@ describe.each(kinds)("a $word", (kind) => {
 
   test("is added as sent, and the activity names the user", async () => {
     const n = number();
-    const record = await made(world.tenantA, n);
+    const record = await create(world.tenantA, n);
     expect(record).toMatchObject(sample(world.tenantA, n));
     expect(await kind.show(world.tenantA.approver, { id: record.id })).toEqual(record);
-    const [row] = await told(record.id);
+    const [row] = await activityOf(record.id);
     expect(row).toMatchObject({ action: `${word}s.create`, user_id: world.tenantA.admin.actor.user_id });
     expect(row?.after).toMatchObject({ [name]: record[name] });
   });
 
   test("is changed in the sent fields, with before and after in the activity", async () => {
-    const [n, m] = [number(), number()];
-    const record = await made(world.tenantA, n);
-    const value = other === "code" ? sample(world.tenantA, m).code : "0805 999 0000";
+    const [n, field] = [number(), number()];
+    const record = await create(world.tenantA, n);
+    const value = other === "code" ? sample(world.tenantA, field).code : "0805 999 0000";
     const after = await changed(world.tenantA, { id: record.id, [other]: value });
     expect(after).toMatchObject({ ...sample(world.tenantA, n), [other]: value });
-    const [row] = await told(record.id);
+    const [row] = await activityOf(record.id);
     expect(row).toMatchObject({ action: `${word}s.update`, before: { [other]: record[other] } });
     expect(row?.after).toMatchObject({ [other]: value });
   });
 
   test("leaves no trace of a save without changes", async () => {
     const n = number();
-    const record = await made(world.tenantA, n);
+    const record = await create(world.tenantA, n);
     await changed(world.tenantA, { id: record.id, ...sample(world.tenantA, n) });
-    expect(await told(record.id)).toHaveLength(1);
+    expect(await activityOf(record.id)).toHaveLength(1);
   });
 
   test("of another company is not found, with the same message as an unknown one", async () => {
-    const { id } = await made(world.tenantB);
+    const { id } = await create(world.tenantB);
     const before = await kind.show(world.tenantB.admin, { id });
     for (const foreign of [id, 999_999]) {
       const refusal = { code: "not_found", message: `This ${word} was not found.` };
@@ -78,7 +78,7 @@ describe.each(kinds)("a $word", (kind) => {
 
   test("keeps both changes of two concurrent saves", async () => {
     const [n, m] = [number(), number()];
-    const record = await made(world.tenantA, n);
+    const record = await create(world.tenantA, n);
     const changes = { [name]: sample(world.tenantA, m)[name], [other]: sample(world.tenantA, m)[other] };
     await Promise.all(
       Object.entries(changes).map(([field, value]) =>
@@ -89,21 +89,23 @@ describe.each(kinds)("a $word", (kind) => {
   });
 
   test("is found by its name or a part of it, ignoring case", async () => {
-    const record = await made(world.tenantA);
+    const record = await create(world.tenantA);
     const text = String(record[name]);
     for (const query of [{ search: text.toUpperCase() }, { filter: { [name]: text.toLowerCase() } }]) {
       const { data } = await listed({ ...query, per_page: 200 });
       expect(data.map(({ id }) => id)).toContain(record.id);
-      expect(data.every((one) => String(one[name]).toLowerCase().includes(text.toLowerCase()))).toBe(true);
+      expect(data.every((record) => String(record[name]).toLowerCase().includes(text.toLowerCase()))).toBe(
+        true,
+      );
     }
     expect((await listed({ search: "%" })).meta.total).toBe(0);
   });
 
   test("has its position in a sorted list, and is newest first by default", async () => {
     const { data } = await listed({ sort: name, order: "desc", per_page: 200 });
-    const names = data.map((one) => String(one[name]).toLowerCase());
+    const names = data.map((record) => String(record[name]).toLowerCase());
     expect(names).toEqual([...names].sort().reverse());
-    const newest = await made(world.tenantA);
+    const newest = await create(world.tenantA);
     const first = await listed({ per_page: 1 });
     expect(first.data.map(({ id }) => id)).toEqual([newest.id]);
     expect(first.meta.total).toBe(data.length + 1);
@@ -126,8 +128,8 @@ describe.each(kinds)("a $word", (kind) => {
     );
     const marked = await listed({ filter: { to_complete: true } });
     expect(marked.data.map(({ id }) => id)).toEqual([row!.id]);
-    const whole = await changed(world.tenantA, { id: row!.id, ...sample(world.tenantA, n) });
-    expect(whole.to_complete).toBe(false);
+    const complete = await changed(world.tenantA, { id: row!.id, ...sample(world.tenantA, n) });
+    expect(complete.to_complete).toBe(false);
     expect((await listed({ filter: { to_complete: true } })).meta.total).toBe(0);
   });
 });

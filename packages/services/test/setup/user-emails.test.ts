@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const manager = (who: CompanyCtx = world.tenantA.admin) => allow(who, "users.manage");
-const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
-const newcomer = (more: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, more);
+const manager = (ctx: CompanyCtx = world.tenantA.admin) => allow(ctx, "users.manage");
+const self = (ctx: CompanyCtx) => inSession(allow(ctx, "self.manage"));
+const newcomer = (values: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, values);
 const mailsTo = (recipient: string) =>
   world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 
@@ -52,8 +52,8 @@ describe("a new email of a user", () => {
 
   test.each(["their own", "another's"])(
     "requires the actor's password more than 15 minutes after the sign-in: %s",
-    async (whose) => {
-      const id = (whose === "their own" ? admin() : world.tenantA.dataEntry).actor.user_id;
+    async (userId) => {
+      const id = (userId === "their own" ? admin() : world.tenantA.dataEntry).actor.user_id;
       const change = { id, email: "new@dv.example" };
       await expect(updateUser(signedIn(15), change)).rejects.toMatchObject({
         fields: { current_password: ["Enter your current password."] },
@@ -81,10 +81,10 @@ describe("a new email of a user", () => {
       emailsAnHourOfCompany: 4,
     };
     const email = world.tenantB.dataEntry.actor.email;
-    const many = await Promise.allSettled(
+    const calls = await Promise.allSettled(
       Array.from({ length: 5 }, () => createUser(manager(), newcomer({ email }))),
     );
-    const codes = many.map((one) => (one.status === "rejected" ? one.reason.code : "done"));
+    const codes = calls.map((code) => (code.status === "rejected" ? code.reason.code : "done"));
     expect(codes.sort()).toEqual(["invalid", "invalid", "invalid", "too_many", "too_many"]);
     const { user_id: id } = world.tenantA.dataEntry.actor;
     await expect(updateUser(self(admin()), { id, email })).rejects.toMatchObject({

@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const manager = (who: CompanyCtx = world.tenantA.admin) => allow(who, "users.manage");
-const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
-const newcomer = (more: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, more);
+const manager = (ctx: CompanyCtx = world.tenantA.admin) => allow(ctx, "users.manage");
+const self = (ctx: CompanyCtx) => inSession(allow(ctx, "self.manage"));
+const newcomer = (values: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, values);
 const mailsTo = (recipient: string) =>
   world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 const latestActivity = async () => {
@@ -35,17 +35,17 @@ const openLinks = (user_id: number) =>
     .select()
     .from(links)
     .where(and(eq(links.user_id, user_id), isNull(links.ended_at)));
-const signInAs = (who: CompanyCtx) =>
+const signInAs = (ctx: CompanyCtx) =>
   world.services.db.write((tx) =>
     startSession(
       tx,
       world.services,
-      { company_id: who.company.id, user_id: who.actor.user_id },
+      { company_id: ctx.company.id, user_id: ctx.actor.user_id },
       { transport: "cookie", remember: false },
     ),
   );
-const sessionsOf = (who: CompanyCtx) =>
-  world.services.db.read.select().from(sessions).where(eq(sessions.user_id, who.actor.user_id));
+const sessionsOf = (ctx: CompanyCtx) =>
+  world.services.db.read.select().from(sessions).where(eq(sessions.user_id, ctx.actor.user_id));
 
 describe("a new user", () => {
   test("is invited by mail, listed as invited, and logged", async () => {
@@ -70,8 +70,8 @@ describe("a new user", () => {
   });
 
   test("with one email is created once, even if two Admins add it concurrently", async () => {
-    const both = await Promise.allSettled([1, 2].map(() => createUser(manager(), newcomer())));
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const concurrently = await Promise.allSettled([1, 2].map(() => createUser(manager(), newcomer())));
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await mailsTo("efe@dv.example")).toHaveLength(1);
   });
 
@@ -90,20 +90,20 @@ describe("a new user", () => {
 
 describe("a user's own data", () => {
   test("can be changed by every role, with unchanged role and email", async () => {
-    for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
-      const { user_id: id, role, email } = who.actor;
+    for (const ctx of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
+      const { user_id: id, role, email } = ctx.actor;
       const change = { id, role, email, full_name: "Another Name", department: "Audit" };
-      expect(await updateUser(self(who), change)).toMatchObject(change);
+      expect(await updateUser(self(ctx), change)).toMatchObject(change);
     }
   });
 
   test("do not include the role", async () => {
-    for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
-      const role = who.actor.role === ROLE.admin ? ROLE.approver : ROLE.admin;
-      const change = { id: who.actor.user_id, role, full_name: "Changed" };
-      await expect(updateUser(self(who), change)).rejects.toMatchObject({ code: "forbidden" });
-      const { full_name } = await getUser(who, { id: who.actor.user_id });
-      expect(full_name).toBe(who.actor.full_name);
+    for (const ctx of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
+      const role = ctx.actor.role === ROLE.admin ? ROLE.approver : ROLE.admin;
+      const change = { id: ctx.actor.user_id, role, full_name: "Changed" };
+      await expect(updateUser(self(ctx), change)).rejects.toMatchObject({ code: "forbidden" });
+      const { full_name } = await getUser(ctx, { id: ctx.actor.user_id });
+      expect(full_name).toBe(ctx.actor.full_name);
     }
   });
 
@@ -147,19 +147,19 @@ describe("another user's data", () => {
 
 describe("a deactivated user", () => {
   test("loses sessions and mailed links at once, and does not regain them", async () => {
-    const who = world.tenantA.dataEntry;
-    const { user_id: id } = who.actor;
-    await signInAs(who);
+    const ctx = world.tenantA.dataEntry;
+    const { user_id: id } = ctx.actor;
+    await signInAs(ctx);
     await signInAs(world.tenantA.approver);
-    await updateUser(self(who), { id, email: "new@dv.example" });
+    await updateUser(self(ctx), { id, email: "new@dv.example" });
     expect(await deactivateUser(manager(), { id })).toMatchObject({ status: "deactivated" });
-    expect(await sessionsOf(who)).toEqual([]);
+    expect(await sessionsOf(ctx)).toEqual([]);
     expect(await sessionsOf(world.tenantA.approver)).toHaveLength(1);
     expect(await openLinks(id)).toEqual([]);
     expect(await latestActivity()).toMatchObject({ action: "users.deactivate", subject_id: id });
     await expect(deactivateUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
     expect(await reactivateUser(manager(), { id })).toMatchObject({ status: "active" });
-    expect(await sessionsOf(who)).toEqual([]);
+    expect(await sessionsOf(ctx)).toEqual([]);
     await expect(reactivateUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -178,19 +178,19 @@ describe("a deactivated user", () => {
 
 test("a pending address that a colleague requested must be cancelled before another", async () => {
   const { user_id: id } = world.tenantA.dataEntry.actor;
-  const ask = (who: CompanyCtx, email: string) => updateUser(self(who), { id, email });
-  await ask(world.tenantA.admin, "first@dv.example");
-  await expect(ask(world.tenantA.dataEntry, "second@dv.example")).rejects.toMatchObject({
+  const requestEmail = (ctx: CompanyCtx, email: string) => updateUser(self(ctx), { id, email });
+  await requestEmail(world.tenantA.admin, "first@dv.example");
+  await expect(requestEmail(world.tenantA.dataEntry, "second@dv.example")).rejects.toMatchObject({
     fields: {
       email: [expect.stringContaining("asked for first@dv.example, which is awaiting confirmation.")],
     },
   });
   // The requester may correct it, and entering the current address withdraws it.
-  await expect(ask(world.tenantA.admin, "third@dv.example")).resolves.toMatchObject({
+  await expect(requestEmail(world.tenantA.admin, "third@dv.example")).resolves.toMatchObject({
     pending_email: "third@dv.example",
   });
-  await ask(world.tenantA.dataEntry, world.tenantA.dataEntry.actor.email);
-  await expect(ask(world.tenantA.dataEntry, "second@dv.example")).resolves.toMatchObject({
+  await requestEmail(world.tenantA.dataEntry, world.tenantA.dataEntry.actor.email);
+  await expect(requestEmail(world.tenantA.dataEntry, "second@dv.example")).resolves.toMatchObject({
     pending_email: "second@dv.example",
   });
 });
@@ -221,21 +221,21 @@ describe("a company's last active Admin", () => {
 
   test("remains, even if two Admins demote each other concurrently", async () => {
     const other = await promoted();
-    const both = await Promise.allSettled([
+    const concurrently = await Promise.allSettled([
       updateUser(self(world.tenantA.admin), { id: other.actor.user_id, role: ROLE.approver }),
       updateUser(self(other), { id: world.tenantA.admin.actor.user_id, role: ROLE.approver }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await activeAdmins()).toBe(1);
   });
 
   test("remains, even if two Admins deactivate each other concurrently", async () => {
     const other = await promoted();
-    const both = await Promise.allSettled([
+    const concurrently = await Promise.allSettled([
       deactivateUser(manager(), { id: other.actor.user_id }),
       deactivateUser(manager(other), { id: world.tenantA.admin.actor.user_id }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await activeAdmins()).toBe(1);
   });
 });

@@ -108,7 +108,7 @@ test("returns a vendor with its newest 200 assets, and the total", async () => {
   const { assets: supplied, assets_count } = await getVendorWithAssets(world.tenantA.admin, { id: large });
   expect(assets_count).toBe(203);
   expect(supplied.map(({ barcode }) => barcode)).toEqual(
-    Array.from({ length: 200 }, (_, place) => `LARG-${202 - place}`),
+    Array.from({ length: 200 }, (_, index) => `LARG-${202 - index}`),
   );
   expect((await getVendorWithAssets(world.tenantA.admin, { id: idle })).assets).toEqual([]);
 });

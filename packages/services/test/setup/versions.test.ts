@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 /** Columns of such a table that users do not edit: keys, timestamps, and internal state. */
 const NOT_EDITED = /^(id|company_id|user_id|version|created_at|updated_at|.*sort_key|\w+_key|to_complete)$/;
-const OF_ITSELF: Record<string, readonly string[]> = {
+const INTERNAL: Record<string, readonly string[]> = {
   asset_papers: "asset_id name step ending sha256 bytes width height added_by".split(" "),
   cashiers: ["custodian_id", "marked_at"],
   companies: [
@@ -37,12 +37,14 @@ test("every user-editable column increments the version, even without an explici
     sql`SELECT tbl_name AS "table", sql FROM sqlite_master WHERE type = 'trigger' AND name = tbl_name || '_version'`,
   );
   expect(triggers.length).toBeGreaterThanOrEqual(14);
-  for (const { table, sql: made } of triggers) {
-    const moving = new Set(made.match(/UPDATE OF (.*?) ON/)![1]!.split(", "));
+  for (const { table, sql: created } of triggers) {
+    const triggerColumns = new Set(created.match(/UPDATE OF (.*?) ON/)![1]!.split(", "));
     const columns = await read.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
     const undecided = columns
       .map(({ name }) => name)
-      .filter((name) => !moving.has(name) && !NOT_EDITED.test(name) && !OF_ITSELF[table]?.includes(name));
+      .filter(
+        (name) => !triggerColumns.has(name) && !NOT_EDITED.test(name) && !INTERNAL[table]?.includes(name),
+      );
     expect({ table, undecided }).toEqual({ table, undecided: [] });
   }
 });

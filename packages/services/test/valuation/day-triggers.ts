@@ -16,28 +16,29 @@ import { millionsOf, restOf } from "../../src/valuation/sums.ts";
 export const dayTriggers = (): Record<string, string> => ({
   assets_counted_by_day: `CREATE TRIGGER assets_counted_by_day AFTER INSERT ON assets WHEN NEW.import_id = 0
 BEGIN
-${counting("+", "NEW")}
+${countRow("+", "NEW")}
 END`,
   assets_recounted_by_day: `CREATE TRIGGER assets_recounted_by_day
 AFTER UPDATE OF status, ${IN_SERVICE_TERMS.join(", ")} ON assets
 WHEN EXISTS (SELECT 1 FROM day_figures WHERE company_id = NEW.company_id)
 BEGIN
-${counting("-", "OLD")}
-${counting("+", "NEW")}
+${countRow("-", "OLD")}
+${countRow("+", "NEW")}
 END`,
 });
 
 /** Adds or subtracts a row's figures on the stored day. */
-function counting(sign: "+" | "-", row: "NEW" | "OLD"): string {
+function countRow(sign: "+" | "-", row: "NEW" | "OLD"): string {
   const terms = inServiceTermsIn(row);
   const day = sql.raw("day");
   const value = netBookValueBy(terms, day);
-  const kept = (column: string, by: SQLWrapper) => `    ${column} = ${column} ${sign} ${textOf(sql`${by}`)}`;
+  const columnSql = (column: string, change: SQLWrapper) =>
+    `    ${column} = ${column} ${sign} ${textOf(sql`${change}`)}`;
   return `  UPDATE day_figures SET
 ${[
-  kept("book_value_millions", millionsOf(value)),
-  kept("book_value_rest", restOf(value)),
-  kept("fully_depreciated", fullyDepreciatedBy(terms, day)),
+  columnSql("book_value_millions", millionsOf(value)),
+  columnSql("book_value_rest", restOf(value)),
+  columnSql("fully_depreciated", fullyDepreciatedBy(terms, day)),
 ].join(",\n")}
   WHERE company_id = ${row}.company_id AND ${row}.status IN ('${IN_SERVICE_STATUSES.join("', '")}');`;
 }

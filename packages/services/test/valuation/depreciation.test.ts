@@ -36,25 +36,25 @@ let world: Register;
 let all: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
-  const any = chance(19);
+  const random = chance(19);
   all = await declare(
     world.tenantA.admin,
     world.shelfA,
-    Array.from({ length: COUNT }, () => randomAsset(any)),
+    Array.from({ length: COUNT }, () => randomAsset(random)),
   );
 });
 afterAll(() => world.close());
 
 /** Edge cases and typical costs, scrap values and lives, acquired from 1999 to 2027. */
-function randomAsset(any: (end: number) => number) {
-  const cost = [0, 1, MAX, any(1000), any(MAX), any(100_000_000)][any(6)]!;
-  const scrap_value = [0, cost, Math.max(0, cost - 1), any(cost + 1)][any(4)]!;
-  const lives = [1, 2, 3, 365, 366, MAX_LIFE_DAYS, 1 + any(MAX_LIFE_DAYS), 1 + any(2000)];
-  const depreciates = any(5) > 0;
-  const useful_life_in_days = depreciates ? lives[any(8)]! : MAX_LIFE_DAYS;
-  const acquired = any(10_000);
-  const events = any(4) === 0 ? revalued(any, acquired) : {};
-  const end = any(5) === 0 ? closed(any, acquired) : {};
+function randomAsset(random: (end: number) => number) {
+  const cost = [0, 1, MAX, random(1000), random(MAX), random(100_000_000)][random(6)]!;
+  const scrap_value = [0, cost, Math.max(0, cost - 1), random(cost + 1)][random(4)]!;
+  const depreciatesAtAll = [1, 2, 3, 365, 366, MAX_LIFE_DAYS, 1 + random(MAX_LIFE_DAYS), 1 + random(2000)];
+  const depreciates = random(5) > 0;
+  const useful_life_in_days = depreciates ? depreciatesAtAll[random(8)]! : MAX_LIFE_DAYS;
+  const acquired = random(10_000);
+  const events = random(4) === 0 ? revalued(random, acquired) : {};
+  const end = random(5) === 0 ? closed(random, acquired) : {};
   return {
     cost,
     scrap_value,
@@ -67,23 +67,23 @@ function randomAsset(any: (end: number) => number) {
 }
 
 /** A revaluation some days later, with its own gross, scrap value and life. */
-function revalued(any: (end: number) => number, acquired: number) {
-  const carrying_amount = kobo([0, MAX, any(MAX), any(100_000_000)][any(4)]!);
-  const revalued_on = addDays(FIRST, acquired + any(3000));
+function revalued(random: (end: number) => number, acquired: number) {
+  const carrying_amount = kobo([0, MAX, random(MAX), random(100_000_000)][random(4)]!);
+  const revalued_on = addDays(FIRST, acquired + random(3000));
   const own = { carrying_amount, revalued_on, valued_day: dayNumber(revalued_on) };
-  return { ...own, scrap_value: any(carrying_amount + 1) };
+  return { ...own, scrap_value: random(carrying_amount + 1) };
 }
 
 /** A sale some days later, which ends the depreciation. */
-function closed(any: (end: number) => number, acquired: number) {
-  const closed_on = addDays(FIRST, acquired + 3000 + any(3000));
+function closed(random: (end: number) => number, acquired: number) {
+  const closed_on = addDays(FIRST, acquired + 3000 + random(3000));
   return { status: "sold" as const, closed_on, closed_day: dayNumber(closed_on) };
 }
 
-const held = <T>(value: T) => sql<T | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${value} END`;
+const inService = <T>(value: T) => sql<T | null>`CASE WHEN ${assets.closed_day} IS NULL THEN ${value} END`;
 
 /** The separate form of `check:data`. */
-const checked = (day: CalendarDate) =>
+const checkDataTerms = (day: CalendarDate) =>
   sql.raw(
     bookValue({
       gross: "carrying_amount",
@@ -103,9 +103,9 @@ async function compare(day: CalendarDate): Promise<void> {
       used: sql<number>`${figureOn.accumulated_depreciation(day)}`,
       kind: sql<string>`typeof(${figureOn.accumulated_depreciation(day)})`,
       left: sql<number>`${figureOn.net_book_value(day)}`,
-      checked: sql<number>`${checked(day)}`,
-      held: held(inServiceValueOn(day)),
-      full: held(fullyDepreciatedOn(day)),
+      checked: sql<number>`${checkDataTerms(day)}`,
+      held: inService(inServiceValueOn(day)),
+      full: inService(fullyDepreciatedOn(day)),
     })
     .from(assets)
     .orderBy(asc(assets.id));
@@ -155,12 +155,12 @@ test("the stored sum of a day matches the rule for all assets in service", async
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write((tx) => sumDay(tx, { company_id, day }));
   const own = and(eq(dayFigures.company_id, company_id), eq(dayFigures.day, dayNumber(day)));
-  const [kept] = await world.services.db.read.select().from(dayFigures).where(own);
+  const [stored] = await world.services.db.read.select().from(dayFigures).where(own);
   const terms = all.filter(({ closed_on }) => !closed_on).map(termsOfAsset);
-  expect(ofWideSum({ millions: kept!.book_value_millions, rest: kept!.book_value_rest })).toBe(
+  expect(ofWideSum({ millions: stored!.book_value_millions, rest: stored!.book_value_rest })).toBe(
     Number(terms.reduce((sum, own) => sum + BigInt(netBookValue(own, day)), 0n)),
   );
-  expect(kept!.fully_depreciated).toBe(terms.filter((own) => isFullyDepreciated(own, day)).length);
+  expect(stored!.fully_depreciated).toBe(terms.filter((own) => isFullyDepreciated(own, day)).length);
 });
 
 test("an asset's columns contain its terms", () => {
@@ -168,9 +168,9 @@ test("an asset's columns contain its terms", () => {
 });
 
 test("terms in another record give the same result, with earlier depreciation", async () => {
-  const any = chance(23);
+  const random = chance(23);
   const day = calendarDate("2026-06-15");
-  const terms = Array.from({ length: COUNT }, () => randomTerms(any));
+  const terms = Array.from({ length: COUNT }, () => randomTerms(random));
   const piece = (name: string) => sql.raw(`CAST(value ->> '${name}' AS INTEGER)`);
   const stored = {
     gross: piece("gross"),
@@ -181,7 +181,7 @@ test("terms in another record give the same result, with earlier depreciation", 
     accumulated_before: piece("accumulated_before"),
     stop_day: piece("stop"),
   };
-  const on = sql.raw(String(dayNumber(day)));
+  const dayOf = sql.raw(String(dayNumber(day)));
   const texts = JSON.stringify(
     terms.map((own) => ({
       ...own,
@@ -192,8 +192,8 @@ test("terms in another record give the same result, with earlier depreciation", 
     })),
   );
   const rows = await world.services.db.read.all(sql`
-    SELECT ${accumulatedBy(stored, on)} AS used, ${netBookValueBy(stored, on)} AS left,
-      ${fullyDepreciatedBy(stored, on)} AS full, ${runningValueBy(stored, on)} AS running
+    SELECT ${accumulatedBy(stored, dayOf)} AS used, ${netBookValueBy(stored, dayOf)} AS left,
+      ${fullyDepreciatedBy(stored, dayOf)} AS full, ${runningValueBy(stored, dayOf)} AS running
     FROM json_each(${texts})`);
   expect(rows).toEqual(
     terms.map((own) => ({
@@ -205,15 +205,15 @@ test("terms in another record give the same result, with earlier depreciation", 
   );
 });
 
-function randomTerms(any: (end: number) => number): ValuationTerms {
-  const { cost, depreciates, useful_life_in_days, acquisition_date } = randomAsset(any);
-  const accumulated_before = any(3) === 0 ? 0 : any(cost + 1);
+function randomTerms(random: (end: number) => number): ValuationTerms {
+  const { cost, depreciates, useful_life_in_days, acquisition_date } = randomAsset(random);
+  const accumulated_before = random(3) === 0 ? 0 : random(cost + 1);
   return {
     gross: cost,
     accumulated_before,
-    scrap_value: any(cost - accumulated_before + 1),
+    scrap_value: random(cost - accumulated_before + 1),
     useful_life_in_days: depreciates ? useful_life_in_days : null,
     start_day: acquisition_date,
-    stop_day: any(3) === 0 ? addDays(acquisition_date, any(6000)) : null,
+    stop_day: random(3) === 0 ? addDays(acquisition_date, random(6000)) : null,
   };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.services.db.write((tx) => tx.delete(savedViews)));
 
-const LOOK = {
+const SEARCH = {
   filter: { due: "return", cost_from: "1500.50", custodian_id: "7" },
   search: "laptop",
   sort: "cost",
@@ -25,31 +25,31 @@ const LOOK = {
   per_page: 200,
 };
 
-const self = (who: CompanyCtx) => allow(who, "self.manage");
-const keep = (who: CompanyCtx, change: object = {}) =>
-  createView(self(who), viewCreate.parse({ list: "assets", name: "Late", search: LOOK, ...change }));
-const change = (who: CompanyCtx, id: number, patch: object) =>
-  updateView(self(who), { ...viewPatch.parse(patch), id });
-const namesOf = async (who: CompanyCtx) => (await listViews(self(who), {})).data.map(({ name }) => name);
+const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
+const save = (ctx: CompanyCtx, change: object = {}) =>
+  createView(self(ctx), viewCreate.parse({ list: "assets", name: "Late", search: SEARCH, ...change }));
+const change = (ctx: CompanyCtx, id: number, patch: object) =>
+  updateView(self(ctx), { ...viewPatch.parse(patch), id });
+const namesOf = async (ctx: CompanyCtx) => (await listViews(self(ctx), {})).data.map(({ name }) => name);
 const admin = () => world.tenantA.admin;
 
 describe("a view", () => {
   test("is stored as sent, and listed by name ignoring case", async () => {
-    const kept = await keep(admin());
-    expect(kept).toMatchObject({ list: "assets", name: "Late", search: LOOK });
-    await keep(admin(), { name: "early", search: {} });
+    const saved = await save(admin());
+    expect(saved).toMatchObject({ list: "assets", name: "Late", search: SEARCH });
+    await save(admin(), { name: "early", search: {} });
     expect(await namesOf(admin())).toEqual(["early", "Late"]);
-    expect((await listViews(self(admin()), { list: "assets" })).data[1]).toEqual(kept);
+    expect((await listViews(self(admin()), { list: "assets" })).data[1]).toEqual(saved);
   });
 
   test("is sorted next to names without diacritics", async () => {
-    for (const name of ["Zaria", "Ẹlẹ́ja", "Fan"]) await keep(admin(), { name });
+    for (const name of ["Zaria", "Ẹlẹ́ja", "Fan"]) await save(admin(), { name });
     expect(await namesOf(admin())).toEqual(["Ẹlẹ́ja", "Fan", "Zaria"]);
   });
 
   test("can be renamed, or get another search", async () => {
-    const { id } = await keep(admin());
-    expect(await change(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: LOOK });
+    const { id } = await save(admin());
+    expect(await change(admin(), id, { name: "LATE" })).toMatchObject({ name: "LATE", search: SEARCH });
     const search = { filter: { depreciation: "full" } };
     expect(await change(admin(), id, { search })).toMatchObject({ name: "LATE", search });
   });
@@ -58,10 +58,10 @@ describe("a view", () => {
     "cannot be filtered by %s, a property of every object",
     async (name) => {
       const search = JSON.parse(`{"filter": {"${name}": "x"}}`);
-      const kept = await keep(admin(), { search: {} });
+      const saved = await save(admin(), { search: {} });
       for (const refused of [
-        () => keep(admin(), { name: "Odd", search }),
-        () => change(admin(), kept.id, { search }),
+        () => save(admin(), { name: "Odd", search }),
+        () => change(admin(), saved.id, { search }),
       ])
         await expect(async () => refused()).rejects.toSatisfy(
           (error) => error instanceof ZodError || error.code === "invalid",
@@ -70,15 +70,15 @@ describe("a view", () => {
   );
 
   test("is gone once removed, and its name is free", async () => {
-    const { id } = await keep(admin());
+    const { id } = await save(admin());
     await removeView(self(admin()), { id });
     expect(await namesOf(admin())).toEqual([]);
     await expect(removeView(self(admin()), { id })).rejects.toMatchObject({ code: "not_found" });
-    await keep(admin());
+    await save(admin());
   });
 
   test("is logged without its name or its search", async () => {
-    const { id } = await keep(admin(), { name: "Whom I suspect" });
+    const { id } = await save(admin(), { name: "Whom I suspect" });
     await change(admin(), id, { name: "Whom I trust" });
     await removeView(self(admin()), { id });
     const { data } = await listActivities(world.tenantA.approver, activityListQuery.parse({ per_page: 3 }));
@@ -94,21 +94,21 @@ describe("a view", () => {
 
 describe("a view is private:", () => {
   test("neither a colleague nor another company can see, change or remove it", async () => {
-    const { id } = await keep(admin());
-    for (const who of [world.tenantA.approver, world.tenantA.dataEntry, world.tenantB.admin]) {
-      expect(await namesOf(who)).toEqual([]);
+    const { id } = await save(admin());
+    for (const ctx of [world.tenantA.approver, world.tenantA.dataEntry, world.tenantB.admin]) {
+      expect(await namesOf(ctx)).toEqual([]);
       const missing = { code: "not_found", message: "This view was not found." };
-      await expect(change(who, id, { name: "Mine" })).rejects.toMatchObject(missing);
-      await expect(removeView(self(who), { id })).rejects.toMatchObject(missing);
+      await expect(change(ctx, id, { name: "Mine" })).rejects.toMatchObject(missing);
+      await expect(removeView(self(ctx), { id })).rejects.toMatchObject(missing);
     }
     expect(await namesOf(admin())).toEqual(["Late"]);
   });
 
   test("others may use the same name", async () => {
-    await keep(admin());
-    for (const who of [world.tenantA.approver, world.tenantB.admin]) {
-      await keep(who);
-      expect(await namesOf(who)).toEqual(["Late"]);
+    await save(admin());
+    for (const ctx of [world.tenantA.approver, world.tenantB.admin]) {
+      await save(ctx);
+      expect(await namesOf(ctx)).toEqual(["Late"]);
     }
   });
 });
@@ -117,10 +117,10 @@ describe("a view is refused", () => {
   const taken = { fields: { name: ["You already have a view of this name."] } };
 
   test("with a name that the user already has, ignoring case, even concurrently", async () => {
-    const both = await Promise.allSettled([keep(admin()), keep(admin(), { name: "LATE" })]);
-    expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-    expect(both[1]).toMatchObject({ reason: taken });
-    const { id } = await keep(admin(), { name: "Other" });
+    const concurrently = await Promise.allSettled([save(admin()), save(admin(), { name: "LATE" })]);
+    expect(concurrently.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(concurrently[1]).toMatchObject({ reason: taken });
+    const { id } = await save(admin(), { name: "Other" });
     await expect(change(admin(), id, { name: "late" })).rejects.toMatchObject(taken);
   });
 
@@ -129,10 +129,10 @@ describe("a view is refused", () => {
     ["a value that the filter does not take", { filter: { due: "tomorrow" } }, "by due “tomorrow”"],
     ["money that is none", { filter: { cost_to: "much" } }, "by cost_to “much”"],
     ["an order that the list has not", { sort: "colour" }, "sorted by colour"],
-  ])("with %s", async (_what, search, said) => {
-    const refused = { fields: { search: [expect.stringContaining(said)] } };
-    await expect(keep(admin(), { search })).rejects.toMatchObject(refused);
-    const { id } = await keep(admin());
+  ])("with %s", async (_what, search, message) => {
+    const refused = { fields: { search: [expect.stringContaining(message)] } };
+    await expect(save(admin(), { search })).rejects.toMatchObject(refused);
+    const { id } = await save(admin());
     await expect(change(admin(), id, { search })).rejects.toMatchObject(refused);
   });
 
@@ -148,25 +148,25 @@ describe("a view is refused", () => {
   });
 
   test("beyond the maximum; removing one makes space", async () => {
-    for (let n = 0; n < MAX_VIEWS; n++) await keep(admin(), { name: `View ${n}` });
-    await expect(keep(admin())).rejects.toMatchObject({ code: "conflict" });
-    await keep(world.tenantA.approver);
+    for (let n = 0; n < MAX_VIEWS; n++) await save(admin(), { name: `View ${n}` });
+    await expect(save(admin())).rejects.toMatchObject({ code: "conflict" });
+    await save(world.tenantA.approver);
     const { data } = await listViews(self(admin()), {});
     await removeView(self(admin()), { id: data[0]!.id });
-    await keep(admin());
+    await save(admin());
   });
 });
 
 test("a view with outdated filters opens with those that are still valid", async () => {
-  const { id } = await keep(admin());
+  const { id } = await save(admin());
   const search = {
-    ...LOOK,
-    filter: { ...LOOK.filter, colour: "red", status: "lent" },
+    ...SEARCH,
+    filter: { ...SEARCH.filter, colour: "red", status: "lent" },
     sort: "colour",
     per_page: "many",
     zoom: 2,
   };
   await world.services.db.write((tx) => tx.update(savedViews).set({ search }).where(eq(savedViews.id, id)));
-  const { sort: _sort, order: _order, per_page: _size, ...valid } = LOOK;
+  const { sort: _sort, order: _order, per_page: _size, ...valid } = SEARCH;
   expect((await listViews(self(admin()), {})).data[0]!.search).toEqual(valid);
 });

@@ -17,10 +17,10 @@ import {
 openWorld();
 
 /** An address without a listener. */
-const NOBODY = "http://127.0.0.1:1/nobody";
-const claim = (most = 32) => claimDeliveries(receiver.world.services, most);
+const CLOSED_PORT = "http://127.0.0.1:1/nobody";
+const claim = (limit = 32) => claimDeliveries(receiver.world.services, limit);
 const tenantB = () => receiver.world.tenantB.admin;
-const later = (ms: number) =>
+const advance = (ms: number) =>
   receiver.world.setClock(new Date(receiver.world.services.clock().getTime() + ms).toISOString());
 
 describe("a claim", () => {
@@ -29,11 +29,11 @@ describe("a claim", () => {
     await happen();
     await happen();
     const [first, second] = (await calls(id)).reverse();
-    const taken = await claim();
-    expect(taken.map((one) => one.id)).toEqual([first!.id]);
+    const claimed = await claim();
+    expect(claimed.map((delivery) => delivery.id)).toEqual([first!.id]);
     expect(await claim()).toEqual([]);
-    await send(receiver.world.services, taken[0]!, () => true);
-    expect((await claim()).map((one) => one.id)).toEqual([second!.id]);
+    await send(receiver.world.services, claimed[0]!, () => true);
+    expect((await claim()).map((delivery) => delivery.id)).toEqual([second!.id]);
   });
 
   test("leaves capacity to another company, regardless of the first one's webhooks", async () => {
@@ -41,10 +41,10 @@ describe("a claim", () => {
     await happen();
     const other = await add({}, tenantB());
     const test = await sendTest(ctx(tenantB()), { id: other.id });
-    const taken = await claim();
-    expect(taken).toHaveLength(5);
-    expect(taken.slice(0, 2).map(({ company_id }) => company_id)).toContain(tenantB().company.id);
-    expect(taken.map(({ id }) => id)).toContain(test.id);
+    const claimed = await claim();
+    expect(claimed).toHaveLength(5);
+    expect(claimed.slice(0, 2).map(({ company_id }) => company_id)).toContain(tenantB().company.id);
+    expect(claimed.map(({ id }) => id)).toContain(test.id);
     expect(await claim()).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("a claim", () => {
       const [next] = await claim(1);
       if (!next) break;
       order.push(next.webhook_id);
-      later(1);
+      advance(1);
       await send(receiver.world.services, next, () => true);
     }
     expect(order.slice(0, 3).sort()).toEqual([...hooks].sort());
@@ -66,26 +66,26 @@ describe("a claim", () => {
   test("is made by one of two concurrent workers", async () => {
     for (let number = 0; number < 3; number++) await add();
     await happen();
-    const [one, other] = await Promise.all([claim(), claim()]);
-    const taken = [...one, ...other].map(({ id }) => id);
-    expect(taken).toHaveLength(3);
-    expect(new Set(taken).size).toBe(3);
+    const [delivery, other] = await Promise.all([claim(), claim()]);
+    const claimed = [...delivery, ...other].map(({ id }) => id);
+    expect(claimed).toHaveLength(3);
+    expect(new Set(claimed).size).toBe(3);
   });
 
   test("of a worker that died ends with its lease", async () => {
     const { id } = await add();
     await happen();
     await claim();
-    later(59_999);
+    advance(59_999);
     expect(await claim()).toEqual([]);
-    later(2);
+    advance(2);
     expect(await claim()).toMatchObject([{ webhook_id: id, tries: 2 }]);
   });
 });
 
 describe("a webhook that fails", () => {
   test("is paused, and waiting deliveries share its attempts", async () => {
-    const { id } = await add({ url: NOBODY });
+    const { id } = await add({ url: CLOSED_PORT });
     for (const _ of [1, 2, 3]) await happen();
     await deliver();
     expect((await calls(id)).map(({ tries, state }) => [tries, state])).toEqual(
@@ -95,18 +95,18 @@ describe("a webhook that fails", () => {
     expect(new Set((await calls(id)).map(({ next_try_at }) => next_try_at))).toEqual(
       new Set(["2026-06-15T11:00:10.000Z"]),
     );
-    later(10_000);
+    advance(10_000);
     await deliver();
     expect((await calls(id)).map(({ tries }) => tries)).toEqual([2, 2, 2]);
     expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
   });
 
   test("permanently has all waiting deliveries abandoned after six calls, and Admins are notified once", async () => {
-    const { id } = await add({ url: NOBODY });
+    const { id } = await add({ url: CLOSED_PORT });
     for (let number = 0; number < 8; number++) await happen();
     for (let number = 0; number < 6; number++) {
       await deliver();
-      later(4 * 3_600_000);
+      advance(4 * 3_600_000);
     }
     expect((await calls(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
     expect((await calls(id)).filter(({ answer }) => answer?.includes("earlier deliveries"))).toHaveLength(7);
@@ -120,7 +120,7 @@ describe("a webhook that fails", () => {
     await deliver();
     expect(receiver.told).toHaveLength(1);
     receiver.reply = 200;
-    later(10_000);
+    advance(10_000);
     await deliver();
     expect(receiver.told).toHaveLength(4);
     expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
@@ -131,16 +131,16 @@ describe("a webhook that fails", () => {
     const { id } = await add();
     await happen();
     await deliver();
-    later(1000);
+    advance(1000);
     await happen();
-    later(9000);
+    advance(9000);
     await deliver();
-    later(60_000);
+    advance(60_000);
     await happen();
     receiver.reply = 200;
     await deliver();
-    const first = (await calls(id)).map((one) => one.id).reverse();
-    expect(receiver.told.map((one) => one.id)).toEqual([first[0], first[0], ...first]);
+    const first = (await calls(id)).map((delivery) => delivery.id).reverse();
+    expect(receiver.told.map((delivery) => delivery.id)).toEqual([first[0], first[0], ...first]);
   });
 
   test("continues with the next once the first is abandoned, and a test goes first", async () => {
@@ -149,16 +149,16 @@ describe("a webhook that fails", () => {
     await happen();
     for (let tries = 0; tries < 5; tries++) {
       await deliver();
-      later(4 * 3_600_000);
+      advance(4 * 3_600_000);
     }
     await happen();
     const test = await sendTest(ctx(), { id });
     await deliver();
-    const [first, second] = (await calls(id)).filter((one) => one.id !== test.id).reverse();
-    expect(receiver.told.slice(-2).map((one) => one.id)).toEqual([test.id, first!.id]);
+    const [first, second] = (await calls(id)).filter((delivery) => delivery.id !== test.id).reverse();
+    expect(receiver.told.slice(-2).map((delivery) => delivery.id)).toEqual([test.id, first!.id]);
     expect([first!.state, second!.state, second!.tries]).toEqual(["failed", "waiting", 1]);
     receiver.reply = 200;
-    later(4 * 3_600_000);
+    advance(4 * 3_600_000);
     await deliver();
     expect(receiver.told.at(-1)!.id).toBe(second!.id);
   });
@@ -180,8 +180,10 @@ describe("a webhook that fails", () => {
     await resendDelivery(ctx(), { id: sent.id });
     receiver.reply = 200;
     await deliver();
-    expect(receiver.told.map((one) => one.id).filter((one) => one === sent.id)).toHaveLength(2);
-    await change(id, { url: NOBODY });
+    expect(
+      receiver.told.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id),
+    ).toHaveLength(2);
+    await change(id, { url: CLOSED_PORT });
     await happen();
     await deliver();
     await change(id, { url: receiver.url });

@@ -49,8 +49,8 @@ describe("a paused webhook", () => {
   test("cannot be paused twice, or resumed while it runs", async () => {
     const { id } = await add();
     await expect(resumeWebhook(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
-    const both = await Promise.allSettled([pauseWebhook(ctx(), { id }), pauseWebhook(ctx(), { id })]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const concurrently = await Promise.allSettled([pauseWebhook(ctx(), { id }), pauseWebhook(ctx(), { id })]);
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("completes a call in flight", async () => {
@@ -94,8 +94,8 @@ describe("a test", () => {
 
   test("is refused while another is pending", async () => {
     const { id } = await add();
-    const both = await Promise.allSettled([sendTest(ctx(), { id }), sendTest(ctx(), { id })]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const concurrently = await Promise.allSettled([sendTest(ctx(), { id }), sendTest(ctx(), { id })]);
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await calls(id)).toHaveLength(1);
   });
 });
@@ -122,8 +122,8 @@ describe("a resent delivery", () => {
     await happen();
     await deliverAll();
     expect(receiver.told).toHaveLength(6);
-    const [given] = await calls(id);
-    await resendDelivery(ctx(), { id: given!.id });
+    const [abandoned] = await calls(id);
+    await resendDelivery(ctx(), { id: abandoned!.id });
     await deliverAll();
     expect(receiver.told).toHaveLength(7);
     expect(await calls(id)).toMatchObject([{ state: "failed", tries: 7 }]);
@@ -135,8 +135,10 @@ describe("a resent delivery", () => {
     const [waiting] = await calls(id);
     await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });
     await deliver();
-    const both = await Promise.allSettled([1, 2].map(() => resendDelivery(ctx(), { id: waiting!.id })));
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const concurrently = await Promise.allSettled(
+      [1, 2].map(() => resendDelivery(ctx(), { id: waiting!.id })),
+    );
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await deliver();
     await removeWebhook(ctx(), { id });
     await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });
@@ -154,12 +156,12 @@ describe("the Admins", () => {
       { kind: "webhooks.given_up", href: "/Settings", message: expect.stringContaining(receiver.url) },
     ]);
     expect((await shown(id))!.given_up_at).not.toBeNull();
-    for (const who of [
+    for (const userIds of [
       receiver.world.tenantA.approver,
       receiver.world.tenantA.dataEntry,
       receiver.world.tenantB.admin,
     ]) {
-      expect(await noticesOf(who)).toEqual([]);
+      expect(await noticesOf(userIds)).toEqual([]);
     }
     receiver.reply = 200;
     await happen();

@@ -62,12 +62,12 @@ export function openWorld(): void {
 }
 
 export const EVENTS = ["asset.created", "asset.sold"];
-export const ctx = (who: CompanyCtx = receiver.world.tenantA.admin) => allow(who, "company.manage");
-export const add = (input: object = {}, who = receiver.world.tenantA.admin) =>
-  createWebhook(ctx(who), webhookCreate.parse({ url: receiver.url, events: EVENTS, ...input }));
-export const change = (id: number, patch: object, who = receiver.world.tenantA.admin) =>
-  updateWebhook(inSession(ctx(who)), { ...webhookPatch.parse(patch), id });
-export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((one) => one.id === id);
+export const ctx = (user: CompanyCtx = receiver.world.tenantA.admin) => allow(user, "company.manage");
+export const add = (input: object = {}, user = receiver.world.tenantA.admin) =>
+  createWebhook(ctx(user), webhookCreate.parse({ url: receiver.url, events: EVENTS, ...input }));
+export const change = (id: number, patch: object, user = receiver.world.tenantA.admin) =>
+  updateWebhook(inSession(ctx(user)), { ...webhookPatch.parse(patch), id });
+export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((hook) => hook.id === id);
 export const calls = async (id: number) => (await listDeliveries(ctx(), { id })).data;
 export const happen = () =>
   createAsset(
@@ -89,16 +89,16 @@ export async function deliver(): Promise<void> {
   let due: Awaited<ReturnType<typeof claimDeliveries>>;
   do {
     due = await claimDeliveries(services, 10);
-    await Promise.all(due.map((one) => deliverOne(services, one, () => true)));
+    await Promise.all(due.map((hook) => deliverOne(services, hook, () => true)));
   } while (due.length > 0);
 }
 /** Advances the clock beyond the pauses between attempts. */
 export async function deliverAll(): Promise<void> {
-  let at = receiver.world.services.clock().getTime();
-  for (let tries = 0; tries < 7; tries++) {
+  let time = receiver.world.services.clock().getTime();
+  for (let attempts = 0; attempts < 7; attempts++) {
     await deliver();
-    at += 4 * 3_600_000;
-    receiver.world.setClock(new Date(at).toISOString());
+    time += 4 * 3_600_000;
+    receiver.world.setClock(new Date(time).toISOString());
   }
 }
 export const lastActivity = async () =>

@@ -22,16 +22,16 @@ openWorld();
 
 describe("a webhook", () => {
   test("is added with a secret that no list shows, and logged", async () => {
-    const made = await add();
-    expect(made).toMatchObject({ url: receiver.url, events: EVENTS, paused_at: null, given_up_at: null });
-    expect(await shown(made.id)).toEqual({ ...made, secret: undefined });
+    const created = await add();
+    expect(created).toMatchObject({ url: receiver.url, events: EVENTS, paused_at: null, given_up_at: null });
+    expect(await shown(created.id)).toEqual({ ...created, secret: undefined });
     expect((await lastActivity()).log_message).toBe(`Added the webhook ${receiver.url}`);
   });
 
   test("is limited to twenty, even if two are added concurrently", async () => {
     for (let number = 1; number < DEFAULT_LIMITS.webhooksOfCompany; number++) await add();
-    const both = await Promise.allSettled([add(), add()]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const concurrently = await Promise.allSettled([add(), add()]);
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add()).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -105,7 +105,10 @@ describe("a removed webhook", () => {
 
   test("is removed once by two concurrent calls", async () => {
     const { id } = await add();
-    const both = await Promise.allSettled([removeWebhook(ctx(), { id }), removeWebhook(ctx(), { id })]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const concurrently = await Promise.allSettled([
+      removeWebhook(ctx(), { id }),
+      removeWebhook(ctx(), { id }),
+    ]);
+    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
