@@ -18,10 +18,10 @@ import { actingOperator } from "./operator-audit.ts";
 /** The result for an operator's token: a signed-in operator, one between password and second factor, or neither. */
 interface OperatorIdentity {
   signedIn: SignedInOperator | null;
-  arriving: PendingSecondFactor | undefined;
+  pendingSecondFactor: PendingSecondFactor | undefined;
 }
 
-const ANONYMOUS: OperatorIdentity = { signedIn: null, arriving: undefined };
+const ANONYMOUS: OperatorIdentity = { signedIn: null, pendingSecondFactor: undefined };
 
 /** Looks up a token. A session in use is extended in the background. */
 export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
@@ -32,13 +32,13 @@ export async function identifyOperator(services: Services, transport: Transport)
   if (!row || row.expires_at <= at.toISOString()) return ANONYMOUS;
   const actor = actingOperator(row);
   if (row.second_factor_at === null) {
-    const arriving = { session_id: row.session_id, actor, enrolled: row.enrolled_at !== null };
-    return { signedIn: null, arriving };
+    const pendingSecondFactor = { session_id: row.session_id, actor, enrolled: row.enrolled_at !== null };
+    return { signedIn: null, pendingSecondFactor };
   }
   if (!isPrefetch) extendSession(services, row, at);
   actor.credential = row.session_id;
   const session = { id: row.session_id, signed_in_at: row.created_at, transport: kind };
-  return { signedIn: { actor, session }, arriving: undefined };
+  return { signedIn: { actor, session }, pendingSecondFactor: undefined };
 }
 
 interface SessionTimes {
@@ -93,10 +93,10 @@ export function startPendingSession(tx: Tx, services: Services, operator_id: num
 export async function upgradeSession(
   tx: Tx,
   services: Services,
-  arriving: PendingSecondFactor,
+  pendingSecondFactor: PendingSecondFactor,
 ): Promise<NewSession> {
   const isPending = and(
-    eq(operatorSessions.id, arriving.session_id),
+    eq(operatorSessions.id, pendingSecondFactor.session_id),
     isNull(operatorSessions.second_factor_at),
   );
   const [pending] = await tx.delete(operatorSessions).where(isPending).returning();
