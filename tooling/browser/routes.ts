@@ -201,8 +201,7 @@ async function fillParameters(
 
 async function firstId(context: BrowserContext, url: string, list: string, query?: object): Promise<number> {
   const { data } = await runQuery<{ data: { id: number }[] }>(context, url, list, query);
-  if (!data[0])
-    throw new Error(`The demo company has no record in ${list} for a screen.`);
+  if (!data[0]) throw new Error(`The demo company has no record in ${list} for a screen.`);
   return data[0].id;
 }
 

@@ -77,4 +77,4 @@ export const isRetryLater = ({ status, headers }: Pick<Response, "status" | "hea
 
 /** Describes the results for a report. */
 export const describeProbe = ({ served, refused, strange, p99, slowest }: ProbeResult): string =>
-  `reads beside it: ${served} served (p99 ${p99} ms, slowest ${slowest} ms), ${refused} answered 503 with Retry-After, ${strange.join(", ") || "nothing"} else`;
+  `probe: ${served} reads served (p99 ${p99} ms, slowest ${slowest} ms), ${refused} refused (503), other errors: ${strange.join(", ") || "none"}`;

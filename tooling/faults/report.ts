@@ -26,12 +26,12 @@ export function faultReporter(totals = process.env.FAULTS_TOTALS): Reporter {
       const broken = modules.flatMap((module) =>
         module.errors().map(({ message }) => ({ name: module.relativeModuleId, why: message })),
       );
-      const stray = errors.map(({ message }) => ({ name: "outside of any scenario", why: message ?? "" }));
+      const stray = errors.map(({ message }) => ({ name: "outside any scenario", why: message ?? "" }));
       for (const failure of [...broken, ...stray]) rows.push({ state: "FAILED", seconds: 0, ...failure });
       const count = (state: Row["state"]) => rows.filter((row) => row.state === state).length;
       const [passed, failed, skipped] = [count("passed"), count("FAILED"), count("skipped")];
       if (rows.length === 0) {
-        console.error("\nNo scenario has this name, or none at that place.");
+        console.error("\nNo scenario has this name on the chosen database.");
         process.exitCode = 1;
       }
       console.log(`\n${rows.map((row) => `${head(row)}\n         ${row.why}`).join("\n")}`);

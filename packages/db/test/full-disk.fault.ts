@@ -11,7 +11,7 @@ import { startProgram } from "./program.ts";
 /** No file may grow over 4 MB (the shell counts 512 bytes): what a full disk is to SQLite. */
 const limited = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"', process.execPath];
 
-scenario("a full disk below writers of a database", { on: ["file"] }, async ({ report }) => {
+scenario("a database survives a full disk", { on: ["file"] }, async ({ report }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-full-"));
   const server = startProgram("./filling-program.ts", [dataDir], limited);
   await server.ended;
@@ -25,10 +25,9 @@ scenario("a full disk below writers of a database", { on: ["file"] }, async ({ r
   await db.close();
   rmSync(dataDir, { recursive: true });
   report({
-    done: "no file may grow over 4 MB (ulimit -f): small writes, one of 4 MB among others in its commit, then more until four have failed",
+    done: "No file could exceed 4 MB (ulimit -f): small writes, one of 4 MB in a group commit, then more until four failed.",
     seen: `${stored.length} acknowledged, ${stored.filter((key) => !keys.includes(key)).length} of them lost; the first refusal: ${failed[0]?.slice(7)}`,
-    required:
-      "who does not fit is told so and hurts nobody beside, the process goes on, nothing acknowledged is lost",
+    required: "Writes that do not fit fail alone, the process continues, and no acknowledged write is lost.",
   });
   expect(failed[0]).toMatch(/^failed large: .*(full|disk I\/O error)/);
   expect(failed).toHaveLength(4);

@@ -13,7 +13,7 @@ import { startProgram } from "./program.ts";
 const ROUNDS = sized(8, 100);
 
 scenario(
-  "writers of a database, killed again and again",
+  "a database survives repeated kills of its writers",
   { on: ["file"], minutes: 20 },
   async ({ report }) => {
     const dataDir = mkdtempSync(join(tmpdir(), "custodia-kill-"));
@@ -38,9 +38,9 @@ scenario(
     const stored = new Set(keys);
     const lost = acknowledged.filter((key) => !stored.has(key));
     report({
-      done: `${ROUNDS} kills of a process in which 16 write at once, every second time while its log is begun anew, the database alone`,
+      done: `${ROUNDS} kills of a process with 16 concurrent writers, every second time while the WAL restarts.`,
       seen: `${acknowledged.length} acknowledged, ${lost.length} of them lost, ${keys.length - stored.size} doubled, ${keys.length} on the disk`,
-      required: "each acknowledged write is there once, no half of any, and SQLite finds the file sound",
+      required: "Each acknowledged write is stored once and completely, and SQLite finds the file sound.",
     });
     expect(acknowledged.length).toBeGreaterThan(ROUNDS);
     expect(lost).toEqual([]);

@@ -65,7 +65,7 @@ async function upAgain(target: Target): Promise<string> {
   }
 }
 
-scenario("migrations killed at each statement", { minutes: 30 }, async ({ database, report }) => {
+scenario("migrations survive a kill at each statement", { minutes: 30 }, async ({ database, report }) => {
   // On a server each migration is one call, and so all of them are killed from the first version on.
   const some = isWholeRun ? undefined : [0, 25];
   const versions = await oldVersions(database === "file" ? some : [0]);
@@ -97,9 +97,9 @@ scenario("migrations killed at each statement", { minutes: 30 }, async ({ databa
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   report({
-    done: `${killed} kills in starts that bring ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows up to date, ${database === "file" ? "one before each statement" : "one before each call to the server"}, ${chosen.length} of ${all.length} places; then a second start`,
-    seen: `${chosen.length - otherwise.length} of ${chosen.length} came to the very tables, triggers and rows of a start that nobody killed`,
-    required: "each comes up at the second start, with the same schema and all rows",
+    done: `${killed} kills of starts that migrate ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows, ${database === "file" ? "one before each statement" : "one before each call to the server"}, at ${chosen.length} of ${all.length} points; then a second start.`,
+    seen: `${chosen.length - otherwise.length} of ${chosen.length} ended with the same tables, triggers and rows as an undisturbed start.`,
+    required: "Each second start succeeds, with the same schema and all rows.",
   });
   expect(killed).toBeGreaterThanOrEqual(sized(FEW - 1, chosen.length - versions.length));
   expect(otherwise).toEqual([]);

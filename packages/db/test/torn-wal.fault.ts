@@ -53,32 +53,36 @@ async function opened(file: Buffer, wal: Buffer): Promise<string> {
   return keys.join("\n");
 }
 
-scenario("torn and garbled write-ahead logs", { on: ["file"], minutes: 20 }, async ({ report }) => {
-  const { file, wal, acknowledged } = await killedWriter();
-  const transactions = transactionsOf(wal);
-  const kinds = Object.entries(damages);
-  let opens = 0;
-  const otherwise: string[] = [];
-  for (let place = 0; place < PLACES; place++) {
-    const at = transactions[Math.floor((transactions.length * (place + 0.5)) / PLACES)]!;
-    const expected = await opened(file, wal.subarray(0, at.from));
-    for (const [name, damage] of kinds) {
-      const found = await opened(file, damage(wal, at)).catch((error: Error) => error.message);
-      if (found !== expected) otherwise.push(`${name} at ${at.from}: ${found.slice(0, 200)}`);
-      opens += 1;
+scenario(
+  "a database opens with a torn or corrupted write-ahead log",
+  { on: ["file"], minutes: 20 },
+  async ({ report }) => {
+    const { file, wal, acknowledged } = await killedWriter();
+    const transactions = transactionsOf(wal);
+    const kinds = Object.entries(damages);
+    let opens = 0;
+    const otherwise: string[] = [];
+    for (let place = 0; place < PLACES; place++) {
+      const at = transactions[Math.floor((transactions.length * (place + 0.5)) / PLACES)]!;
+      const expected = await opened(file, wal.subarray(0, at.from));
+      for (const [name, damage] of kinds) {
+        const found = await opened(file, damage(wal, at)).catch((error: Error) => error.message);
+        if (found !== expected) otherwise.push(`${name} at ${at.from}: ${found.slice(0, 200)}`);
+        opens += 1;
+      }
     }
-  }
-  const whole = await opened(file, Buffer.concat([wal, Buffer.alloc(5000, 0x5a)]));
-  const none = await opened(file, withoutHeader(wal));
-  const lost = acknowledged.filter((key) => !whole.split("\n").includes(key));
-  report({
-    done: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${PLACES} places, its header garbled, and noise behind its end`,
-    seen: `${opens + 2} opened; ${otherwise.length} held anything but all up to the damage; with noise behind the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "something else"}`,
-    required:
-      "each opens, sound and ready to write, with every transaction before the damage whole and none of those behind: what was synced and then damaged is the disk's loss, and noise behind the end loses nothing",
-  });
-  expect(transactions.length).toBeGreaterThan(PLACES);
-  expect(otherwise).toEqual([]);
-  expect(lost).toEqual([]);
-  expect(none).toBe("");
-});
+    const whole = await opened(file, Buffer.concat([wal, Buffer.alloc(5000, 0x5a)]));
+    const none = await opened(file, withoutHeader(wal));
+    const lost = acknowledged.filter((key) => !whole.split("\n").includes(key));
+    report({
+      done: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${PLACES} places, with a corrupted header, and with noise after its end.`,
+      seen: `${opens + 2} opened; ${otherwise.length} had other content than all transactions before the damage; with noise after the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "another state"}.`,
+      required:
+        "Each opens sound and writable with all complete transactions before the damage and none after it; noise after the end loses nothing.",
+    });
+    expect(transactions.length).toBeGreaterThan(PLACES);
+    expect(otherwise).toEqual([]);
+    expect(lost).toEqual([]);
+    expect(none).toBe("");
+  },
+);

@@ -16,13 +16,13 @@ const JOB_KIND = "faults.clock";
 
 /** The clock jumps, and the responses that a session created before each of them gets after it. */
 const JUMPS: [string, number, number][] = [
-  ["an hour on", HOUR, 200],
+  ["an hour forward", HOUR, 200],
   ["an hour back", -HOUR, 200],
-  ["a day on", DAY, 401],
+  ["a day forward", DAY, 401],
   ["a day back", -DAY, 200],
 ];
 
-scenario("a clock that jumps", {}, async ({ database, report }) => {
+scenario("the server handles a clock that jumps", {}, async ({ database, report }) => {
   useTestServer(database === "hrana" ? sharedServer : undefined);
   const site = await openRestSite().finally(() => useTestServer(undefined));
   try {
@@ -93,10 +93,10 @@ scenario("a clock that jumps", {}, async ({ database, report }) => {
     }
 
     report({
-      done: `the clock that is handed in set ${JUMPS.map(([name]) => name).join(", ")}, under sessions, a job that is held, reset links, and the work of the day`,
-      seen: `sessions answered ${sessions.join(", ")}, and ${late.join(", ")} after their seven days; a job's first holder and second: ${jobs.join("; ")}; reset links used twice answered ${links.join("; ")}; companies looked after at each look: ${runs.join(", ")}`,
+      done: `The injected clock jumped ${JUMPS.map(([name]) => name).join(", ")} with open sessions, a leased job, reset links and daily tasks.`,
+      seen: `Sessions got ${sessions.join(", ")}, and ${late.join(", ")} after seven days; the first and second lease of a job: ${jobs.join("; ")}; reset links used twice got ${links.join("; ")}; companies with daily tasks at each run: ${runs.join(", ")}.`,
       required:
-        "a session ends by its hours and never later than its days, a job is settled once whoever holds it, a link is good once and for no longer than its hour, the work of a day is done once",
+        "A session expires when idle and after seven days at the latest, a job is settled once, a link works once within an hour, and daily tasks run once a day.",
     });
     expect(sessions).toEqual(JUMPS.map(([, , status]) => status));
     expect(late).toEqual(JUMPS.map(() => 401));

@@ -13,41 +13,46 @@ import { scenario } from "../scenario.ts";
 const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
 const MB = 2 ** 20;
 
-scenario("a full disk below photos and documents", { on: ["file"] }, async ({ database, report }) => {
-  const environment = await openEnvironment(database);
-  const server = await environment.start({}, { by: FULL });
-  try {
-    const call = caller(() => server.url, environment.who);
-    const { path, body } = assetOf(await stockUp(server.url, environment.who, 0), "Generator");
-    const { id } = (await call(`POST /api/v1/${path}`, body)).body.data;
-    const attachments = `/api/v1/assets/${id}/papers`;
-    const long = Buffer.concat([pdf(), Buffer.alloc(9 * MB, " "), pdf()]);
-    const sent = [fileOf(new Uint8Array(long), "invoice.pdf")];
-    sent.push(fileOf(new Uint8Array(await grainyPhoto()), "photo.jpg"));
-    const answers = [];
-    for (const file of sent) answers.push(await call(`POST ${attachments}`, file));
-    const listed = (await call(`GET ${attachments}`)).body.data;
-    const remaining = storedFiles(environment.dataDir);
-    const isLifted = [server.pid, ...childrenOf(server.pid)].every(
-      (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
-    );
-    const repeated = [];
-    for (const file of isLifted ? sent : []) repeated.push((await call(`POST ${attachments}`, file)).status);
-    const findings = await environment.check();
-    report({
-      done: `no file may grow over 8 MB (ulimit -f) while a document of 9 MB comes in, and a photo of 6 MB that takes 8.5 once it is made anew${isLifted ? "; then there is room again" : ""}`,
-      seen: `answered ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${remaining.length} files were left; then ${repeated.join(" and ")}; ${findings.length} findings`,
-      required:
-        "what does not fit is answered 503 with Retry-After, no row and no file stays of it, and it works once there is room",
-    });
-    for (const answer of answers) expect(isRetryLater(answer)).toBe(true);
-    expect([listed, remaining, findings]).toEqual([[], [], []]);
-    if (isLifted) expect(repeated).toEqual([201, 201]);
-  } finally {
-    await server.kill();
-    await environment.close();
-  }
-});
+scenario(
+  "uploads of photos and documents fail cleanly on a full disk",
+  { on: ["file"] },
+  async ({ database, report }) => {
+    const environment = await openEnvironment(database);
+    const server = await environment.start({}, { by: FULL });
+    try {
+      const call = caller(() => server.url, environment.who);
+      const { path, body } = assetOf(await stockUp(server.url, environment.who, 0), "Generator");
+      const { id } = (await call(`POST /api/v1/${path}`, body)).body.data;
+      const attachments = `/api/v1/assets/${id}/papers`;
+      const long = Buffer.concat([pdf(), Buffer.alloc(9 * MB, " "), pdf()]);
+      const sent = [fileOf(new Uint8Array(long), "invoice.pdf")];
+      sent.push(fileOf(new Uint8Array(await grainyPhoto()), "photo.jpg"));
+      const answers = [];
+      for (const file of sent) answers.push(await call(`POST ${attachments}`, file));
+      const listed = (await call(`GET ${attachments}`)).body.data;
+      const remaining = storedFiles(environment.dataDir);
+      const isLifted = [server.pid, ...childrenOf(server.pid)].every(
+        (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
+      );
+      const repeated = [];
+      for (const file of isLifted ? sent : [])
+        repeated.push((await call(`POST ${attachments}`, file)).status);
+      const findings = await environment.check();
+      report({
+        done: `No file could exceed 8 MB (ulimit -f) during uploads of a document of 9 MB and of a photo of 6 MB that takes 8.5 MB after re-encoding${isLifted ? "; then the limit was lifted" : ""}.`,
+        seen: `The uploads got ${answers.map(({ status }) => status).join(" and ")}; ${listed.length} rows and ${remaining.length} files remained; repeated uploads got ${repeated.join(" and ")}; ${findings.length} findings.`,
+        required:
+          "Uploads that do not fit get 503 with Retry-After and leave no row and no file; they succeed once there is space.",
+      });
+      for (const answer of answers) expect(isRetryLater(answer)).toBe(true);
+      expect([listed, remaining, findings]).toEqual([[], [], []]);
+      if (isLifted) expect(repeated).toEqual([201, 201]);
+    } finally {
+      await server.kill();
+      await environment.close();
+    }
+  },
+);
 
 /** Returns the files in the store and in its temporary folders. */
 const storedFiles = (dataDir: string): string[] =>

@@ -19,7 +19,7 @@ const REFUSALS = sized(30, 500);
 /** The time limit until the disk is full, and until the server has recovered. */
 const PATIENCE_MS = 60_000;
 
-scenario("a full disk below a server", {}, async ({ database, report }) => {
+scenario("the server survives a full disk", {}, async ({ database, report }) => {
   const environment = await openEnvironment(database);
   const bearer = { authorization: `Bearer ${environment.who.token}` };
   let server = await environment.start({ REQUESTS_A_MINUTE: "1000000" }, { by: FULL });
@@ -69,19 +69,19 @@ scenario("a full disk below a server", {}, async ({ database, report }) => {
     const afterRestart = await checkSoundness(environment, crowd.acts);
     const findings = await environment.check();
     report({
-      done: `no file of the server may grow over 8 MB (ulimit -f) while people write and lists of 9 MB and of 6 MB are sent, of which the second's rows take 12; then there is room again${isLifted ? "" : ", after a new start"}`,
+      done: `No file of the server could exceed 8 MB (ulimit -f) during writes and uploads of lists of 9 MB and of 6 MB, whose rows take 12 MB; then the limit was lifted${isLifted ? "" : " by a restart"}.`,
       seen:
-        `the lists answered ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${crowd.refused()} writes answered 503, ${crowd.wrong.length} otherwise; reads meanwhile ${reads.join(", ")}; ` +
-        `${crowd.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings`,
+        `The lists got ${large.status} and ${long.status}, then ${repeated.join(" and ")}; ${crowd.refused()} writes got 503, ${crowd.wrong.length} another error; reads meanwhile got ${reads.join(", ")}; ` +
+        `${crowd.acknowledged()} acknowledged, ${afterRestart.lost.length} lost, ${afterRestart.doubled.length} doubled; ${findings.length} findings.`,
       required:
-        "what does not fit is answered 503 with Retry-After, reads are served, all works once there is room, what was refused among it, nothing acknowledged is lost",
+        "Writes that do not fit get 503 with Retry-After, reads succeed, all requests succeed once there is space, and no acknowledged write is lost.",
     });
     for (const refused of [large, long]) expect(isRetryLater(refused)).toBe(true);
     expect(repeated).toEqual([201, 201]);
     expect(crowd.wrong.slice(0, 5)).toEqual([]);
     expect(reads).toEqual([200, 200, 200]);
     for (const found of [whileRunning, afterRestart])
-      expect(found).toEqual({ lost: [], doubled: [], half: [] });
+      expect(found).toEqual({ lost: [], doubled: [], incomplete: [] });
     expect(findings).toEqual([]);
   } finally {
     await server.kill();
@@ -92,7 +92,7 @@ scenario("a full disk below a server", {}, async ({ database, report }) => {
 async function until(holds: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!holds()) {
-    if (performance.now() > end) throw new Error(`It did not come to that within ${PATIENCE_MS / 1000} s.`);
+    if (performance.now() > end) throw new Error(`The condition was not met within ${PATIENCE_MS / 1000} s.`);
     await sleep(20);
   }
 }

@@ -10,7 +10,7 @@ const LIMITED = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
 const CONNECTIONS = sized(200, 500);
 const TIMEOUT_MS = 10_000;
 
-scenario("no file can be opened any more", {}, async ({ database, report }) => {
+scenario("the server survives running out of open files", {}, async ({ database, report }) => {
   const environment = await openEnvironment(database);
   const server = await environment.start({}, { by: LIMITED });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -54,9 +54,10 @@ scenario("no file can be opened any more", {}, async ({ database, report }) => {
     const answer = await fetch(`${server.url}/readyz`);
     const findings = await environment.check();
     report({
-      done: `${CONNECTIONS} idle connections to a server that may have ${OPEN} files open (ulimit -n), and an upload by a connection from before`,
-      seen: `the upload answered ${before} before and ${meanwhile.upload} meanwhile, a list ${meanwhile.list}, /readyz ${meanwhile.ready}; 201 again once they had gone, and new connections ${answer.status}; ${findings.length} findings`,
-      required: "503 for what needs a file, what needs none is served, no crash, as ever afterwards",
+      done: `${CONNECTIONS} idle connections to a server with at most ${OPEN} open files (ulimit -n), and an upload on an earlier connection.`,
+      seen: `The upload got ${before} before and ${meanwhile.upload} meanwhile, a list ${meanwhile.list}, /readyz ${meanwhile.ready}; after the connections closed an upload got 201, and a new connection ${answer.status}; ${findings.length} findings.`,
+      required:
+        "Requests that need a file get 503, all others succeed, the server does not crash and works normally afterwards.",
     });
     expect(before).toBe(201);
     expect(meanwhile).toEqual({ upload: 503, list: 200, ready: 200 });

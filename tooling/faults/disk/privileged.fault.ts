@@ -2,22 +2,16 @@ import { skipped } from "../scenario.ts";
 
 skipped(
   "a real loss of power",
-  "needs a machine whose power can be cut, and a disk that may be lied to by its cache",
+  "needs a machine whose power can be cut, and a disk whose cache may lose writes",
+);
+skipped("a full file system", "needs the right to mount one; other scenarios use `ulimit -f` instead");
+skipped("a disk with read errors", "needs the right to create a device mapper");
+skipped(
+  "a changed clock of the machine or of the database server",
+  "needs the right to set it; another scenario sets the injected clock instead",
 );
 skipped(
-  "a file system of its own that is full",
-  "needs the right to mount one; `ulimit -f` stands in for it",
+  "lost, late or duplicated packets",
+  "needs the right to shape traffic; other scenarios slow, silence and cut connections instead",
 );
-skipped("a disk that answers a read with an error", "needs a device mapper, and the right to make one");
-skipped(
-  "the clock of a machine set, or of its database server",
-  "needs the right to set it; the clock that is handed in is set instead",
-);
-skipped(
-  "packets that are lost, late or doubled",
-  "needs the right to shape a network; connections are slowed, silenced and cut instead",
-);
-skipped(
-  "a full disk below a database server",
-  "is that server's own matter, and another one than the stand-in of the tests",
-);
+skipped("a full disk of the database server", "depends on the real database server, which the tests replace");

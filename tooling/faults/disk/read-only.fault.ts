@@ -12,55 +12,59 @@ import { scenario } from "../scenario.ts";
 const NOBODY_UID = 65534;
 const uid = process.getuid?.() === 0 ? NOBODY_UID : undefined;
 
-scenario("folders that may only be read", { on: ["file"] }, async ({ database, report, skip }) => {
-  const readScript = ["-e", "require('node:fs').readFileSync('apps/server/dist/server.js')"];
-  const canRead = spawnSync(process.execPath, readScript, { cwd: root, uid }).status === 0;
-  if (!canRead) skip("the checkout cannot be read by a user without rights, and root may write everywhere");
-  const environment = await openEnvironment(database);
-  const foldersBelow = () => [
-    environment.dataDir,
-    ...globSync("**", { cwd: environment.dataDir }).map((name) => join(environment.dataDir, name)),
-  ];
-  const folders = () => foldersBelow().filter((path) => statSync(path).isDirectory());
-  if (uid) for (const path of foldersBelow()) chownSync(path, uid, uid);
-  let server = await environment.start({}, { uid });
-  try {
-    const call = caller(() => server.url, environment.who);
-    const upload = () =>
-      call("POST /api/v1/assets/imports", fileOf("Description,Cost\nDesk,1\n", "list.csv"));
-    const create = (name: string) =>
-      call("POST /api/v1/assets/classifications", { name, code: name.toUpperCase() });
-    const before = await upload();
-    for (const path of folders()) chmodSync(path, 0o555);
-    const refused = await upload();
-    const made = await create("kept");
-    const read = await call("GET /api/v1/assets/classifications");
-    const second = await environment.start({}, { uid }).then(
-      async (other) => `started: ${await other.kill()}`,
-      (error: Error) => error.message,
-    );
-    for (const path of folders()) chmodSync(path, 0o700);
-    const after = await upload();
-    await server.kill();
-    for (const path of folders()) chmodSync(path, 0o555);
-    server = await environment.start({}, { uid });
-    const afterRestart = await upload();
-    const findings = await environment.check();
-    report({
-      done: "all folders of the data made read-only (chmod 555) under a server that runs without rights of its own, and before another start",
-      seen: `an upload answered ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a write of the open database ${made.status}, a list ${read.status}; a second server was ${second.includes("Custodia cannot start") ? "refused" : "let in"}; an upload after a start on such folders ${afterRestart.status}`,
-      required:
-        "503 for what cannot be stored, the rest served, as ever afterwards; a start takes its own folders back",
-    });
-    expect([before.status, refused.status, after.status]).toEqual([201, 503, 201]);
-    expect(refused.body.message).toContain("cannot write to its disk");
-    expect([made.status, read.status]).toEqual([201, 200]);
-    expect(second).toContain("Custodia cannot start");
-    expect(afterRestart.status).toBe(201);
-    expect(findings).toEqual([]);
-  } finally {
-    await server.kill();
-    for (const path of folders()) chmodSync(path, 0o700);
-    await environment.close();
-  }
-});
+scenario(
+  "the server survives read-only data folders",
+  { on: ["file"] },
+  async ({ database, report, skip }) => {
+    const readScript = ["-e", "require('node:fs').readFileSync('apps/server/dist/server.js')"];
+    const canRead = spawnSync(process.execPath, readScript, { cwd: root, uid }).status === 0;
+    if (!canRead) skip("an unprivileged user cannot read the checkout, and root may write everywhere");
+    const environment = await openEnvironment(database);
+    const foldersBelow = () => [
+      environment.dataDir,
+      ...globSync("**", { cwd: environment.dataDir }).map((name) => join(environment.dataDir, name)),
+    ];
+    const folders = () => foldersBelow().filter((path) => statSync(path).isDirectory());
+    if (uid) for (const path of foldersBelow()) chownSync(path, uid, uid);
+    let server = await environment.start({}, { uid });
+    try {
+      const call = caller(() => server.url, environment.who);
+      const upload = () =>
+        call("POST /api/v1/assets/imports", fileOf("Description,Cost\nDesk,1\n", "list.csv"));
+      const create = (name: string) =>
+        call("POST /api/v1/assets/classifications", { name, code: name.toUpperCase() });
+      const before = await upload();
+      for (const path of folders()) chmodSync(path, 0o555);
+      const refused = await upload();
+      const made = await create("kept");
+      const read = await call("GET /api/v1/assets/classifications");
+      const second = await environment.start({}, { uid }).then(
+        async (other) => `started: ${await other.kill()}`,
+        (error: Error) => error.message,
+      );
+      for (const path of folders()) chmodSync(path, 0o700);
+      const after = await upload();
+      await server.kill();
+      for (const path of folders()) chmodSync(path, 0o555);
+      server = await environment.start({}, { uid });
+      const afterRestart = await upload();
+      const findings = await environment.check();
+      report({
+        done: "All data folders became read-only (chmod 555) while an unprivileged server ran, and before another start.",
+        seen: `An upload got ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a database write ${made.status}, a list ${read.status}; a second server ${second.includes("Custodia cannot start") ? "did not start" : "started"}; an upload after a restart on such folders got ${afterRestart.status}.`,
+        required:
+          "Uploads get 503, all other requests succeed, the server works normally afterwards; a start makes its own folders writable again.",
+      });
+      expect([before.status, refused.status, after.status]).toEqual([201, 503, 201]);
+      expect(refused.body.message).toContain("cannot write to its disk");
+      expect([made.status, read.status]).toEqual([201, 200]);
+      expect(second).toContain("Custodia cannot start");
+      expect(afterRestart.status).toBe(201);
+      expect(findings).toEqual([]);
+    } finally {
+      await server.kill();
+      for (const path of folders()) chmodSync(path, 0o700);
+      await environment.close();
+    }
+  },
+);

@@ -54,48 +54,48 @@ const bombs: readonly Bomb[] = [
     reason: TOO_MUCH,
   },
   {
-    name: "a picture of 150 MB beside the sheets",
+    name: "a picture of 150 MB next to the sheets",
     file: "media.xlsx",
     content: () => workbook(HEADINGS, { "xl/media/image1.png": Buffer.alloc(150 * MB) }),
     reason: TOO_MUCH,
     isLight: true,
   },
   {
-    name: "an archive in an archive, five deep",
+    name: "archives nested five deep",
     file: "nested.xlsx",
     content: nested,
     reason: /not an \.xlsx/,
     isLight: true,
   },
   {
-    name: "entities that would be 10 GB",
+    name: "entities that expand to 10 GB",
     file: "laughs.xlsx",
     content: () => sheet(nestedEntities()),
     reason: /./,
     isLight: true,
   },
   {
-    name: "a million columns of a workbook",
+    name: "a workbook with a million columns",
     file: "wide.xlsx",
     content: () => workbook(`<row r="1">${"<c><v>1</v></c>".repeat(1_000_000)}</row>`),
     reason: /200 columns|damaged|too much/,
     isLight: true,
   },
   {
-    name: "a million columns of a text",
+    name: "a text file with a million columns",
     file: "wide.csv",
     content: () => Buffer.from(`${"a,".repeat(1_000_000)}\n1\n`),
     reason: /200 columns/,
     isLight: true,
   },
   {
-    name: "tags ten million deep",
+    name: "tags nested ten million deep",
     file: "deep.xlsx",
     content: () => workbook("<a>".repeat(10_000_000)),
     reason: /too much memory or time|damaged|no rows/,
   },
   {
-    name: "eleven megabytes of one cell",
+    name: "a cell of eleven megabytes",
     file: "cell.csv",
     content: () => Buffer.from(`Description,Cost\n"${"x".repeat(11 * MB)}",1\n`),
     reason: /larger than 10 MB/,
@@ -155,17 +155,17 @@ async function whileProbed<T>({ server, environment }: Site, work: () => Promise
   return { answer, watched, megabytes, seen };
 }
 
-const required = `Refused with a reason; at most ${MEGABYTES} MB more; others served, none later than ${READ_MS / 1000} s.`;
+const required = `The file is rejected with a reason; memory grows by at most ${MEGABYTES} MB; other requests succeed within ${READ_MS / 1000} s.`;
 
 /** `npm test` covers the heavy files with the parser alone. */
 const chosen = isWholeRun ? bombs : bombs.filter(({ isLight }) => isLight);
 
 for (const { name, file, content, reason } of chosen)
-  scenario(`a list that is a bomb: ${name}`, { on: DATABASES }, async ({ report }) => {
-    const of = await sharedSite();
+  scenario(`a hostile file is rejected: ${name}`, { on: DATABASES }, async ({ report }) => {
+    const site = await sharedSite();
     const bomb = fileOf(new Uint8Array(content()), file);
-    const { answer, watched, megabytes, seen } = await whileProbed(of, () =>
-      Promise.all(Array.from({ length: AT_ONCE }, () => of.call("POST /api/v1/assets/imports", bomb))),
+    const { answer, watched, megabytes, seen } = await whileProbed(site, () =>
+      Promise.all(Array.from({ length: AT_ONCE }, () => site.call("POST /api/v1/assets/imports", bomb))),
     );
     const reasons = answer.map(({ body }) => body?.errors?.file?.[0] ?? body?.message);
     const statuses = [...new Set(answer.map(({ status }) => status))];
@@ -189,25 +189,25 @@ const deep = (open: string, close: string) => {
 };
 const bodies: { name: string; path: string; body: () => string; statuses: number[] }[] = [
   {
-    name: "lists in lists, as deep as fits",
+    name: "arrays nested as deep as fits",
     path: "/api/v1/pos/categories",
     body: () => deep("[", "]"),
     statuses: [400, 422],
   },
   {
-    name: "records in records",
+    name: "nested objects",
     path: "/api/v1/pos/categories",
     body: () => `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`,
     statuses: [400, 422],
   },
   {
-    name: "a name that is lists in lists",
+    name: "a name of nested arrays",
     path: "/api/v1/pos/categories",
     body: () => `{"name":${deep("[", "]")}}`,
     statuses: [422],
   },
   {
-    name: "the same to a procedure",
+    name: "a name of nested arrays, by tRPC",
     path: "/api/trpc/pos.categories.create",
     body: () => `{"name":${deep("[", "]")}}`,
     statuses: [400, 422],
@@ -239,32 +239,32 @@ const bodies: { name: string; path: string; body: () => string; statuses: number
 ];
 
 for (const { name, path, body, statuses } of bodies)
-  scenario(`a body that is a bomb: ${name}`, { on: DATABASES }, async ({ report }) => {
-    const of = await sharedSite();
+  scenario(`a hostile request body is rejected: ${name}`, { on: DATABASES }, async ({ report }) => {
+    const site = await sharedSite();
     const text = body();
     const headers = {
       "content-type": "application/json",
-      authorization: `Bearer ${of.environment.who.token}`,
-      cookie: of.environment.who.cookie,
+      authorization: `Bearer ${site.environment.who.token}`,
+      cookie: site.environment.who.cookie,
     };
     const send = async () => {
-      const { status } = await fetch(of.server.url + path, { method: "POST", headers, body: text });
+      const { status } = await fetch(site.server.url + path, { method: "POST", headers, body: text });
       return status;
     };
-    const { answer, watched, megabytes, seen } = await whileProbed(of, () =>
+    const { answer, watched, megabytes, seen } = await whileProbed(site, () =>
       Promise.all(Array.from({ length: sized(5, 50) }, send)),
     );
     // Fifty uploads at once may exceed the capacity: then some of them, and other requests, get 503 with `Retry-After`.
-    const afterIt = await fetch(`${of.server.url}/api/v1/assets`, { headers });
-    const allowedBefore = [...new Set(answer)];
+    const afterwards = await fetch(`${site.server.url}/api/v1/assets`, { headers });
+    const received = [...new Set(answer)];
     report({
       done: `${answer.length} bodies of ${(text.length / 2 ** 20).toFixed(1)} MB at once to ${path}: ${name}.`,
-      seen: `${allowedBefore.join()} ${seen}.`,
-      required: `Refused with a reason, or told to come again; at most ${MEGABYTES} MB more; others likewise, none later than ${READ_MS / 1000} s, and served after it.`,
+      seen: `${received.join()} ${seen}.`,
+      required: `The bodies are rejected with a reason or get 503; memory grows by at most ${MEGABYTES} MB; other requests get a response within ${READ_MS / 1000} s, and succeed afterwards.`,
     });
-    expect(allowedBefore.filter((status) => status !== 503 && !statuses.includes(status))).toEqual([]);
-    expect(allowedBefore.some((status) => statuses.includes(status))).toBe(true);
-    expect(afterIt.status).toBe(200);
+    expect(received.filter((status) => status !== 503 && !statuses.includes(status))).toEqual([]);
+    expect(received.some((status) => statuses.includes(status))).toBe(true);
+    expect(afterwards.status).toBe(200);
     expect(megabytes).toBeLessThan(MEGABYTES);
     expect(watched.strange).toEqual([]);
     expect(watched.slowest).toBeLessThan(READ_MS);

@@ -35,7 +35,7 @@ async function newestJob(environment: Environment): Promise<{ isLeased: boolean;
 }
 
 scenario(
-  "a worker frozen past its lease, and then on again",
+  "a worker that is frozen longer than its lease changes nothing when it resumes",
   { long: true },
   async ({ database, report }) => {
     const environment = await openEnvironment(database);
@@ -87,10 +87,10 @@ scenario(
       const attempts = [importTaken, (await newestJob(environment)).attempts];
       const findings = await environment.check();
       report({
-        done: `the server that does an import of ${ROWS} rows, and then an export, stopped (SIGSTOP) for longer than its lease of 20 s, and let go on${servers.length > 1 ? " beside another one" : ""}`,
-        seen: `both were under way as it was stopped: ${importCaught && exportCaught ? "yes" : "no"}, and taken up ${attempts.join(" and ")} times; assets, activities, notices, mails and twins of the import: ${frozen.join(", ")}; of one that nobody stopped: ${normal.join(", ")}; after ${seconds.toFixed(0)} s; the sheet before and after: ${sheets.same ? "the same" : "another"}; ${findings.length} findings`,
+        done: `The server was stopped (SIGSTOP) during an import of ${ROWS} rows, and then during an export, for longer than its lease of 20 s, and resumed${servers.length > 1 ? " while another one was running" : ""}.`,
+        seen: `Both were running when it was stopped: ${importCaught && exportCaught ? "yes" : "no"}; attempts: ${attempts.join(" and ")}; assets, activities, notifications, mails and duplicates of the import: ${frozen.join(", ")}; of an undisturbed import: ${normal.join(", ")}; after ${seconds.toFixed(0)} s; the exported file is ${sheets.same ? "unchanged" : "changed"}; ${findings.length} findings.`,
         required:
-          "done once: as many of each as ever; who comes back late settles nothing and overwrites no file; the check clean",
+          "Each runs once and creates the usual rows; the late worker settles nothing and overwrites no file; no findings.",
       });
       expect([importCaught, exportCaught]).toEqual([true, true]);
       // A single server may resume before any worker finds that its lease has expired.

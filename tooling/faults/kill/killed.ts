@@ -107,7 +107,8 @@ async function killOne(
     const required = crowd.acknowledged() + more;
     const until = performance.now() + 60_000;
     while (crowd.acknowledged() < required || lists() < listsAfter) {
-      if (performance.now() > until) throw new Error(`The crowd is not served: ${crowd.wrong.slice(0, 3)}`);
+      if (performance.now() > until)
+        throw new Error(`The clients got no responses: ${crowd.wrong.slice(0, 3)}`);
       await sleep(Math.random() * 10);
     }
   };

@@ -106,7 +106,7 @@ export const actors: readonly Actor[] = [
         all.some((entry) => entry.id === id && entry.state === "ready");
       await waitUntil(call, "GET /api/v1/assets/exports", isReady);
       if (!isSheet(await call(`GET /api/v1/assets/exports/${id}`)))
-        throw new Error("The export is no sheet.");
+        throw new Error("The export is not a spreadsheet.");
     },
   },
   {
@@ -160,5 +160,5 @@ async function waitUntil<T>(call: Call, line: string, isDone: (data: T) => boole
     if (isDone(await succeed(call, line))) return;
     await sleep(200);
   }
-  throw new Error(`${line} did not come to its end within two minutes.`);
+  throw new Error(`${line} did not finish within two minutes.`);
 }

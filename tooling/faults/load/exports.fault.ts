@@ -8,9 +8,9 @@ import { type Database, isWholeRun, scenario, sized } from "../scenario.ts";
 
 const REQUESTED = 100;
 /** All hundred requests take a while. */
-const DEFAULT_LIMITS = [[{}, "as many at once as is usual", 6]] as const;
+const DEFAULT_LIMITS = [[{}, "with the default limits", 6]] as const;
 const ALL_LIMITS = [
-  [{ EXPORTS_AT_ONCE: `${REQUESTED}`, EXPORTS_KEPT: `${REQUESTED}` }, "all of them taken", REQUESTED],
+  [{ EXPORTS_AT_ONCE: `${REQUESTED}`, EXPORTS_KEPT: `${REQUESTED}` }, "with all of them accepted", REQUESTED],
 ] as const;
 const DATABASES: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 const ROWS = sized(300, 3000);
@@ -32,7 +32,7 @@ interface RequestedExport {
 /** Three for each company, and one more for each that finishes before the last request. */
 for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...ALL_LIMITS] : DEFAULT_LIMITS)
   scenario(
-    `a hundred exports asked for at once by two companies, ${name}`,
+    `two companies request a hundred exports at once, ${name}`,
     { on: DATABASES },
     async ({ database, report }) => {
       const environment = await openEnvironment(database);
@@ -82,9 +82,9 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
       const growth = Math.round(peak - before);
       await server.stop();
       report({
-        done: `${REQUESTED} exports of two companies with ${ROWS} assets each, asked for at once; ${name}.`,
-        seen: `${accepted.length} taken, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), told ${repeats} times to come again, all decided within ${Math.round(requestMs)} ms; memory +${growth} MB; ${describeProbe(watched)}.`,
-        required: `Each is made, or refused with a reason (409), by who comes again when told to (503); at most ${MEGABYTES} MB more; others served within ${READ_MS / 1000} s (p99), and told to come again less than once in ${MAX_STRANGE} times.`,
+        done: `Two companies with ${ROWS} assets each requested ${REQUESTED} exports at once, ${name}.`,
+        seen: `${accepted.length} accepted, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), ${repeats} retries after 503, all decided within ${Math.round(requestMs)} ms; memory +${growth} MB; ${describeProbe(watched)}.`,
+        required: `Each is accepted, or refused with a reason (409), possibly after retries (503); memory grows by at most ${MEGABYTES} MB; other requests succeed within ${READ_MS / 1000} s (p99), with less than one 503 in ${MAX_STRANGE}.`,
       });
       expect(refused.filter((reason) => !reason.startsWith("409 "))).toEqual([]);
       expect(accepted.length).toBeGreaterThanOrEqual(minAccepted);

@@ -30,7 +30,7 @@ const NO_LIMITS = {
 };
 
 scenario(
-  `${MINUTES} minutes of mixed load in ${HEAP_MB} MB of heap`,
+  `memory stays bounded during ${MINUTES} minutes of mixed load in ${HEAP_MB} MB of heap`,
   { on: DATABASES, minutes: MINUTES * 2 + 10, long: true },
   async ({ database, report }) => {
     const environment = await openEnvironment(database);
@@ -86,9 +86,9 @@ scenario(
     const valuesOf = (name: keyof ResourceFigures) =>
       [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
     report({
-      done: `${MINUTES} minutes, after ${WARM_MINUTES} to warm up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
-      seen: `medians of the thirds: heap ${valuesOf("heap")} MB, handles ${valuesOf("handles")}, open files ${valuesOf("files")}, event streams ${valuesOf("streams")}, resident ${valuesOf("resident")} MB, without pages of files ${valuesOf("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the check of data.`,
-      required: `The last third as the first: heap by ${TOLERANCE.megabytes} MB and a twentieth at most, handles and files by one at most, streams not at all; less than ${MAX_MB} MB resident; no call fails.`,
+      done: `${MINUTES} minutes of load after ${WARM_MINUTES} of warm-up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
+      seen: `Medians of the thirds: heap ${valuesOf("heap")} MB, handles ${valuesOf("handles")}, open files ${valuesOf("files")}, event streams ${valuesOf("streams")}, resident ${valuesOf("resident")} MB, without mapped files ${valuesOf("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the data check.`,
+      required: `From the first to the last third, the heap grows by at most ${TOLERANCE.megabytes} MB and a twentieth, handles and files by one, streams not at all; less than ${MAX_MB} MB resident; no call fails.`,
     });
     expect({ failures, errors, unsound }).toEqual({ failures: [], errors: 0, unsound: [] });
     expect(last.heap).toBeLessThan(first.heap * TOLERANCE.share + TOLERANCE.megabytes);

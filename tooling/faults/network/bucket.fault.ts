@@ -48,29 +48,29 @@ const randomFault = (): Fault | undefined =>
 
 const failures: Failure[] = [
   {
-    name: `whose every answer comes ${LATE_MS} ms late`,
+    name: `that delays each response by ${LATE_MS} ms`,
     nextFault: () => ({ kind: "slow", ms: LATE_MS }),
     succeeds: "all",
   },
   {
-    name: "that breaks off every upload",
+    name: "that aborts each upload",
     nextFault: () => ({ kind: "cut", bytes: randomBelow(200), side: "call" }),
   },
   {
-    name: "that breaks off every answer",
+    name: "that aborts each response",
     nextFault: () => ({ kind: "cut", bytes: randomBelow(60), side: "answer" }),
   },
   { name: "that is busy (503)", nextFault: () => ({ kind: "busy" }) },
-  { name: "that says nothing", nextFault: () => ({ kind: "frozen" }) },
-  { name: "that is away", nextFault: () => "away" },
-  { name: "that meets each call with another fault", nextFault: randomFault, succeeds: "some" },
+  { name: "that does not respond", nextFault: () => ({ kind: "frozen" }) },
+  { name: "that is unavailable", nextFault: () => "away" },
+  { name: "that has another fault at each call", nextFault: randomFault, succeeds: "some" },
 ];
 
 /** In `npm test` those that a store shows most often. */
 const chosen = isWholeRun ? failures : failures.filter(({ name }) => /upload|another/.test(name));
 
 for (const { name, nextFault, succeeds } of chosen)
-  scenario(`a store of files ${name}`, { on: DATABASES }, async ({ report }) => {
+  scenario(`the server uses file storage ${name}`, { on: DATABASES }, async ({ report }) => {
     const site = await sharedSite();
     const { server, environment, bucket, proxy, call } = site;
     const probe = startProbe(`${server.url}/api/v1/assets`, {
@@ -104,14 +104,19 @@ for (const { name, nextFault, succeeds } of chosen)
       lists.map((id) => call(`POST /api/v1/assets/imports/${id}/preview`, {})),
     );
     const unread = previews.filter(({ status }) => status !== 200).length;
-    const half = sum((one) => one.incomplete);
+    const incomplete = sum((one) => one.incomplete);
     const unsound = await environment.check();
     report({
-      done: `${ROUNDS} rounds of two downloads, a preview, two uploads and an export at once, on a store ${name}.`,
-      seen: `${away ? "" : `${met} calls of the store met it; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} answers of 503 with Retry-After, ${strange.length} else, ${half} files half there, the slowest ${Math.round(slowestMs)} ms; after it ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${USES} were done at once; ${describeProbe(watched)}.`,
-      required: `Done, or 503 within ${ANSWERED_MS / 1000} s; nothing half there; after it all exports ready, all lists readable and all done; others served throughout.`,
+      done: `${ROUNDS} rounds of two downloads, a preview, two uploads and an export at once, on file storage ${name}.`,
+      seen: `${away ? "" : `${met} storage calls affected; `}${sum((one) => one.done)} done, ${sum((one) => one.refused)} responses of 503 with Retry-After, ${strange.length} other errors, ${incomplete} incomplete files, the slowest call ${Math.round(slowestMs)} ms; afterwards ${ready} of ${exportIds.length} exports were ready in ${readyAfter.toFixed(1)} s, ${unread} of ${lists.length} lists could not be read, ${after.done} of ${USES} calls succeeded; ${describeProbe(watched)}.`,
+      required: `Calls succeed or get 503 within ${ANSWERED_MS / 1000} s; no file is incomplete; afterwards all exports get ready, all lists are readable and all calls succeed; other requests always succeed.`,
     });
-    expect({ strange, half, unread, unsound }).toEqual({ strange: [], half: 0, unread: 0, unsound: [] });
+    expect({ strange, incomplete, unread, unsound }).toEqual({
+      strange: [],
+      incomplete: 0,
+      unread: 0,
+      unsound: [],
+    });
     // A fault that met no call would prove nothing; calls that pass in spite of it are at least late.
     if (!away) expect(met).toBeGreaterThanOrEqual(ROUNDS);
     if (succeeds === "all") {
@@ -121,6 +126,6 @@ for (const { name, nextFault, succeeds } of chosen)
     if (!succeeds) expect(sum((one) => one.refused)).toBeGreaterThan(0);
     expect(slowestMs).toBeLessThan(ANSWERED_MS);
     expect(ready).toBe(exportIds.length);
-    expect(after).toMatchObject({ done: USES, half: 0, strange: [] });
+    expect(after).toMatchObject({ done: USES, incomplete: 0, strange: [] });
     expect({ refused: watched.refused, strange: watched.strange }).toEqual({ refused: 0, strange: [] });
   });

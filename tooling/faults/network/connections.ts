@@ -188,6 +188,6 @@ export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabyt
 }
 
 /** The requirement, and the observation, in words for a report. */
-export const others = `others served within ${READ_MS / 1000} s (p99), and at most ${MEGABYTES} MB more`;
+export const others = `other requests succeed within ${READ_MS / 1000} s (p99), and memory grows by at most ${MEGABYTES} MB`;
 export const figures = (watched: ProbeResult, megabytes: number): string =>
   `${describeProbe(watched)}; memory +${Math.round(megabytes)} MB`;

@@ -106,7 +106,7 @@ export async function openInvitingSite(place: Database): Promise<InvitingSite> {
     const more = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
     const began = performance.now();
     const { status, error } = await site.change("users.create", { ...texts, ...more, email }, { cookie });
-    if (status !== 200) throw new Error(`An invitation was answered ${status}: ${JSON.stringify(error)}`);
+    if (status !== 200) throw new Error(`An invitation got ${status}: ${JSON.stringify(error)}`);
     return { email, ms: performance.now() - began };
   }
 

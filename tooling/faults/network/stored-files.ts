@@ -127,5 +127,5 @@ export async function countReady({ call }: StorageSite, ids: readonly number[]):
     if (!states.includes("requested")) return states.filter((state) => state === "ready").length;
     await sleep(250);
   }
-  throw new Error("Exports were still being made after 150 s.");
+  throw new Error("Exports were still running after 150 s.");
 }
