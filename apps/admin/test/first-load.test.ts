@@ -31,11 +31,11 @@ function sizeOf(route: string): number {
   return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file))).length, 0);
 }
 
-test("the operators' sign-in comes with less than 210 kB of script, gzipped, and without charts", () => {
+test("the operators' sign-in loads less than 210 kB of gzipped script, and no charts", () => {
   expect(sizeOf("login.tsx")).toBeLessThan(210_000);
 });
 
-test("its page holds no script of its own, and lies below /admin", () => {
+test("its page has no inline script and all its files are below /admin", () => {
   const page = readFileSync(join(out, "index.html"), "utf8");
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=/i);
   for (const [, address] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect(address).toMatch(/^\/admin\//);

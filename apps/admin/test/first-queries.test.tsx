@@ -62,7 +62,7 @@ test.each([
   ["/announcement", ["announcement.show"]],
   ["/log?filter[since]=2026-06-01", ["log.list"]],
   ["/operators", ["operators.list"]],
-])("%s asks by its loader what its screen asks, so that it asks once", async (address, names) => {
+])("the loader of %s prefetches the queries of its screen, so each is sent once", async (address, names) => {
   await go(address);
   expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) {
@@ -70,13 +70,13 @@ test.each([
   }
 });
 
-test("a way that is only looked at is asked ahead, and lengthens no session", async () => {
+test("hovering a link prefetches its queries without extending the session", async () => {
   await act(async () => router.preloadRoute({ to: "/companies/$id", params: { id: "9" } }));
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.every(({ ahead }) => ahead)).toBe(true);
 });
 
-test("an address that names no company asks for none", async () => {
+test("an address without a company id requests none", async () => {
   await go("/companies/none");
   expect(of("companies.show")).toEqual([]);
 });

@@ -10,7 +10,7 @@ const quiet: Figure = {
 const days = (set: Record<number, Partial<Figure>> = {}) =>
   Array.from({ length: 30 }, (_, index) => ({ ...quiet, ...set[29 - index] }));
 
-test("of the last fortnight it tells what was, beside what was before", () => {
+test("summarises the last 14 days and compares them with the time before", () => {
   const [signUps, active, failed] = latestFigures(
     days({
       0: { sign_ups: 2, active_companies: 312, requests: 1000, errors: 1 },
@@ -27,6 +27,6 @@ test("of the last fortnight it tells what was, beside what was before", () => {
   expect(failed!.days.filter((day) => day !== null)).toEqual([3 / 9000, 1 / 1000]);
 });
 
-test("where no requests were counted it says so, and divides by nothing", () => {
+test("shows that there were no requests, without dividing by zero", () => {
   expect(latestFigures(days()).at(-1)).toMatchObject({ value: "–", hint: "no requests yet" });
 });

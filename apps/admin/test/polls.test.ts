@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
-test("what a page looks up by itself lengthens no session, so one that nobody uses ends (rules/operators 6)", () => {
+test("polling does not extend the session, so an unused one ends (rules/operators 6)", () => {
   const polls = globSync("**/*.{ts,tsx}", { cwd: SRC }).flatMap((file) => {
     const asked = readFileSync(join(SRC, file), "utf8").match(/\{[^{}]*\brefetchInterval\b[^{}]*\}/g) ?? [];
     return asked.map((options) => ({ file, ahead: options.includes("...prefetchOptions(true)") }));

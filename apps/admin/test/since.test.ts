@@ -4,7 +4,7 @@ import { relativeTime } from "../src/format.ts";
 const now = Date.parse("2026-11-24T04:00:00Z");
 const says = (minutes: number) => relativeTime(new Date(now + minutes * 60_000).toISOString(), now);
 
-test("what was says how long ago, what is to come how soon, and a day off is told by the calendar", () => {
+test("formats past and future times relatively, and returns null beyond a day", () => {
   expect([says(-0.5), says(0.5), says(-2.5), says(2.5)]).toEqual([
     "just now",
     "just now",

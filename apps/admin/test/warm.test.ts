@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("once the page rests, who is in has all screens fetched, also behind one that does not come", async () => {
+test("preloads all screens for a signed-in operator, also after one fails to load", async () => {
   warm(at("/_shell/companies/"));
   await vi.advanceTimersByTimeAsync(3000);
   expect(fetched).toEqual([]);
@@ -34,7 +34,7 @@ test("once the page rests, who is in has all screens fetched, also behind one th
   expect(fetched).toEqual(["/_shell/users", "/_shell/jobs", "/_shell/log"]);
 });
 
-test("a stranger at the door has none, nor has who pays for each byte", async () => {
+test("preloads nothing on the sign-in page or with data saving", async () => {
   warm(at("/login"));
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   warm(at("/_shell/companies/"));

@@ -30,11 +30,11 @@ const other: App = {
 
 const shown = (part: React.ReactNode) => renderToString(<AppProvider value={other}>{part}</AppProvider>);
 
-test("the menu is headed by whom the app says one works for", () => {
+test("the menu is headed by the company that the app passes in", () => {
   expect(shown(<SidebarHeader />)).toContain("The operators");
 });
 
-test("a page is open to whom the app lets in, and closed in the app's own words", () => {
+test("a page is shown to permitted users, and to others the app's message", () => {
   const page = <p>The page</p>;
   expect(shown(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain("The page");
   const closed = shown(<RequirePermission action="assets.write">{page}</RequirePermission>);
@@ -49,7 +49,7 @@ test("a page is open to whom the app lets in, and closed in the app's own words"
   ).toContain("The page");
 });
 
-test("a menu shows what its entries' rights allow, and no head of a group that has nothing", () => {
+test("a menu shows the permitted entries, and no heading of an empty group", () => {
   const menu: MenuGroup[] = [
     {
       label: "Assets",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CACHED_AT_HEADER, cachedAt, changesSession } from "../src/offline/rules.ts";
 
-test("every call of a sign-in or sign-out makes the copies go, and no other call does", () => {
+test("only calls that start or end a session delete the cached responses", () => {
   const calls = [
     "auth.signIn",
     "auth.signOut",
@@ -18,7 +18,7 @@ test.each([
   ["reader.2", "2026-06-15T10:00:00Z"],
   // A session from before the cookie contained the idle hours.
   ["reader", "2026-06-15T20:00:00Z"],
-])("a copy of %s is shown for as long as the session may idle, and not at %s", (reader, over) => {
+])("a cached response of %s is shown until the session may have ended, and not at %s", (reader, over) => {
   const headers = new Headers({ [CACHED_AT_HEADER]: "2026-06-15T08:00:00.000Z" });
   expect(cachedAt(headers, Date.parse(over) - 1, reader)).toBe("2026-06-15T08:00:00.000Z");
   expect(cachedAt(headers, Date.parse(over), reader)).toBeNull();

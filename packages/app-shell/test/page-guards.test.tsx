@@ -63,7 +63,7 @@ function Page() {
 }
 
 test.each(["replace", "wrap"] as const)(
-  "a page whose texts a translation does %s goes on, and a button shows one text",
+  "a translation (%s) does not break the page, and a button shows one text",
   async (how) => {
     const page = await show(<Page />);
     const toggle = [...page.querySelectorAll("button")].at(-1)!;
@@ -86,7 +86,7 @@ test.each(["replace", "wrap"] as const)(
   },
 );
 
-test("Enter that ends a word being composed picks nothing and sends nothing; any other does", async () => {
+test("Enter that ends a composition selects and submits nothing; any other Enter does", async () => {
   const heard: string[] = [];
   const field = place().appendChild(document.createElement("input"));
   field.addEventListener("keydown", ({ key }) => heard.push(key));
@@ -104,7 +104,7 @@ test("Enter that ends a word being composed picks nothing and sends nothing; any
   expect(heard).toEqual(["Enter"]);
 });
 
-test("a file dropped beside its place opens nothing, one in its place and a text go on", () => {
+test("a file dropped outside a drop zone is ignored; one inside it and a text are not", () => {
   const zone = place();
   zone.addEventListener("drop", (event) => event.preventDefault());
   const beside = place();
@@ -125,7 +125,7 @@ function Kept() {
   return useSessionStatus().storageBlocked ? "nothing" : "all";
 }
 
-test("where a browser refuses to keep anything, the page works on with a memory of its own, and knows of it", async () => {
+test("the page replaces refused browser storage with memory and reports it", async () => {
   const page = await show(<Kept />);
   expect(page.textContent).toBe("all");
   const real = Object.getOwnPropertyDescriptor(window, "localStorage");

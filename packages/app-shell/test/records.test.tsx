@@ -4,7 +4,7 @@ import { withBooleanFilters } from "../src/records/columns.tsx";
 import { draftOf } from "../src/records/record-form.tsx";
 import { useRecordSource } from "../src/records/record-kind.ts";
 
-test("a filter by what is to complete goes over the wire as true or false, and others as they are", () => {
+test("converts the completeness filter to a boolean and leaves other filters unchanged", () => {
   const input = { page: 1, per_page: 15, filter: { name: "kano" } };
   expect(withBooleanFilters(input)).toEqual(input);
   for (const [word, flag] of [
@@ -18,14 +18,14 @@ test("a filter by what is to complete goes over the wire as true or false, and o
   }
 });
 
-test("a form begins with the record's own values, and with blanks where an import knew none", () => {
+test("a form starts with the record's values, and with blanks for missing ones", () => {
   const blank = { name: "", email: "", country_id: null as number | null };
   const record = { id: 7, name: "Kano Tools", email: null, country_id: 3, assets_count: 2 };
   expect(draftOf(blank, record)).toEqual({ name: "Kano Tools", email: "", country_id: 3 });
   expect(draftOf(blank, undefined)).toEqual(blank);
 });
 
-test("a picker asks for the first 150 records by name", () => {
+test("a picker requests the first 150 records by name", () => {
   const asked: unknown[] = [];
   const list = {
     fetch: async (input: object) => {

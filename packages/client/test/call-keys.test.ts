@@ -6,8 +6,8 @@ const lost = { status: 0, message: "The server cannot be reached." };
 const busy = { status: 503, message: "The server is busy." };
 const wrong = { status: 422, message: "Enter a name." };
 
-describe("the key of what a form sends", () => {
-  test("is one for what is sent twice at once, and another once it was answered", () => {
+describe("idempotency keys", () => {
+  test("are the same for a call that is sent twice at once, and new after an answer", () => {
     const [first, second] = [beginCall("assets.create", asset), beginCall("assets.create", asset)];
     expect(second.key).toBe(first.key);
     first.done();
@@ -15,7 +15,7 @@ describe("the key of what a form sends", () => {
     expect(beginCall("assets.create", asset).key).not.toBe(first.key);
   });
 
-  test("is another for another form, another record, and another call under way", () => {
+  test("differ for another form, another record, and another call in flight", () => {
     const keys = [
       beginCall("vendors.create", { name: "A" }),
       beginCall("custodians.create", { name: "A" }),
@@ -29,7 +29,7 @@ describe("the key of what a form sends", () => {
     ["was that the server is busy", busy],
     ["was that the session has ended", { status: 401, message: "Please sign in." }],
     ["was that somebody else is signed in", { status: 409, message: "…", signedInAs: "ada@osun.example" }],
-  ])("stays, also where the form was changed, while its answer %s", (what, problem) => {
+  ])("stay the same, also for a changed form, while the answer %s", (what, problem) => {
     const place = `locations.create ${what}`;
     const first = beginCall(place, asset);
     first.failed(problem);
@@ -39,7 +39,7 @@ describe("the key of what a form sends", () => {
     expect(beginCall(place, asset).key).not.toBe(first.key);
   });
 
-  test("is not that of another record's call whose answer was lost, nor of one of several", () => {
+  test("are not reused from another record's unanswered call, or if there are several", () => {
     const first = beginCall("approvals.approve", { id: 1 });
     first.failed(lost);
     expect(beginCall("approvals.approve", { id: 2 }).key).not.toBe(first.key);
@@ -51,7 +51,7 @@ describe("the key of what a form sends", () => {
   });
 });
 
-describe("a page that was lost before the answer came, and is loaded again", () => {
+describe("a page that is reloaded before the answer arrived", () => {
   const stored = new Map<string, string>();
   const load = () => {
     vi.resetModules();
@@ -67,7 +67,7 @@ describe("a page that was lost before the answer came, and is loaded again", () 
     vi.unstubAllGlobals();
   });
 
-  test("sends a form that comes back under the same key, and what is entered anew under another", async () => {
+  test("sends a restored form with the same key, and new input with another", async () => {
     const lostPage = (await load()).beginCall("assets.create", asset);
     expect([...stored.values()].join()).not.toContain("Generator");
     const page = await load();
@@ -82,7 +82,7 @@ describe("a page that was lost before the answer came, and is loaded again", () 
     expect(page.beginCall("assets.create", asset).key).not.toBe(lostPage.key);
   });
 
-  test("keeps nothing of what was answered, nor of other calls", async () => {
+  test("stores neither answered calls nor calls that create nothing", async () => {
     const { beginCall } = await load();
     beginCall("assets.create", asset).done();
     beginCall("vendors.create", asset).failed(wrong);

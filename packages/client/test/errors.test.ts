@@ -8,7 +8,7 @@ import { createApi } from "../src/trpc.ts";
 const refused = (message: string, data: object) =>
   TRPCClientError.from({ error: { code: -32600, message, data } } as never);
 
-test("a 422 keeps the messages of each field", () => {
+test("a 422 has messages for each field", () => {
   const error = refused("Enter the name.", {
     code: "UNPROCESSABLE_CONTENT",
     httpStatus: 422,
@@ -21,12 +21,12 @@ test("a 422 keeps the messages of each field", () => {
   });
 });
 
-test("a 429 says after how many seconds one may try again", () => {
+test("a 429 has the number of seconds to wait", () => {
   const error = refused("Too many attempts.", { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfter: 40 });
   expect(readProblem(error)).toEqual({ status: 429, message: "Too many attempts.", retryAfter: 40 });
 });
 
-test("a fault of the server shows nothing of its inside", () => {
+test("an error of the server does not reveal internals", () => {
   const error = refused("SQLITE_ERROR: no such table users", {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,
@@ -34,14 +34,14 @@ test("a fault of the server shows nothing of its inside", () => {
   expect(readProblem(error)).toEqual({ status: 500, message: GENERIC_ERROR });
 });
 
-test("a server that is not reached is told apart from one that refuses", () => {
+test("an unreachable server differs from one that rejects the call", () => {
   expect(readProblem(TRPCClientError.from(new TypeError("Failed to fetch")))).toEqual({
     status: 0,
     message: UNREACHABLE,
   });
 });
 
-test("an upload's refusal reads like any other", () => {
+test("a rejected upload has the same form as any other error", () => {
   const problem = {
     status: 422,
     message: "The logo is too large.",
@@ -51,7 +51,7 @@ test("an upload's refusal reads like any other", () => {
 });
 
 test.each([new Error("x is not a function"), "text", null, undefined, { message: "no error" }])(
-  "%s, thrown by our own code, is told without its inside",
+  "%s, thrown by our own code, does not reveal internals",
   (thrown) => {
     expect(readProblem(thrown)).toEqual({ status: 500, message: GENERIC_ERROR });
   },
@@ -74,7 +74,7 @@ const attemptsOf = async (error: Error) => {
   return attempts;
 };
 
-test("what may pass by itself is asked three times, a refusal once", async () => {
+test("a transient failure is tried three times, a rejected call once", async () => {
   expect(await attemptsOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe(3);
   expect(await attemptsOf(refused("Busy.", { httpStatus: 503 }))).toBe(3);
   for (const httpStatus of [400, 401, 403, 404, 409, 422, 429, 500]) {
@@ -82,7 +82,7 @@ test("what may pass by itself is asked three times, a refusal once", async () =>
   }
 });
 
-test("only a 401 leads to the sign-in", async () => {
+test("only a 401 requests a sign-in", async () => {
   let told = 0;
   const client = createQueryClient({ onUnauthenticated: () => told++, onUnreachable() {} });
   const fails = (httpStatus: number) =>
@@ -96,7 +96,7 @@ test("only a 401 leads to the sign-in", async () => {
   expect(told).toBe(1);
 });
 
-describe("an answer that nothing of ours wrote", () => {
+describe("a response that is not from our server", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /** Returns the message and the number of attempts of a call that a proxy or the framework answers. */
@@ -122,37 +122,43 @@ describe("an answer that nothing of ours wrote", () => {
     [400, "This request could not be read."],
     [403, "You are not allowed to do this."],
     [408, "The request took too long to arrive. Please try again."],
-  ])("with %i is told as what it is, asked once, and nobody is thought away", async (status, message) => {
-    for (const answer of [
-      () => new Response("<h1>No</h1>", { status, headers: html }),
-      () => Response.json({ message: "No." }, { status }),
-    ])
-      expect(await told(answer)).toEqual({
-        problem: { status, message },
-        times: 1,
-        unauthenticated: 0,
-        unreached: 0,
-      });
-  });
+  ])(
+    "with %i has the message of its status, is not retried, and does not report the server as unreachable",
+    async (status, message) => {
+      for (const answer of [
+        () => new Response("<h1>No</h1>", { status, headers: html }),
+        () => Response.json({ message: "No." }, { status }),
+      ])
+        expect(await told(answer)).toEqual({
+          problem: { status, message },
+          times: 1,
+          unauthenticated: 0,
+          unreached: 0,
+        });
+    },
+  );
 
-  test("with 401 leads to the sign-in, as ours does", async () => {
+  test("with 401 requests a sign-in, as ours does", async () => {
     const { problem, ...heard } = await told(() => new Response("No", { status: 401 }));
     expect(problem).toEqual({ status: 401, message: "Please sign in." });
     expect(heard).toEqual({ times: 1, unauthenticated: 1, unreached: 0 });
   });
 
-  test("with 429 says when to come back", async () => {
+  test("with 429 has the number of seconds to wait", async () => {
     const answer = () => new Response("No", { status: 429, headers: { "retry-after": "7" } });
     expect((await told(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
   });
 
-  test.each([502, 503, 504])("with %i may pass: it is asked again, and then thought away", async (status) => {
-    const { problem, ...heard } = await told(() => new Response("<h1>No</h1>", { status, headers: html }));
-    expect(problem.status).toBe(status);
-    expect(heard).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
-  });
+  test.each([502, 503, 504])(
+    "with %i is retried, and then reports the server as unreachable",
+    async (status) => {
+      const { problem, ...heard } = await told(() => new Response("<h1>No</h1>", { status, headers: html }));
+      expect(problem.status).toBe(status);
+      expect(heard).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
+    },
+  );
 
-  test("and a page of somebody else's in the place of an answer is no answer", async () => {
+  test("with a foreign page in place of JSON is an error", async () => {
     const { problem } = await told(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
     expect(problem).toEqual({ status: 0, message: UNREACHABLE });
   });

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const missing = () => Promise.reject(new TypeError("error loading dynamically imported module: /x.js"));
 
-test("where a browser remembers what failed, a part is imported only once all of its files have come", async () => {
+test("in a browser that remembers failures, a part is imported only after all its files have loaded", async () => {
   down.add("/icons.js");
   const load = vi.fn(() => Promise.resolve("part"));
   const coming = loadPart(load, `${at}/calendar.js`, {
@@ -54,7 +54,7 @@ test("where a browser remembers what failed, a part is imported only once all of
   expect(asked.filter((path) => path === "/base.js")).toHaveLength(1);
 });
 
-test("elsewhere it is imported again and again, and given up in the user's words", async () => {
+test("in other browsers the import is retried, and fails with a message for the user", async () => {
   const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce("part");
   await expect(loadPart(load, undefined, { backoff: [1], forgetsFailures: true })).resolves.toBe("part");
   const problem = await loadPart(missing, undefined, { backoff: [1], forgetsFailures: true }).catch(
@@ -66,12 +66,12 @@ test("elsewhere it is imported again and again, and given up in the user's words
   });
 });
 
-test("a part that comes and fails by itself is no part that is missing", async () => {
+test("a part that loads and then throws is not reported as missing", async () => {
   const broken = () => Promise.reject(new RangeError("Invalid array length"));
   await expect(loadPart(broken, undefined, { backoff: [1] })).rejects.toThrow("Invalid array length");
 });
 
-test("only a later build is said to be one: an earlier one of another server is not, nor the same made again", () => {
+test("only a later build counts as newer, not an earlier one of another server or a rebuild", () => {
   expect(isNewerBuild("2000-bbb", "1000-aaa")).toBe(true);
   expect(isNewerBuild("1000-aaa", "2000-bbb")).toBe(false);
   expect(isNewerBuild("2000-aaa", "1000-aaa")).toBe(false);

@@ -28,11 +28,11 @@ function answered(status: number, response: unknown, headers: Record<string, str
 const refusal = async (status: number, response: unknown, headers?: Record<string, string>) =>
   readProblem(await answered(status, response, headers).catch((error: unknown) => error));
 
-test("an upload answers what the server says", async () => {
+test("an upload returns the server's response", async () => {
   expect(await answered(200, { data: { image: "/files/1" } })).toEqual({ data: { image: "/files/1" } });
 });
 
-test("one that is refused says why, by its fields, and when to come again", async () => {
+test("a rejected upload has the reason, its fields and the time to wait", async () => {
   const errors = { image: ["This is no picture."] };
   expect(await refusal(422, { message: "Look again.", errors })).toEqual({
     status: 422,
@@ -49,11 +49,11 @@ test.each([
   [502, UNREACHABLE],
   [503, "The server is busy. Please try again in a moment."],
   [504, UNREACHABLE],
-])("one that a proxy refuses by %i, in a page of its own, is told as what it is", async (status, message) => {
+])("an upload that a proxy rejects with %i has the message of its status", async (status, message) => {
   expect(await refusal(status, null)).toEqual({ status, message });
 });
 
-test("one that meets an ended session has the sign-in asked for, as any other call does", async () => {
+test("an upload without a session requests a sign-in, as any other call does", async () => {
   const told: string[] = [];
   createQueryClient({
     onUnauthenticated: () => told.push("signed out"),

@@ -21,14 +21,14 @@ const columns: Column<object>[] = [
 const ids = (state: typeof INITIAL_STATE) => arrangeColumns(columns, state).map(({ id }) => id);
 const all = columns.map(({ id }) => id);
 
-test("columns stand as they are given until somebody moves them", () => {
+test("columns keep the given order until the user moves them", () => {
   expect(ids(INITIAL_STATE)).toEqual(all);
   const moved = withColumnAt(INITIAL_STATE, columns, "cost", "date");
   expect(ids(moved)).toEqual(["code", "name", "cost", "date", "view"]);
   expect(ids(withColumnMoved(moved, columns, all, "cost", 1))).toEqual(all);
 });
 
-test("a column that is moved among those that stay in sight stays too, and one that leaves them does not", () => {
+test("a column moved among the pinned ones is pinned, and one moved out is not", () => {
   const among = withColumnAt(INITIAL_STATE, columns, "cost", "code");
   expect(ids(among)).toEqual(["cost", "code", "name", "date", "view"]);
   expect(among.pinned).toContain("cost");
@@ -37,19 +37,19 @@ test("a column that is moved among those that stay in sight stays too, and one t
   expect(left.pinned).toEqual(["name"]);
 });
 
-test("the way to a row stays at the end, wherever something is moved to", () => {
+test("the column pinned at the end stays there", () => {
   expect(withColumnAt(INITIAL_STATE, columns, "view", "code")).toBe(INITIAL_STATE);
   expect(withColumnAt(INITIAL_STATE, columns, "cost", "view")).toBe(INITIAL_STATE);
   expect(withColumnMoved(INITIAL_STATE, columns, all, "cost", 1)).toBe(INITIAL_STATE);
 });
 
-test("a column moves past those that are hidden", () => {
+test("a column moves past hidden columns", () => {
   const shown = ["code", "name", "cost", "view"];
   const moved = withColumnMoved(INITIAL_STATE, columns, shown, "cost", -1);
   expect(ids(moved).indexOf("cost")).toBeLessThan(ids(moved).indexOf("name"));
 });
 
-test("what stays in sight stands first, each beside the one before it, and the last is marked", () => {
+test("pinned columns come first, each after the previous one, and the last has an edge", () => {
   const state = withPinned(INITIAL_STATE, columns, "cost", true);
   expect(ids(state)).toEqual(["code", "name", "cost", "date", "view"]);
   const { positions, width } = columnPositions(arrangeColumns(columns, state), { selectable: true });
@@ -60,7 +60,7 @@ test("what stays in sight stands first, each beside the one before it, and the l
   expect(ids(withPinned(state, columns, "cost", false))).toEqual(all);
 });
 
-test("a width is kept within what can be read, and columns that an old view does not know come last", () => {
+test("widths stay within limits, and columns that are missing in a saved view come last", () => {
   expect(withWidth(INITIAL_STATE, "cost", 3).widths).toEqual({ cost: 48 });
   expect(withWidth(withWidth(INITIAL_STATE, "cost", 9000), "date", 120.4).widths).toEqual({
     cost: 800,

@@ -22,7 +22,7 @@ function classesInUse(): string[] {
   return [...found].filter((word) => full(`${word} ${word}`) === word);
 }
 
-test("of two classes in use, the same survive as with the library's full table", { timeout: 60_000 }, () => {
+test("any two classes in use merge as with the library's full table", { timeout: 60_000 }, () => {
   const classes = classesInUse();
   expect(classes.length).toBeGreaterThan(250);
   const different: string[] = [];
@@ -36,7 +36,7 @@ test("of two classes in use, the same survive as with the library's full table",
   expect(different, "src/class-groups.ts does not know these").toEqual([]);
 });
 
-test("what a caller asks for wins over what the part has", () => {
+test("the caller's class wins over the component's", () => {
   expect(cn("h-9 px-3 text-base text-foreground hover:bg-accent", "size-7 p-0 text-sm hover:bg-muted")).toBe(
     "text-foreground size-7 p-0 text-sm hover:bg-muted",
   );

@@ -49,7 +49,7 @@ const input = () => field("Vendor");
 const activeLine = () =>
   document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test("of thousands it shows the first, says so, and narrows them on the server while one types", async () => {
+test("shows the first of thousands, says so, and searches on the server during typing", async () => {
   const load = vi.fn((wanted: string) => Promise.resolve(search(wanted)));
   await show(<Picker load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test("of thousands it shows the first, says so, and narrows them on the server w
   expect(load.mock.calls.map(([wanted]) => wanted)).toEqual(["", "Vendor 2999"]);
 });
 
-test("the keyboard opens it, moves in it, picks and leaves", async () => {
+test("the keyboard opens the list, moves in it, selects and closes", async () => {
   await show(<Picker />);
   await focus(input());
   await press(input(), "ArrowDown");
@@ -80,14 +80,14 @@ test("the keyboard opens it, moves in it, picks and leaves", async () => {
   expect(input().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("Escape leaves the choice as it was", async () => {
+test("Escape keeps the choice", async () => {
   await show(<Picker start={7} known={[{ value: 7, label: "Vendor 7" }]} />);
   await type(input(), "Vendor 9");
   await press(input(), "Escape");
   expect(input().value).toBe("Vendor 7");
 });
 
-test("a late answer to what was typed before never replaces the present one", async () => {
+test("a late response to earlier text never replaces the current one", async () => {
   const answers = new Map<string, (options: Option<number>[]) => void>();
   const load = (wanted: string) => new Promise<Option<number>[]>((resolve) => answers.set(wanted, resolve));
   await show(<Picker load={load} />);
@@ -102,7 +102,7 @@ test("a late answer to what was typed before never replaces the present one", as
   expect(lines()).toEqual(["The quick one"]);
 });
 
-test("Enter picks nothing while the list still belongs to what was typed before", async () => {
+test("Enter selects nothing while the list still belongs to earlier text", async () => {
   chosen.mockReset();
   await show(<Picker />);
   await click(input());
@@ -112,7 +112,7 @@ test("Enter picks nothing while the list still belongs to what was typed before"
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test("Enter before the answer waits for it, and takes the only one there is; of several it takes none", async () => {
+test("Enter before the response selects a single option when it arrives, and none of several", async () => {
   chosen.mockReset();
   await show(<Picker />);
   await click(input());
@@ -128,7 +128,7 @@ test("Enter before the answer waits for it, and takes the only one there is; of 
   expect(chosen).toHaveBeenCalledExactlyOnceWith(2999, { value: 2999, label: "Vendor 2999" });
 });
 
-test("an empty field is no choice, unless there must be one", async () => {
+test("an emptied field clears the choice, unless one is required", async () => {
   const render = await show(<Picker key="may" start={7} known={[{ value: 7, label: "Vendor 7" }]} />);
   await type(input(), "");
   expect(chosen).toHaveBeenLastCalledWith(null, null);
@@ -145,7 +145,7 @@ test("a value from the address bar gets its label from the server", async () => 
   await until(() => input().value === "Vendor 42");
 });
 
-test("what is missing can be created with what was typed", async () => {
+test("a missing option can be created from the typed text", async () => {
   const onSelect = vi.fn();
   await show(<Picker create={{ label: "Add a vendor", onSelect }} />);
   await type(input(), "Okafor");
@@ -154,7 +154,7 @@ test("what is missing can be created with what was typed", async () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith("Okafor");
 });
 
-test("a failure is told, and trying again asks once more", async () => {
+test("shows a failure and retries", async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new Refused({ message: "The server cannot be reached." }))

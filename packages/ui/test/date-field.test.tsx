@@ -10,7 +10,7 @@ import { blur, button, click, field, find, press, show, text, type, until } from
 
 const TODAY = "2026-11-21";
 
-describe("a day is read as people type it", () => {
+describe("reads a typed date", () => {
   test.each([
     ["21/11/2026", "2026-11-21"],
     ["1/2/26", "2026-02-01"],
@@ -29,7 +29,7 @@ describe("a day is read as people type it", () => {
   });
 
   test.each(["31/02/2026", "13/13/2026", "2026", "1 Fox 2026", "soon", "1/2/20260"])(
-    "but %s is none",
+    "%s is not a date",
     (typed) => {
       expect(readTypedDate(typed, TODAY)).toBeNull();
     },
@@ -68,12 +68,12 @@ async function sent(change: () => Promise<unknown>, bought: string | null = null
   return seen[0];
 }
 
-test("a field shows day, month and year, whatever the browser's language", async () => {
+test("a field shows day, month and year in any browser language", async () => {
   await show(<BoughtForm onSubmit={() => undefined} bought="2024-02-29" />);
   expect(field("Bought").value).toBe("29/02/2024");
 });
 
-test("what is typed goes over the wire as YYYY-MM-DD, and shows whole once one leaves", async () => {
+test("a typed date is submitted as YYYY-MM-DD, and shown in full after leaving the field", async () => {
   const values = await sent(async () => {
     await type(field("Bought"), "1/2/24");
     expect(field("Bought").value).toBe("1/2/24");
@@ -84,7 +84,7 @@ test("what is typed goes over the wire as YYYY-MM-DD, and shows whole once one l
   await until(() => field("Bought").value === "");
 });
 
-test("what is no day stays to be corrected, and is told in the order of the field", async () => {
+test("an invalid date stays for correction, and its message uses the field's format", async () => {
   await show(<BoughtForm onSubmit={() => undefined} />);
   await type(field("Bought"), "31/02/2026");
   await blur(field("Bought"));
@@ -93,11 +93,11 @@ test("what is no day stays to be corrected, and is told in the order of the fiel
   expect(field("Bought").value).toBe("31/02/2026");
 });
 
-test("t is today in an empty field", async () => {
+test("t enters today in an empty field", async () => {
   expect(await sent(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
 });
 
-test("a filter by days shows and takes them in the same order, and waits while what is typed is none", async () => {
+test("a date filter uses the same format, and does not apply an invalid date", async () => {
   const changed = vi.fn();
   await show(
     <TodayProvider value={() => TODAY}>
@@ -131,7 +131,7 @@ describe("the calendar", () => {
     await until(() => focused());
   }
 
-  test("opens at the field's day and goes by day, week, month and year with the keyboard", async () => {
+  test("opens at the field's day and moves by day, week, month and year with the keyboard", async () => {
     const values = await sent(async () => {
       await open();
       expect(focused()).toBe("2024-01-31");

@@ -37,7 +37,7 @@ async function again(form = <Add />): Promise<void> {
   await show(form);
 }
 
-test("what was entered is back after the page was lost, but for secrets, and is taken away by Discard", async () => {
+test("restores the input of a lost page except secrets, until it is discarded", async () => {
   await show(<Add />);
   expect(text()).not.toContain("Draft restored");
   await type(field("Name"), "Oshodi Spare Parts");
@@ -52,7 +52,7 @@ test("what was entered is back after the page was lost, but for secrets, and is 
   expect([field("Name").value, text().includes("Draft restored"), kept()]).toEqual(["", false, undefined]);
 });
 
-test("what was saved is no draft, also where saving leads to another page before its answer is back", async () => {
+test("a saved form leaves no draft, also if saving navigates before the response arrives", async () => {
   let leave = () => {};
   saved.mockImplementationOnce(async () => {
     leave();
@@ -72,7 +72,7 @@ test("what was saved is no draft, also where saving leads to another page before
   await until(() => text().includes("The list") && kept() === undefined);
 });
 
-test("upon a record that was changed meanwhile, only what was entered is put back", async () => {
+test("restores only the entered fields if the record was changed meanwhile", async () => {
   await show(<Add city="Ibadan" />);
   await type(field("Name"), "Oshodi");
   await again(<Add city="Enugu" />);
@@ -107,7 +107,7 @@ function Edit({ shop, sent }: { shop: Shop; sent: object[] }) {
 test.each([
   ["the same field, one is asked whose value stays", { name: "Ada's Spares", city: "Jos" }, true],
   ["another field, it stays as it is", { name: "Oshodi", city: "Kano" }, false],
-])("upon a record of which somebody else changed %s", async (_what, theirs, asks) => {
+])("with a record of which another user changed %s", async (_what, theirs, asks) => {
   const sent: object[] = [];
   await show(<Edit shop={{ version: 4, name: "Oshodi", city: "Jos" }} sent={sent} />);
   await type(field("Name"), "Oshodi Spares");
@@ -146,7 +146,7 @@ function standInForLocks(): Set<string> {
   return held;
 }
 
-test("a second tab with the same form begins empty and keeps its own draft; both are found again", async () => {
+test("a second tab starts empty and has its own draft; both are restored", async () => {
   const held = standInForLocks();
   const first = await show(<Add />);
   await type(field("Name"), "Oshodi");
@@ -175,7 +175,7 @@ test("a second tab with the same form begins empty and keeps its own draft; both
   Reflect.deleteProperty(navigator, "locks");
 });
 
-test("what was saved leaves no draft, nor does what was emptied again", async () => {
+test("neither a saved nor an emptied form leaves a draft", async () => {
   await show(<Add />);
   await type(field("Name"), "Oshodi");
   await until(() => kept() !== undefined);
@@ -189,7 +189,7 @@ test("what was saved leaves no draft, nor does what was emptied again", async ()
   expect(kept()).toBeUndefined();
 });
 
-test("who signs out takes the drafts along, and no other's", async () => {
+test("a sign-out removes the user's drafts, but not another user's", async () => {
   localStorage.setItem("draft.1.2/add", "{}");
   localStorage.setItem("draft.1.22/add", "{}");
   localStorage.setItem("theme", "dark");
@@ -197,7 +197,7 @@ test("who signs out takes the drafts along, and no other's", async () => {
   expect(Object.keys(localStorage).sort()).toEqual(["draft.1.22/add", "theme"]);
 });
 
-test("a form in a window keeps none", async () => {
+test("a form in a dialog has no draft", async () => {
   await show(
     <Dialog open onOpenChange={() => undefined}>
       <DialogContent>
@@ -213,7 +213,7 @@ test("a form in a window keeps none", async () => {
   expect(kept()).toBeUndefined();
 });
 
-test("in a browser that keeps nothing the form works as ever", async () => {
+test("the form works in a browser without storage", async () => {
   const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("no", "SecurityError");
   });

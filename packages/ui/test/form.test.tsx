@@ -87,7 +87,7 @@ const errorOf = (label: string) => {
 };
 const submit = () => click(button("Save"));
 
-test("an empty form is not sent: each field says why, the alert lists them by label, and the first has the focus", async () => {
+test("an empty form is not sent: each field shows an error, the alert lists them, and the first has the focus", async () => {
   const onSubmit = vi.fn();
   await show(<AssetForm onSubmit={onSubmit} />);
   await submit();
@@ -104,7 +104,7 @@ test("an empty form is not sent: each field says why, the alert lists them by la
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("an error goes as soon as the field is right", async () => {
+test("an error disappears when the field is valid", async () => {
   await show(<AssetForm onSubmit={vi.fn()} />);
   await submit();
   await until(() => errorOf("Name"));
@@ -114,7 +114,7 @@ test("an error goes as soon as the field is right", async () => {
   expect(alertText()).toContain("Cost");
 });
 
-test("what was entered is sent as it was entered, and the server transforms it", async () => {
+test("the input is sent unchanged, and the server transforms it", async () => {
   const onSubmit = vi.fn();
   await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
   await submit();
@@ -122,7 +122,7 @@ test("what was entered is sent as it was entered, and the server transforms it",
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(whole);
 });
 
-test("messages of the server stand at their fields, those without a field in the alert, until corrected", async () => {
+test("shows the server's messages at their fields, or in the alert, until corrected", async () => {
   const refusal = new Refused({
     message: "The name is taken.",
     fields: { cost: ["The cost is too high.", "Ask an Admin."], elsewhere: ["The company is closed."] },
@@ -139,7 +139,7 @@ test("messages of the server stand at their fields, those without a field in the
   await until(() => errorOf("Cost") === "");
 });
 
-test("a refusal without fields is an alert that stays until it is dismissed", async () => {
+test("an error without fields is an alert that stays until it is dismissed", async () => {
   const refusal = new Refused({ message: "This action is unauthorized." });
   await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={whole} />);
   await submit();
@@ -149,7 +149,7 @@ test("a refusal without fields is an alert that stays until it is dismissed", as
   expect(alertText()).toBe("");
 });
 
-test("two Enters or clicks send once, the first before the validator is there, and nothing can be changed while it is saved", async () => {
+test("repeated Enter or clicks submit once, also before the validator has loaded, and the fields are disabled while saving", async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
@@ -166,7 +166,7 @@ test("two Enters or clicks send once, the first before the validator is there, a
   await until(() => !find<HTMLFieldSetElement>("fieldset").disabled);
 });
 
-test("money reads with separators and two decimals, is plain while one types, and is a number of naira", async () => {
+test("an amount is formatted with separators and two decimals, plain during typing, and a number in naira", async () => {
   const onSubmit = vi.fn();
   await show(<AssetForm onSubmit={onSubmit} draft={{ ...whole, cost: 1234567.5 }} />);
   const cost = field("Cost");
@@ -182,7 +182,7 @@ test("money reads with separators and two decimals, is plain while one types, an
 });
 
 test.each(["abc", "1.2.3", "12e5", "--4", "1 0 x"])(
-  "%j is no amount: it stays to be corrected and is never sent as 0",
+  "%j is not an amount: it stays for correction and is never sent as 0",
   async (wrong) => {
     const onSubmit = vi.fn();
     await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
@@ -197,7 +197,7 @@ test.each(["abc", "1.2.3", "12e5", "--4", "1 0 x"])(
   },
 );
 
-test("an emptied number, date or choice is null, an unticked box its off value", async () => {
+test("an emptied number, date or choice is null, and a cleared checkbox its unchecked value", async () => {
   const seen: unknown[] = [];
   const loose = z.object({
     cost: z.number().nullable(),
@@ -237,7 +237,7 @@ test("an emptied number, date or choice is null, an unticked box its off value",
   expect(seen).toEqual([{ cost: null, acquired: null, condition: null, agreed: 0 }]);
 });
 
-test("leaving asks while something is unsaved, and no longer once it is saved", async () => {
+test("leaving asks while there are unsaved changes, and no longer after saving", async () => {
   await show(<AssetForm onSubmit={() => Promise.resolve()} draft={whole} />);
   expect(page.mustAsk()).toBe(false);
   await type(field("Name"), "pump");
@@ -247,7 +247,7 @@ test("leaving asks while something is unsaved, and no longer once it is saved", 
   expect(field("Name").value).toBe("pump");
 });
 
-test("a form whose last question is answered with no has sent nothing: it stays, and leaving still asks", async () => {
+test("a declined confirmation sends nothing: the form stays, and leaving still asks", async () => {
   const onSubmit = vi.fn(async () => false);
   await show(<AssetForm onSubmit={onSubmit} draft={whole} afterwards="clear" />);
   await type(field("Name"), "compressor");
@@ -259,7 +259,7 @@ test("a form whose last question is answered with no has sent nothing: it stays,
   expect(alertText()).toBe("");
 });
 
-test("what is navigated to by the save itself is not held up, but a failed save is guarded again", async () => {
+test("a navigation by the save is not blocked, but after a failed save the form is guarded again", async () => {
   const asked: boolean[] = [];
   const onSubmit = () => {
     asked.push(page.mustAsk());
@@ -273,7 +273,7 @@ test("what is navigated to by the save itself is not held up, but a failed save 
   expect(page.mustAsk()).toBe(true);
 });
 
-test("a form for one record after the other is empty again after each", async () => {
+test("a form for several records is empty after each", async () => {
   const onSubmit = vi.fn();
   await show(<AssetForm onSubmit={onSubmit} draft={{ ...whole, name: "" }} afterwards="clear" />);
   await type(field("Name"), "pump");
@@ -282,7 +282,7 @@ test("a form for one record after the other is empty again after each", async ()
   expect(page.mustAsk()).toBe(false);
 });
 
-test("a form in a dialog neither sends the form around it nor is closed unasked with changes in it", async () => {
+test("a form in a dialog does not submit the outer form, and asks before closing with changes", async () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
   function Both() {
     const [open, setOpen] = useState(true);

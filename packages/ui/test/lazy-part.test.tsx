@@ -30,7 +30,7 @@ function Page({ Part }: { Part: ComponentType<Opened> }) {
 
 const said = () => document.querySelector("[data-slot=banner]")?.textContent ?? "";
 
-test("a part that does not arrive says so in its place, keeps what was typed, and comes when it is tried again", async () => {
+test("a part that fails to load shows an error in place, keeps typed text, and loads on retry", async () => {
   const Part = lazyPart<Opened>(failing(2, () => <p>A calendar</p>));
   await show(<Page Part={Part} />);
   await type(field("Description"), "Perkins generator");
@@ -45,7 +45,7 @@ test("a part that does not arrive says so in its place, keeps what was typed, an
   expect(said()).toBe("");
 });
 
-test("what was fetched ahead in vain is fetched again, and a window that failed is closed and opened anew", async () => {
+test("a failed preload is retried on use, and a failed dialog can be closed and reopened", async () => {
   const Part = lazyPart<Opened>(
     failing(2, () => <p>A window</p>),
     { overlay: true },
@@ -60,7 +60,7 @@ test("what was fetched ahead in vain is fetched again, and a window that failed 
   await until(() => text().includes("A window"));
 });
 
-test("a part comes by itself once the connection is back", async () => {
+test("a failed part loads when the connection returns", async () => {
   const Part = lazyPart<Opened>(failing(1, () => <p>A list</p>));
   await show(<Page Part={Part} />);
   await click(button("Open"));
@@ -69,7 +69,7 @@ test("a part comes by itself once the connection is back", async () => {
   await until(() => text().includes("A list"));
 });
 
-test("a menu whose items do not arrive says so over the page", async () => {
+test("a menu that fails to load shows an error over the page", async () => {
   const load = failing(1, ({ menu }: { menu: AttachedMenu }) => (menu.open ? <p>Logout</p> : null));
   await show(<LazyMenu trigger={<button type="button">Ada</button>} load={load} props={{}} />);
   await click(button("Ada"));

@@ -96,7 +96,7 @@ function DenseTable({ start }: { start?: Partial<TableState> }) {
 const cardOf = ({ name }: Vendor) => <p>Card of {name}</p>;
 const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")];
 
-test("the foot says how many match, and what a column sums to stands below it and fits", async () => {
+test("the footer shows the number of matches and the totals below their columns, which fit", async () => {
   await show(<DenseTable />);
   const [says, , sum] = find("tfoot tr").children;
   expect(says!.textContent).toBe("100 vendors");
@@ -106,7 +106,7 @@ test("the foot says how many match, and what a column sums to stands below it an
   expect(Number.parseInt(widths[3]!, 10)).toBeGreaterThan(17 * 7);
 });
 
-test("what a list is narrowed by stands there by name, and is taken away one by one or all at once", async () => {
+test("active filters are shown by name, and can be removed one by one or all at once", async () => {
   await show(<DenseTable start={{ filter: { name: "pump", owner: "3", from: "1000", branch: "7" } }} />);
   await until(() => text().includes("Ada"));
   expect(button("Filters 3").getAttribute("aria-expanded")).toBe("false");
@@ -118,7 +118,7 @@ test("what a list is narrowed by stands there by name, and is taken away one by 
   expect(lastChange().filter).toEqual({});
 });
 
-test("all filters but those beside the search are behind one button", async () => {
+test("all filters except those next to the search are behind one button", async () => {
   await show(<DenseTable />);
   expect(document.querySelector("[aria-label='Filter by Name']")).toBeNull();
   expect(field("Filter by Branch")).toBeTruthy();
@@ -133,7 +133,7 @@ test("all filters but those beside the search are behind one button", async () =
   await until(() => !document.querySelector("[aria-label='Filter by Name']"));
 });
 
-test("the keyboard goes from row to row, ticks, looks and opens", async () => {
+test("the keyboard moves between rows, selects, previews and opens them", async () => {
   await show(<DenseTable />);
   await press(document.body, "ArrowDown");
   expect(document.activeElement).toBe(rows()[0]);
@@ -155,7 +155,7 @@ test("the keyboard goes from row to row, ticks, looks and opens", async () => {
   await until(() => document.activeElement === rows()[3]);
 });
 
-test("the head of a column has a menu, which sorts, groups, keeps in sight, moves and hides", async () => {
+test("the header of a column has a menu, which sorts, groups, pins, moves and hides", async () => {
   await show(<DenseTable />);
   const head = (name: string) =>
     [...document.querySelectorAll("th[scope=col]")].find((th) => th.textContent === name)!;
@@ -182,7 +182,7 @@ test("the head of a column has a menu, which sorts, groups, keeps in sight, move
   expect(items().map(({ textContent }) => textContent)).not.toContain("Hide");
 });
 
-test("keys that are meant for what is inside a row are left to it", async () => {
+test("keys for a control inside a row are left to it", async () => {
   await show(<DenseTable />);
   const box = field("Select Vendor 2");
   box.focus();
@@ -194,7 +194,7 @@ test("keys that are meant for what is inside a row are left to it", async () => 
   expect(document.activeElement).toBe(rows()[2]);
 });
 
-test("on a phone each row is its own card, below what all come to", async () => {
+test("on a phone each row is a card, below the totals", async () => {
   setWidth(390);
   await show(<DenseTable start={{ filter: { city: "Lagos" } }} />);
   const [first, second] = find("ul[aria-label='vendors']").children;
@@ -204,14 +204,14 @@ test("on a phone each row is its own card, below what all come to", async () => 
   expect(button("Sort and filter 1")).toBeTruthy();
 });
 
-test("on a phone the rows of a list that comes whole are cards, too", async () => {
+test("on a phone the rows of an unpaged list are cards, too", async () => {
   setWidth(390);
   const query = { data: answer(INITIAL_STATE, 2), error: null, isFetching: false, refetch: () => undefined };
   await show(<WholeTable label="vendors" {...{ columns, query }} card={cardOf} empty={{ title: "None" }} />);
   expect(find("ul[aria-label='vendors']").textContent).toBe("Card of Vendor 1Card of Vendor 2");
 });
 
-test("a column with a sum that somebody takes to the first place keeps its sum in the foot", async () => {
+test("a column with a total that is moved to the first position keeps its total in the footer", async () => {
   setWidth(1440);
   await show(<DenseTable start={{ columns: ["assets", "name", "city"], pinned: [] }} />);
   await until(() => expect(text()).toContain("₦4,171,316,000.00"));

@@ -18,7 +18,7 @@ const point = (element: Element, kind: "over" | "out") =>
     element.dispatchEvent(new MouseEvent(`pointer${kind}`, { bubbles: true }));
   });
 
-test("a success goes after 3 seconds", async () => {
+test("a success message disappears after 3 seconds", async () => {
   await show(<Banner tone="success">New Branch Added</Banner>);
   await pass(2900);
   expect(text()).toContain("New Branch Added");
@@ -26,7 +26,7 @@ test("a success goes after 3 seconds", async () => {
   expect(text()).not.toContain("New Branch Added");
 });
 
-test("a success stays while one points at it, and 3 seconds more", async () => {
+test("a success message stays while hovered, and 3 seconds more", async () => {
   await show(<Banner tone="success">New User Added</Banner>);
   const banner = find(".bg-success-surface");
   await pass(2000);
@@ -40,7 +40,7 @@ test("a success stays while one points at it, and 3 seconds more", async () => {
   expect(text()).not.toContain("New User Added");
 });
 
-test("a success stays while the keyboard is in it", async () => {
+test("a success message stays while focused", async () => {
   await show(
     <Banner tone="success" onDismiss={() => undefined}>
       New Vendor Added
@@ -71,7 +71,7 @@ test.each(["error", "warning", "info"] as const)(
   },
 );
 
-test("readers are told at once of what failed, politely of what went well", async () => {
+test("screen readers announce errors immediately and successes politely", async () => {
   await show(
     <>
       <Banner tone="error">Failed</Banner>
@@ -96,7 +96,7 @@ function Speaker() {
   );
 }
 
-test("a notice outlives the page that gave it, and the same one is not shown twice", async () => {
+test("a notice survives a navigation, and the same one is not shown twice", async () => {
   const render = await show(<Speaker />);
   await click(button("Export"));
   await click(button("Export"));
@@ -109,7 +109,7 @@ test("a notice outlives the page that gave it, and the same one is not shown twi
   expect(text()).toContain("Failed to generate download link");
 });
 
-test("a confirmation that fails stays open and says why; one that succeeds closes", async () => {
+test("a failed confirmation stays open with the error; a successful one closes", async () => {
   const onOpenChange = vi.fn();
   const onConfirm = vi
     .fn()

@@ -14,7 +14,7 @@ const page = (open: boolean) => (
   </Dialog>
 );
 
-test("an overlay is open from the moment that a dialog opens until it is closed", async () => {
+test("an overlay counts as open until its dialog is closed", async () => {
   const render = await show(page(false));
   expect(hasOpenOverlay()).toBe(false);
   await render(page(true));

@@ -77,7 +77,7 @@ async function save(done: () => unknown) {
   await until(() => done() && !document.querySelector("[aria-busy=true]"));
 }
 
-test("sends what was changed with the version, and goes on from what was saved", async () => {
+test("sends the changed fields with the version, and continues from the saved record", async () => {
   const { sent, update } = server({ ...opened });
   await show(<UserForm update={update} />);
   await type(field("Phone number"), "0803 2");
@@ -90,7 +90,7 @@ test("sends what was changed with the version, and goes on from what was saved",
   ]);
 });
 
-test("asks nobody where others changed nothing of the form, or to the same values", async () => {
+test("does not ask if another user changed other fields, or set the same values", async () => {
   const { sent, update, user } = server({ ...opened, phone: "0803 2", version: 6 });
   await show(<UserForm update={update} />);
   await type(field("Phone number"), "0803 2");
@@ -100,7 +100,7 @@ test("asks nobody where others changed nothing of the form, or to the same value
   expect(user).toMatchObject({ phone: "0803 2", email: "ada@new.ng", version: 7 });
 });
 
-test("shows another's change beside one's own, and sends what is kept upon the new version", async () => {
+test("shows both changes, and sends the user's choice with the new version", async () => {
   const jos = { location_id: 8, location: { id: 8, name: "Jos" } };
   const { sent, update, user } = server(
     { ...opened, ...jos, role: 2, email: "ada@danjuma.example", version: 6 },
@@ -132,7 +132,7 @@ test("shows another's change beside one's own, and sends what is kept upon the n
   await until(() => !clash());
 });
 
-test("has one's own value written over theirs only where that is chosen", async () => {
+test("overwrites the other user's value only if the user chooses that", async () => {
   const { sent, update } = server({ ...opened, role: 2, version: 5 }, { role: "Ada Obi" });
   await show(<UserForm update={update} />);
   await type(field("Phone number"), "0803 2");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { button, click, field, find, focus, press, settle, show, text, type } from "./screen.tsx";
 import { Page, setWidth, turnTo } from "./table-page.tsx";
 
-test("rows are ticked one by one or the page at once, and stay ticked on other pages", async () => {
+test("rows are selected one by one or by page, and stay selected on other pages", async () => {
   await show(<Page selectable />);
   await click(field("Select Vendor 2"));
   expect(text()).toContain("1 selected");
@@ -17,7 +17,7 @@ test("rows are ticked one by one or the page at once, and stay ticked on other p
   expect(text()).not.toContain("selected");
 });
 
-test("ticks that follow each other faster than they are drawn are all counted", async () => {
+test("counts selections that change faster than they render", async () => {
   await show(<Page selectable />);
   await act(async () => {
     for (const name of ["Select Vendor 1", "Select Vendor 2", "Select Vendor 3", "Select Vendor 2"])
@@ -31,7 +31,7 @@ test("ticks that follow each other faster than they are drawn are all counted", 
   ]);
 });
 
-test("all rows that match are offered once a page is ticked, with their true count", async () => {
+test("offers all matching rows with their count once a page is selected", async () => {
   await show(<Page selectable />);
   await click(field("Select Vendor 1"));
   expect(text()).not.toContain("Select all 100");
@@ -45,7 +45,7 @@ test("all rows that match are offered once a page is ticked, with their true cou
   expect(text()).toContain("4 selected");
 });
 
-test("all that match ends with the query it was said of, and leaves the focus where rows are ticked", async () => {
+test("the selection of all matching rows ends with its query, and the focus moves to the checkboxes", async () => {
   await show(<Page selectable />);
   await click(field("Select all rows on this page"));
   await click(button("Select all 100 vendors"));
@@ -60,7 +60,7 @@ test("all that match ends with the query it was said of, and leaves the focus wh
   expect(document.activeElement).toBe(field("Select all rows on this page"));
 });
 
-test("Escape chooses none, but where one types or something is in front it is meant for that", async () => {
+test("Escape clears the selection, except in a text field or below an overlay", async () => {
   await show(<Page selectable />);
   await click(field("Select Vendor 2"));
   await press(field("Filter by Name"), "Escape");
@@ -75,7 +75,7 @@ test("Escape chooses none, but where one types or something is in front it is me
   expect(field("Select Vendor 2").checked).toBe(false);
 });
 
-test("on a phone, too, a page is ticked at once", async () => {
+test("selects a page at once on a phone, too", async () => {
   setWidth(390);
   await show(<Page selectable />);
   await click(find("ul[aria-label='vendors'] li input") as HTMLElement);

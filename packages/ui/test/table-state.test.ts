@@ -12,7 +12,7 @@ const columns: Column<Row>[] = [
   { id: "role", header: "Role", filter: { kind: "select", options: [{ value: 1, label: "Admin" }] } },
 ];
 
-test("the page selector shows seven entries at most, in order, with the first, the last and the present page", () => {
+test("the page selector shows at most seven entries in order, with the first, last and current page", () => {
   const pages = fc
     .integer({ min: 1, max: 2000 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
@@ -32,12 +32,12 @@ test("the page selector shows seven entries at most, in order, with the first, t
   );
 });
 
-test("the neighbours of the present page are always one click away", () => {
+test("the neighbours of the current page are always shown", () => {
   for (let page = 2; page < 50; page++)
     expect(pageSlots(page, 50)).toEqual(expect.arrayContaining([page - 1, page + 1]));
 });
 
-test("another page size keeps the first row in sight", () => {
+test("another page size keeps the first row visible", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
@@ -53,14 +53,14 @@ test("another page size keeps the first row in sight", () => {
   );
 });
 
-test("filters and sorts begin on the first page; an emptied filter is gone", () => {
+test("filtering and sorting return to the first page; an emptied filter is removed", () => {
   const deep = { ...INITIAL_STATE, page: 9, filter: { name: "pump" } };
   expect(withFilter(deep, { role: "1" })).toMatchObject({ page: 1, filter: { name: "pump", role: "1" } });
   expect(withFilter(deep, { name: "" })).toEqual({ ...INITIAL_STATE, filter: {} });
   expect(withSort(deep, "name", "desc")).toMatchObject({ page: 1, sort: "name", order: "desc" });
 });
 
-test("numbers go over the wire as numbers, texts of digits as texts", () => {
+test("numbers are sent as numbers, texts of digits as texts", () => {
   const filter = { name: "000123", cost_from: "1000.5", cost_to: "0", role: "1" };
   expect(listInput({ ...INITIAL_STATE, filter }, columns).filter).toEqual({
     name: "000123",
@@ -70,7 +70,7 @@ test("numbers go over the wire as numbers, texts of digits as texts", () => {
   });
 });
 
-test("what someone wrote into the address bar and this table does not know is left out", () => {
+test("omits parameters of the address that the table does not know", () => {
   const state = {
     ...INITIAL_STATE,
     sort: "cost",

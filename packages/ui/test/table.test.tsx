@@ -16,7 +16,7 @@ import {
 } from "./screen.tsx";
 import { answer, changes, head, lastChange, Page, setWidth, turnTo } from "./table-page.tsx";
 
-test("a column head sorts up, down and not at all, and says so to readers", async () => {
+test("a column header sorts ascending, descending and not at all, and announces it", async () => {
   await show(<Page />);
   expect(head("City").querySelector("button")).toBeNull();
   await click(button("Name"));
@@ -29,13 +29,13 @@ test("a column head sorts up, down and not at all, and says so to readers", asyn
   expect(lastChange().sort).toBeUndefined();
 });
 
-test("sorting by another column begins upwards", async () => {
+test("sorting by another column starts ascending", async () => {
   await show(<Page start={{ sort: "name", order: "desc" }} />);
   await click(button("Assets"));
   expect(lastChange()).toMatchObject({ sort: "assets", order: "asc" });
 });
 
-test("a filter takes effect once, after one stopped typing, from the first page, and leaves no trail to go back over", async () => {
+test("a filter applies once, after typing has stopped, on the first page, without history entries", async () => {
   await show(<Page start={{ page: 3 }} />);
   await type(field("Filter by Name"), "ve");
   await type(field("Filter by Name"), "vendor 1");
@@ -48,7 +48,7 @@ test("a filter takes effect once, after one stopped typing, from the first page,
   );
 });
 
-test("Enter filters at once, Escape empties the filter", async () => {
+test("Enter applies a filter at once, Escape clears it", async () => {
   await show(<Page />);
   const input = field("Filter by Name");
   await type(input, "pump");
@@ -59,7 +59,7 @@ test("Enter filters at once, Escape empties the filter", async () => {
   expect(input.value).toBe("");
 });
 
-test("a filter for numbers waits while what is typed is no number", async () => {
+test("a number filter does not apply text that is not a number", async () => {
   await show(<Page />);
   const input = field("Filter by Assets");
   await type(input, "12x");
@@ -75,7 +75,7 @@ test("a filter for numbers waits while what is typed is no number", async () => 
   expect(lastChange().filter).toEqual({ assets: "2.5" });
 });
 
-test("a filter for numbers says what to write where a number is not clear, and filters by nothing else", async () => {
+test("a number filter explains an ambiguous number and does not apply it", async () => {
   await show(<Page />);
   const input = field("Filter by Assets");
   await type(input, "1,2,3");
@@ -86,7 +86,7 @@ test("a filter for numbers says what to write where a number is not clear, and f
   expect(changes).not.toHaveBeenCalled();
 });
 
-test("clearing the filters empties their inputs too", async () => {
+test("clearing the filters empties their inputs", async () => {
   await show(<Page start={{ filter: { name: "pump" }, search: "" }} />);
   await type(field("Filter by Name"), "pumps");
   await click(button("Clear filters"));
@@ -94,7 +94,7 @@ test("clearing the filters empties their inputs too", async () => {
   expect(lastChange()).toMatchObject({ filter: {}, search: "" });
 });
 
-test("the rows stay, and what has the focus keeps it, while the next ones load", async () => {
+test("the rows and the focus stay while the next rows load", async () => {
   const render = await show(<Page key="one" query={{ data: answer({ ...INITIAL_STATE, per_page: 5 }) }} />);
   const input = field("Filter by Name");
   input.focus();
@@ -104,7 +104,7 @@ test("the rows stay, and what has the focus keeps it, while the next ones load",
   expect(document.activeElement).toBe(input);
 });
 
-test("a row that goes with what has the focus leaves it at the beginning of the rows", async () => {
+test("the focus moves to the start of the rows if the focused row disappears", async () => {
   const five = answer({ ...INITIAL_STATE, per_page: 5 });
   const render = await show(<Page key="one" selectable query={{ data: five }} />);
   field("Select Vendor 2").focus();
@@ -114,13 +114,13 @@ test("a row that goes with what has the focus leaves it at the beginning of the 
   expect(document.activeElement).toBe(field("Select all rows on this page"));
 });
 
-test("before the first rows there are grey bars, as many as rows will come", async () => {
+test("shows as many skeletons as rows will load", async () => {
   await show(<Page query={{ data: undefined, isFetching: true }} />);
   expect(document.querySelectorAll("tbody .animate-pulse")).toHaveLength(5);
   expect(text()).toContain("Loading…");
 });
 
-test("no rows at all and no rows that match are told apart", async () => {
+test("distinguishes an empty list from a list without matches", async () => {
   const none = { ...answer(INITIAL_STATE, 0), data: [] };
   const render = await show(<Page key="all" query={{ data: none }} />);
   expect(text()).toContain("No vendors yet");
@@ -130,7 +130,7 @@ test("no rows at all and no rows that match are told apart", async () => {
   expect(text()).not.toContain("No vendors yet");
 });
 
-test("a failure says what happened and offers to try again; rows that were there stay", async () => {
+test("shows an error with a retry, and keeps the loaded rows", async () => {
   const refetch = vi.fn();
   const error = new Refused({ message: "The server cannot be reached." });
   const render = await show(<Page key="one" query={{ data: undefined, error, refetch }} />);
@@ -145,7 +145,7 @@ test("a failure says what happened and offers to try again; rows that were there
   expect(text()).toContain("The server cannot be reached.");
 });
 
-test("pages are turned by number, and the end is told without losing the keyboard's place", async () => {
+test("turns pages by number, and keeps the focus at the last page", async () => {
   await show(<Page />);
   await turnTo(2);
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2 }), "push");
@@ -159,13 +159,13 @@ test("pages are turned by number, and the end is told without losing the keyboar
   expect(document.activeElement).toBe(next);
 });
 
-test("a page beyond the last, as after a deletion, turns back to the last", async () => {
+test("a page beyond the last one, as after a deletion, becomes the last", async () => {
   const data = { data: [], meta: { current_page: 9, per_page: 5, total: 12, last_page: 3 } };
   await show(<Page start={{ page: 9 }} query={{ data }} />);
   expect(changes).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ page: 3 }), "replace");
 });
 
-test("a hidden column is gone from head and rows, the main column never", async () => {
+test("a column can be hidden, except the main one", async () => {
   await show(<Page start={{ hidden: ["assets", "name"] }} />);
   expect([...document.querySelectorAll("thead tr:first-child th")].map((cell) => cell.textContent)).toEqual([
     "Name",
@@ -175,12 +175,12 @@ test("a hidden column is gone from head and rows, the main column never", async 
   expect(document.querySelectorAll("tbody tr:first-child td")).toHaveLength(3);
 });
 
-test("a value that is not there is shown as a dash", async () => {
+test("an empty value is shown as a dash", async () => {
   await show(<Page />);
   expect(document.querySelector("tbody tr:first-child td:nth-child(2)")?.textContent).toBe("–");
 });
 
-test("on a phone a row is a card that names each value it has, and filters are behind a button", async () => {
+test("on a phone a row is a card with labelled values, and filters are behind a button", async () => {
   setWidth(390);
   await show(<Page />);
   expect(document.querySelector("table")).toBeNull();
