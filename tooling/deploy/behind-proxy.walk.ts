@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test("pages come with the server's headers, and its figures do not", async () => {
+test("the proxy forwards pages with the server's headers, but not its metrics", async () => {
   const page = await call("GET /login");
   expect(page.status).toBe(200);
   expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
@@ -68,7 +68,7 @@ test("pages come with the server's headers, and its figures do not", async () =>
   expect((await call("GET /readyz")).status).toBe(200);
 });
 
-test("a change from this site's own pages passes, and one from elsewhere does not", async () => {
+test("a mutation from the site's own pages is accepted, and one from another site is rejected", async () => {
   const me = await fetch(`${proxy.url}/api/trpc/auth.me`, { headers: { cookie: who.cookie } });
   const { id, company } = (await me.json()).result.data;
   const companyAndUser = `${company.id}.${id}`;
@@ -87,13 +87,13 @@ test("a change from this site's own pages passes, and one from elsewhere does no
   expect((await from("https://elsewhere.example")).status).toBe(403);
 });
 
-test("logo, list, rows left out and export, whichever server is met", async () => {
+test("each server provides the logo, the list, the rejected rows and the export", async () => {
   await expectAllFound(call, 4);
   expect((await call("GET /api/v1/assets")).body.meta.total).toBe(5);
   expect((await call("GET /api/v1/assets", undefined, who.stranger)).body.meta.total).toBe(0);
 });
 
-test("a list of just under 10 MB passes; what is too large for a server or the proxy is refused, and no server is left out for it", async () => {
+test("a list of just under 10 MB is accepted, larger bodies are rejected, and no server is marked as failed", async () => {
   const bodyOf = (megabytes: number) =>
     fileOf(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
   expect((await call("POST /api/v1/assets/imports", bodyOf(9.9))).status).toBeLessThan(423);
@@ -110,7 +110,7 @@ test("a list of just under 10 MB passes; what is too large for a server or the p
   expect(after.map(({ status }) => status)).toEqual(Array(40).fill(200));
 });
 
-test("events arrive as they happen, and a stream outlives its beats", async () => {
+test("events arrive immediately, and a stream survives its pings", async () => {
   const ended = new AbortController();
   const answer = await fetch(`${proxy.url}/api/events/notifications.live`, {
     headers: { cookie: who.cookie },
@@ -128,7 +128,7 @@ test("events arrive as they happen, and a stream outlives its beats", async () =
   await reading;
 });
 
-test("wrong passwords are counted by who is before the proxy, whatever they claim and whichever server they meet", async () => {
+test("wrong passwords are counted by the client's real address across both servers", async () => {
   const statuses = [];
   for (let n = 0; n < 34; n++) {
     const answer = await fetch(`${proxy.url}/api/v1/login`, {
@@ -142,7 +142,7 @@ test("wrong passwords are counted by who is before the proxy, whatever they clai
   expect(statuses.slice(30)).toEqual([429, 429, 429, 429]);
 });
 
-test("servers that are stopped and started one after the other are noticed by no reader", async () => {
+test("clients notice nothing when the servers restart one after the other", async () => {
   const statuses = new Map<number, number>();
   let running = true;
   const readers = Array.from({ length: 4 }, async () => {
@@ -163,7 +163,7 @@ test("servers that are stopped and started one after the other are noticed by no
   expect([...statuses.keys()]).toEqual([200]);
 });
 
-test("with one server dead what is asked is answered by the other", async () => {
+test("one server handles all requests when the other is dead", async () => {
   await servers[0]!.kill();
   const answers = await Promise.all(Array.from({ length: 40 }, () => call("GET /api/v1/assets")));
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));

@@ -53,7 +53,7 @@ afterAll(async () => {
   live.close();
 });
 
-test("with one machine gone without a word all is answered by the other, and what changes something reaches it once", async () => {
+test("one server handles all requests when the other does not respond, and gets each mutation once", async () => {
   const statuses = [];
   for (let n = 0; n < 8; n++) {
     statuses.push((await fetch(`${proxy.url}/api/v1/assets`)).status);
@@ -63,7 +63,7 @@ test("with one machine gone without a word all is answered by the other, and wha
   expect(bodies).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
 });
 
-test("where no server is ready, such as without a database, callers are told when to come again", async () => {
+test("clients get 503 with Retry-After when no server is ready", async () => {
   isReady = false;
   await expect.poll(async () => (await fetch(`${proxy.url}/readyz`)).status, { timeout: 30_000 }).toBe(503);
   for (const method of ["GET", "POST"]) {

@@ -74,7 +74,7 @@ const COMPLETE = {
   ...{ items: 13, cashiers: 2, shifts: 28, sales: 124, returns: 3, holds: 1, stockDocuments: 15 },
 };
 
-test("The demo company has its branches, vendors, custodians, classes and assets, each with its activity", async () => {
+test("creates the demo company with its records, each with an activity", async () => {
   const company = await demoCompany();
   expect(await sizes(company)).toEqual(COMPLETE);
   const notified = await world.services.db.read
@@ -87,7 +87,7 @@ test("The demo company has its branches, vendors, custodians, classes and assets
   });
 });
 
-test("Its assets are of every condition and age", async () => {
+test("creates assets of every condition and age", async () => {
   const company = await demoCompany();
   const found = await world.services.db.read
     .select({ condition: assets.condition, n: count(), oldest: min(assets.acquisition_date) })
@@ -99,7 +99,7 @@ test("Its assets are of every condition and age", async () => {
   expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
 });
 
-test("Some were serviced where they are, and its land is not written off", async () => {
+test("creates maintenance visits, and land that does not depreciate", async () => {
   const company = await demoCompany();
   const { read } = world.services.db;
   expect(await read.$count(maintenanceVisits, eq(maintenanceVisits.company_id, company))).toBeGreaterThan(10);
@@ -107,7 +107,7 @@ test("Some were serviced where they are, and its land is not written off", async
   expect(await read.$count(assets, notDepreciated)).toBe(1);
 });
 
-test("About a tenth of it is due for maintenance, and few things are overdue", async () => {
+test("makes about a tenth of the assets due for maintenance, and few of them overdue", async () => {
   const [user] = await world.services.db.read
     .select({ id: users.id })
     .from(users)
@@ -144,12 +144,12 @@ const FINISHED = {
   requests: { approved: 4, rejected: 1, pending: 4 },
 };
 
-test("Its last month has releases, returns, sales, scrappings and requests in every state", async () => {
+test("creates releases, returns, sales, scrappings and requests in every state in the last month", async () => {
   expect(await counted(assets, assets.status)).toEqual(FINISHED.statuses);
   expect(await counted(approvals, approvals.state)).toEqual(FINISHED.requests);
 });
 
-test("Its shops have sold for two weeks: a drawer waits for a look, a transfer for the bank, one never came", async () => {
+test("creates two weeks of shop sales, with a shift to review, an unconfirmed and a failed transfer", async () => {
   const [user] = await world.services.db.read
     .select({ id: users.id })
     .from(users)
@@ -166,7 +166,7 @@ test("Its shops have sold for two weeks: a drawer waits for a look, a transfer f
   expect(low.meta.total).toBeGreaterThan(0);
 });
 
-describe("in a world of its own", () => {
+describe("in another test world", () => {
   let interrupted: TestWorld;
   beforeEach(async () => {
     interrupted = await createTestWorld();
@@ -178,7 +178,7 @@ describe("in a world of its own", () => {
     ["in its last month", 430],
     ["while its shops sold", 700],
   ])(
-    "a start that was cut off %s is finished by the next one, and nothing is doubled",
+    "completes a start that was interrupted %s, without duplicates",
     async (_when, maxWrites) => {
       let writes = 0;
       const { db } = interrupted.services;
@@ -196,7 +196,7 @@ describe("in a world of its own", () => {
     SLOW_TEST_MS,
   );
 
-  test("a data folder that is in use without a demo company never gets one", async () => {
+  test("adds no demo company to a data folder in use", async () => {
     await makeDemo(interrupted.services, false);
     expect(await interrupted.services.db.read.$count(companies)).toBe(2);
   });

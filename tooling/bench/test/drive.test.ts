@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-test("so many clients have a request each under way, and no more", async () => {
+test("each client has one request in flight", async () => {
   const load = await drive(() => client.get("/"), { clients: 4, ms: 300 });
   expect(most).toBe(4);
   expect(load.count).toBeGreaterThan(4);
@@ -38,6 +38,6 @@ test("a failed request fails the whole load", async () => {
   await expect(drive(send, { clients: 2, ms: 5000 })).rejects.toThrow("GET /broken answered 500");
 });
 
-test("a wire keeps the cookie that it was given", async () => {
+test("a client keeps the cookie that it received", async () => {
   expect(await client.get("/")).toBe("session=abc");
 });

@@ -10,49 +10,49 @@ import {
   table,
 } from "../figures.ts";
 
-test("a figure's ratio is the median over its rounds, so that one disturbed round changes nothing", () => {
+test("the ratio of a figure is the median over its rounds, so a disturbed round changes nothing", () => {
   const figure = compareTimes("list", "ms", [2, 40, 3], [1, 20, 1], { ratio: 2 });
   expect(figure).toMatchObject({ value: 3, floor: 1, ratio: 2 });
   expect(isWithinBound(figure)).toBe(true);
   expect(isWithinBound(compareTimes("list", "ms", [2, 40, 3], [1, 10, 1], { ratio: 2 }))).toBe(false);
 });
 
-test("of requests a second fewer than the floor is worse, and its ratio above 1", () => {
+test("the ratio is above 1 if there are fewer requests per second than in the baseline", () => {
   expect(compareTimes("list", "/s", [50], [200])).toMatchObject({ value: 50, floor: 200, ratio: 4 });
 });
 
-test("a bound on the value itself asks for no floor; a figure without bound never fails", () => {
+test("a bound on the value needs no baseline, and a figure without a bound never fails", () => {
   const figure: Figure = { name: "memory", unit: "MB", value: 301, bound: { value: 300 } };
   expect(isWithinBound(figure)).toBe(false);
   expect(isWithinBound({ ...figure, value: 300 })).toBe(true);
   expect(isWithinBound({ ...figure, bound: undefined })).toBe(true);
 });
 
-test("a bound may ask for at least a value", () => {
+test("a bound may be a minimum", () => {
   const figure: Figure = { name: "list", unit: "/s", value: 1000, bound: { atLeast: 1000 } };
   expect(isWithinBound(figure)).toBe(true);
   expect(isWithinBound({ ...figure, value: 999 })).toBe(false);
   expect(table([figure])).toContain("≥ 1,000 /s");
 });
 
-test("a bound on a ratio that was not measured does not hold", () => {
+test("a bound on a ratio fails if the ratio was not measured", () => {
   expect(isWithinBound({ name: "list", unit: "ms", value: 1, bound: { ratio: 2 } })).toBe(false);
 });
 
-test("median and quantile", () => {
+test("computes the median and a quantile", () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([quantile(hundred, 0.5), quantile(hundred, 0.99), quantile([7], 0.99)]).toEqual([51, 100, 7]);
 });
 
-test("both sides run by turns", async () => {
+test("both sides run alternately", async () => {
   const order: string[] = [];
   const side = (name: string) => async (round: number) => order.push(`${name}${round}`);
   await runAlternately(2, side("ours"), side("floor"));
   expect(order).toEqual(["ours0", "floor0", "ours1", "floor1"]);
 });
 
-test("of several rounds each figure is the median of its own", () => {
+test("each figure is the median of its rounds", () => {
   const round = (value: number): Figure[] => [
     { name: "list", unit: "ms", value, floor: 1, ratio: value, bound: { ratio: 3 } },
     { name: "memory", unit: "MB", value: 100 * value },
@@ -63,7 +63,7 @@ test("of several rounds each figure is the median of its own", () => {
   expect(memory).toMatchObject({ value: 200, ratio: undefined });
 });
 
-test("the table lines up, and says which bound is exceeded", () => {
+test("the table is aligned and marks exceeded bounds", () => {
   const lines = table([
     { name: "one asset", unit: "ms", value: 0.9, floor: 0.25, ratio: 3.6, bound: { ratio: 3 } },
     { name: "export, peak memory", unit: "MB", value: 1280, bound: { value: 300 } },

@@ -6,7 +6,7 @@ function work(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-test("a loop that stood still tells for how long, and how much of it without others' part", async () => {
+test("measures how long the event loop was blocked, with and without the time of other processes", async () => {
   const end = watchGaps();
   work(80);
   await sleep(5);

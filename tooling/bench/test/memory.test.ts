@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.disconnect());
 
-test("what a server's own processes hold counts as the server's", () => {
+test("the memory of a server includes its child processes", () => {
   expect(memoryOf(childId)).toBeGreaterThan(20);
   expect(memoryOf(server.pid!) - memoryOf(childId)).toBeGreaterThan(20);
 });
 
-test("a peak is remembered when it is over, and forgotten on demand", async () => {
+test("the peak memory is kept until it is reset", async () => {
   forgetPeak(server.pid!);
   const before = peakOf(server.pid!);
   server.send(120);

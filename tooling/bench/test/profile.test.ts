@@ -9,7 +9,7 @@ const frame = (functionName: string, url: string) => ({
   scriptId: "1",
 });
 
-test("the slowest functions come with their share of the time in which a thread worked, and with their place", () => {
+test("the slowest functions are listed with their share of the busy time and their location", () => {
   const profile = {
     nodes: [
       { id: 1, callFrame: frame("(idle)", "") },

@@ -9,7 +9,7 @@ import { HEADINGS, registerRows } from "../register.ts";
 const column = (rows: readonly unknown[][], heading: (typeof HEADINGS)[number]) =>
   new Set(rows.map((row) => row[HEADINGS.indexOf(heading)]));
 
-test("a register of 5,000 assets uses every class, branch, custodian and vendor, and no tag twice", () => {
+test("a register of 5,000 assets uses every class, branch, custodian and vendor, and unique tags", () => {
   const rows = [...registerRows(0, 5000)];
   const sizes = (["Classification", "Location", "Custodian", "Vendor", "Asset Tag"] as const).map(
     (heading) => column(rows, heading).size,
@@ -17,11 +17,11 @@ test("a register of 5,000 assets uses every class, branch, custodian and vendor,
   expect(sizes).toEqual([12, 5, 60, 40, 5000]);
 });
 
-test("the rows of a number are always the same", () => {
+test("a row depends only on its number", () => {
   expect([...registerRows(40, 3)]).toEqual([...registerRows(0, 43)].slice(40));
 });
 
-test("both kinds of file hold the same rows", async () => {
+test("both file formats have the same rows", async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-register-"));
   try {
     await writeCsv(join(folder, "a.csv"), 7, 20);

@@ -52,7 +52,7 @@ describe("each figure is measured on the source tree", () => {
     expect(figuresOf({ [vendors]: `${code.join("\n")}\n` }).importShare!.value).toBe(70);
   });
 
-  test("a small file with one importer is named with the file that it belongs to", () => {
+  test("a small file with one importer is reported with its importer", () => {
     const { singleImporter } = figuresOf({
       [vendors]:
         'import { a } from "./a.ts";\nimport { both } from "./both.ts";\nimport "@custodia/domain/money";\n',
@@ -78,7 +78,7 @@ describe("each figure is measured on the source tree", () => {
     expect(figuresOf(code).singleImporter!.value).toBe(0);
   });
 
-  test("files under 25 lines are counted, apart from entry points and routes", () => {
+  test("files under 25 lines are counted, except entry points and routes", () => {
     const { tinyFiles } = figuresOf({
       [vendors]: line.repeat(24),
       "packages/services/src/setup/users.ts": line.repeat(25),
@@ -89,7 +89,7 @@ describe("each figure is measured on the source tree", () => {
     expect(tinyFiles!.items).toEqual([`${vendors}: 24 lines; merge it into the module of its noun`]);
   });
 
-  test("folders over 25 flat files are counted, apart from routes", () => {
+  test("folders with more than 25 files are counted, except routes", () => {
     const inFolder = (folder: string, count: number) =>
       Array.from({ length: count }, (_, at) => [`${folder}/part-${at}.ts`, line]);
     const { wideFolders } = figuresOf(
@@ -114,7 +114,7 @@ describe("each figure is measured on the source tree", () => {
     ]);
   });
 
-  test("a file that tests and other dead files alone import is dead", () => {
+  test("a file that only tests and dead files import is dead", () => {
     const { deadFiles } = figuresOf({
       "apps/server/src/main.ts": 'import "@custodia/services/a";\n',
       "packages/services/src/a.ts": 'const later = () => import("./b.ts");\n',
@@ -133,7 +133,7 @@ describe("each figure is measured on the source tree", () => {
     ]);
   });
 
-  test("casts to never are named with their lines", () => {
+  test("casts to never are reported with their lines", () => {
     const { asNever } = figuresOf({ [vendors]: `${line}export const two = one as never;\n` });
     expect(asNever!.items).toEqual([`${vendors}:2: give the value its type`]);
   });
@@ -147,7 +147,7 @@ describe("each figure is measured on the source tree", () => {
     expect(exportsEntries!.value).toBe(3);
   });
 
-  test("an exported name with a banned word comes with the standard terms", () => {
+  test("an exported name with a banned word is reported with the standard terms", () => {
     const code = [
       "export async function keptRows() {}",
       "export type VendorTold = string;",
@@ -179,7 +179,7 @@ describe("each figure is measured on the source tree", () => {
     ]);
   });
 
-  test("comments that begin oddly are a share of all comments", () => {
+  test("odd comments are a share of all comments", () => {
     const code = [
       "/** What was sold. */",
       "// Returns the sale",
@@ -201,17 +201,17 @@ describe("each figure is measured on the source tree", () => {
   });
 });
 
-describe("a figure may only get better", () => {
+describe("the baseline", () => {
   const figure = (value: number, more: Partial<Figure> = {}): Figure => ({
     ...{ name: "cycles", title: "import cycles", bound: 0, value, items: [] },
     ...more,
   });
 
-  test("as good as before, and better, is accepted", () => {
+  test("accepts an equal or better figure", () => {
     expect(worseThan({ cycles: 2 }, [figure(2), figure(1)], () => [])).toEqual([]);
   });
 
-  test("worse is refused with the difference and with what is new", () => {
+  test("rejects a worse figure with the difference and the new items", () => {
     const now = figure(3, { items: ["a → b", "c → d", "e → f"] });
     const earlier = () => [figure(2, { items: ["a → b", "e → f"] })];
     expect(worseThan({ cycles: 2 }, [now], earlier)).toEqual([
@@ -220,12 +220,12 @@ describe("a figure may only get better", () => {
     ]);
   });
 
-  test("within its aim a figure may get worse", () => {
+  test("accepts a worse figure within its bound", () => {
     expect(worseThan({ cycles: 2 }, [figure(30, { bound: 30 })], () => [])).toEqual([]);
     expect(worseThan({ cycles: 2 }, [figure(31, { bound: 30 })], () => [])).toHaveLength(1);
   });
 
-  test("a median may not fall below its baseline", () => {
+  test("rejects a median below its baseline", () => {
     const median = (value: number) => figure(value, { bound: 80, rising: true });
     expect(worseThan({ cycles: 44 }, [median(43)], () => [])).toHaveLength(1);
     expect(worseThan({ cycles: 90 }, [median(81)], () => [])).toEqual([]);

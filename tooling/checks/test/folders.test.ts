@@ -5,20 +5,20 @@ import { createTree } from "./source-tree.ts";
 
 const refused = (path: string, code: string) => misplacedFiles(createTree({ [path]: code }));
 
-test("process.env is read in env.ts alone", () => {
+test("only env.ts may read process.env", () => {
   const code = "export const port = process.env.PORT;\n";
   expect(refused("apps/server/src/app.ts", code)).toEqual([expect.stringContaining("env.ts")]);
   expect(refused("apps/server/src/env.ts", code)).toEqual([]);
   expect(refused("apps/web/vite.config.ts", code)).toEqual([]);
 });
 
-test("a folder without a plan is sent to the plan", () => {
+test("a folder without a plan is reported with the plan's file", () => {
   expect(refused("apps/web/src/features/cellar/sell.tsx", "")).toEqual([
     expect.stringContaining("lies in no area of apps/web/src/features; say in tooling/checks/area-plans.ts"),
   ]);
 });
 
-test("so is a folder of an area that has areas of its own", () => {
+test("a folder of an area with nested areas is reported, too", () => {
   expect(refused("packages/services/src/pos/cellar/sell.ts", "")).toEqual([
     expect.stringContaining("lies in no area of packages/services/src/pos"),
   ]);
@@ -42,7 +42,7 @@ describe("folders and names", () => {
     expect(refused(path, "")).toEqual([expect.stringContaining(instead)]);
   });
 
-  test("a file over 250 lines, or a test over 300, unless it is generated", () => {
+  test("a file over 250 lines or a test over 300 is reported unless it is generated", () => {
     const long = "export {};\n".repeat(251);
     expect(refused("packages/domain/src/money.ts", long)).toEqual([expect.stringContaining("251 lines")]);
     expect(refused("packages/domain/test/money.test.ts", long)).toEqual([]);
@@ -51,11 +51,11 @@ describe("folders and names", () => {
     expect(refused("packages/db/node_modules/other/main.ts", long)).toEqual([]);
   });
 
-  test("an index among the routes is a route", () => {
+  test("an index file is allowed as a route", () => {
     expect(refused("apps/web/src/routes/index.tsx", "")).toEqual([]);
   });
 });
 
-test("this repository has no misplaced file", () => {
+test("this repository has no misplaced files", () => {
   expect(misplacedFiles(join(import.meta.dirname, "../../.."))).toEqual([]);
 });

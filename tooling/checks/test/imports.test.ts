@@ -7,7 +7,7 @@ import { createResolvedTree, createTree } from "./source-tree.ts";
 const refused = (path: string, code: string) =>
   forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
 
-describe("imports run one way", () => {
+describe("layers", () => {
   test.each([
     [
       "packages/domain/src/money.ts",
@@ -77,42 +77,42 @@ describe("imports run one way", () => {
     expect(await refused(path, code)).toEqual([expect.stringContaining(instead)]);
   });
 
-  test("an import across packages goes by the package's name", async () => {
+  test("an import across packages must use the package's name", async () => {
     const code = 'import { open } from "../../../packages/domain/src/client.ts";';
     expect(await refused("apps/web/src/main.tsx", code)).toEqual([
       expect.stringContaining("by the package's name"),
     ]);
   });
 
-  test("an import over several lines is seen", async () => {
+  test("a multi-line import is checked", async () => {
     const code = 'import {\n  one,\n  type Two,\n} from "@custodia/db/client";\n';
     expect(await refused("apps/web/src/main.tsx", code)).toHaveLength(1);
   });
 
-  test("what an import leads to has to be there", async () => {
+  test("an imported file must exist", async () => {
     const root = createTree({ "apps/web/src/main.tsx": 'import "./none.ts";\n' });
     expect(await forbiddenImports(root, rulesOf([]))).toEqual([
       expect.stringContaining("there is no such file"),
     ]);
   });
 
-  test("client may take types from api", async () => {
+  test("client may import types from api", async () => {
     const code =
       'import type { Router } from "@custodia/api/root";\nimport { money } from "@custodia/domain/money";\n';
     expect(await refused("packages/client/src/trpc.ts", code)).toEqual([]);
   });
 
-  test("domain may take zod", async () => {
+  test("domain may import zod", async () => {
     expect(await refused("packages/domain/src/money.ts", 'import { z } from "zod";')).toEqual([]);
   });
 
-  test("tests may set up what they need", async () => {
+  test("tests may import any package", async () => {
     const code = 'import { open } from "@custodia/db/client";';
     expect(await refused("packages/api/test/roles.test.ts", code)).toEqual([]);
   });
 
   test.each(['export * from "./kobo.ts";', 'export { kobo } from "./kobo.ts";'])(
-    "a file that passes on another: %s",
+    "rejects a re-export: %s",
     async (code) => {
       expect(await refused("packages/domain/src/money.ts", code)).toEqual([
         expect.stringContaining("re-exports another file"),
@@ -121,22 +121,22 @@ describe("imports run one way", () => {
   );
 });
 
-describe("an identity is minted in few files", () => {
-  test("a command that makes an identity is told to take the context", async () => {
+describe("identities", () => {
+  test("a command may not create an identity", async () => {
     const code = 'import { actor } from "../core/identity.ts";';
     expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([
       expect.stringContaining("take the context"),
     ]);
   });
 
-  test("so is a router, whatever way it imports", async () => {
+  test("a router may not create an identity", async () => {
     const code = 'import { actor } from "@custodia/services/core/identity";';
     expect(await refused("packages/api/src/root.ts", code)).toEqual([
       expect.stringContaining("take the context"),
     ]);
   });
 
-  test("the types of an identity are for everyone", async () => {
+  test("any file may import the types of an identity", async () => {
     const code = 'import type { Actor } from "../core/identity.ts";';
     expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([]);
   });
@@ -161,8 +161,8 @@ function messages(files: Record<string, string>, plan = features): Promise<strin
 
 const from = (path: string) => `import { one } from "${path}";\n`;
 
-describe("areas know each other one way", () => {
-  test("what is planned may be imported, and the base by all", async () => {
+describe("areas", () => {
+  test("an area may import the planned areas and the base", async () => {
     expect(
       await messages({
         "features/assets/list.tsx": from("../vendors/picker.tsx") + from("../session/me.ts"),
@@ -191,7 +191,7 @@ describe("areas know each other one way", () => {
     expect(found).toContain("pass it in where areas are put together: routes, main.tsx");
   });
 
-  test("an area inside another is one of its own", async () => {
+  test("a nested area is an area of its own", async () => {
     const files = {
       "features/vendors/import/rows.ts": from("../list.ts"),
       "features/vendors/list.ts": from("./row.ts"),
@@ -202,19 +202,19 @@ describe("areas know each other one way", () => {
     ]);
   });
 
-  test("a type counts, and so does what comes later", async () => {
+  test("type imports and dynamic imports are checked", async () => {
     const code =
       'import type { One } from "../assets/one.ts";\nconst later = () => import("../assets/two.tsx");\n';
     expect(await messages({ "features/vendors/list.tsx": code })).toHaveLength(2);
   });
 
-  test("nobody imports what puts areas together", async () => {
+  test("no area may import a file that combines areas", async () => {
     expect(await messages({ "features/assets/list.tsx": from("../../main.tsx") })).toEqual([
       expect.stringContaining("pass it in where areas are put together"),
     ]);
   });
 
-  test("a file inside an area may put areas together", async () => {
+  test("a file inside an area may combine areas", async () => {
     const plan = { ...features, assembly: ["features/assets/registry.ts"] };
     const files = {
       "features/assets/registry.ts": from("../vendors/list.ts") + from("./show.ts"),
@@ -227,7 +227,7 @@ describe("areas know each other one way", () => {
     expect(more).toEqual([]);
   });
 
-  test("an area's own areas know each other one way, what lies beside them knows none, and others may know all", async () => {
+  test("nested areas import each other as planned, other files of the area import none, and other areas import all", async () => {
     const found = await messages({
       "features/assets/one/show.tsx": from("../list/list.tsx") + from("../words.ts"),
       "features/assets/list/order.ts": from("../one/side.tsx"),
@@ -244,7 +244,7 @@ describe("areas know each other one way", () => {
     ]);
   });
 
-  test("a cycle can't be planned", () => {
+  test("a plan may not contain a cycle", () => {
     const areas = { vendors: ["assets"], assets: ["vendors"] };
     expect([...planFaults({ ...features, areas })]).toEqual([
       expect.stringContaining("vendors is planned to import assets, which does not stand before it"),
@@ -252,8 +252,8 @@ describe("areas know each other one way", () => {
   });
 });
 
-describe("files stand in no cycle", () => {
-  test("the way round is in the message, types and later imports included", async () => {
+describe("cycles", () => {
+  test("an import cycle is reported with its path, including types and dynamic imports", async () => {
     const found = await messages({
       "features/assets/a.ts": from("./b.ts") + from("./d.ts"),
       "features/assets/b.ts": 'import type { C } from "./c.ts";\n',
@@ -266,7 +266,7 @@ describe("files stand in no cycle", () => {
     for (const name of ["a", "b", "c"]) expect(found.join()).toContain(`features/assets/${name}.ts`);
   });
 
-  test("two ways to one file are no cycle", async () => {
+  test("two paths to one file are no cycle", async () => {
     expect(
       await messages({
         "features/assets/a.ts": from("./b.ts") + from("./c.ts"),

@@ -5,12 +5,12 @@ import { PICTURE, withAreas } from "../picture.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-test("the committed page shows the areas as they are planned", () => {
+test("the committed page matches the area plans", () => {
   const page = readFileSync(join(root, PICTURE), "utf8");
   expect(withAreas(page) === page, "`pnpm picture` draws the areas into the page").toBe(true);
 });
 
-test("arrows that follow from others are left out", () => {
+test("omits arrows that follow from others", () => {
   const areas = { places: [], vendors: ["places"], assets: ["vendors", "places"] };
   const plan = { place: "packages/domain/src", areas };
   expect(withAreas("<!-- areas -->\n<!-- /areas -->\n", [plan]).match(/\w+ --> \w+/g)).toEqual([

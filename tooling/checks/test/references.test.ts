@@ -30,7 +30,7 @@ function messages(files: Record<string, string>): string[] {
 const inCode = (text: string) => messages({ "packages/db/src/client.ts": text });
 const inPage = (text: string) => messages({ "docs/adr/0010-full-text-search.md": text });
 
-describe("what is there may be cited", () => {
+describe("valid references", () => {
   test.each([
     "/** Once (rules/approvals 2). */",
     " * By another (rules/approvals 3), see docs/adr/0009.",
@@ -49,7 +49,7 @@ describe("what is there may be cited", () => {
   });
 });
 
-describe("what is not there is told, with file and line", () => {
+describe("dead references", () => {
   test.each([
     ["/** Once (rules/approvals 9). */", "cites rules/approvals 9, and that page has no such rule"],
     ["// Twice (rules/stock 1).", "cites rules/stock, and docs/reference/rules has no such page"],
@@ -77,6 +77,6 @@ describe("what is not there is told, with file and line", () => {
   });
 });
 
-test("the repository refers to nothing that is not there", () => {
+test("the repository has no dead references", () => {
   expect(deadReferences(join(import.meta.dirname, "../../.."))).toEqual([]);
 });

@@ -46,7 +46,7 @@ function runSuite(...more: string[]) {
   );
 }
 
-test("a failed scenario reports what was seen, one without a report fails, and a skipped one never passed", () => {
+test("reports what a failed scenario observed, fails one without a report, and never counts a skipped one as passed", () => {
   const { stdout, status } = runSuite();
   expect(status).toBe(1);
   for (const line of ["done      ten kills", "seen      9 of 10 survived", "required  all survive"])
@@ -59,7 +59,7 @@ test("a failed scenario reports what was seen, one without a report fails, and a
   expect(JSON.parse(readFileSync(totals, "utf8"))).toEqual({ passed: 2, failed: 2, skipped: 2 });
 });
 
-test("a name that no scenario has is reported and fails", () => {
+test("fails if no scenario has the given name", () => {
   const { stdout, stderr, status } = runSuite("-t", "a sound one that is not there");
   expect(status).toBe(1);
   expect(stderr).toContain("No scenario has this name");

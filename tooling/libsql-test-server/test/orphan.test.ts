@@ -13,7 +13,7 @@ console.log(folder);
 process.kill(process.pid, "SIGKILL");
 `;
 
-test("a database server whose starter was killed goes, and leaves no folder behind", async () => {
+test("the server exits and removes its folder when its parent is killed", async () => {
   const args = ["--input-type=module", "--eval", PROGRAM];
   const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
   const folder = stdout.trim();

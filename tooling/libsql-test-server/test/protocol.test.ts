@@ -32,19 +32,19 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
   const insert = (tx: Tx) => tx.insert(countries).values({ code: "XX", name: "Nowhere" }).returning();
   const added = () => db.read.select().from(countries).where(eq(countries.code, "XX"));
 
-  test("a write whose connection is cut before COMMIT is done is not repeated, and told as unknown", async () => {
+  test("a write that is cut before its COMMIT is not repeated, and its outcome is reported as unknown", async () => {
     await server.cut("before");
     await expect(add()).rejects.toMatchObject({ code: "overloaded", sent: true, retryAfter: 5 });
     expect(await added()).toHaveLength(0);
   });
 
-  test("nor one that is cut after it, which is there once", async () => {
+  test("a write that is cut after its COMMIT is not repeated, and is stored once", async () => {
     await server.cut("after");
     await expect(add()).rejects.toMatchObject({ code: "overloaded", sent: true });
     expect(await added()).toHaveLength(1);
   });
 
-  test("a write that is lost before COMMIT was sent is done again, once", async () => {
+  test("a write that is lost before COMMIT was sent is repeated once", async () => {
     let attempts = 0;
     await db.write(async (tx) => {
       attempts += 1;
@@ -58,7 +58,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     expect(await added()).toHaveLength(1);
   });
 
-  test("who lost the turn to write says nothing more in that transaction", async () => {
+  test("a preempted transaction executes no more statements", async () => {
     const other = await openDatabase({ url: server.url(protocol), dataDir: server.folder });
     let tries = 0;
     let waiting: Promise<unknown> = Promise.resolve();
@@ -81,7 +81,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     await other.close();
   });
 
-  test("while it is frozen a question ends with 503, and it is answered once it is thawed", async () => {
+  test("a query ends with 503 while the server is frozen, and succeeds afterwards", async () => {
     server.freeze();
     const startedAt = performance.now();
     const reading = added();
@@ -91,7 +91,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     expect(await added()).toHaveLength(0);
   });
 
-  test("while it is away a question ends with 503 at once", async () => {
+  test("a query ends with 503 at once while the server is down", async () => {
     await server.kill();
     const begun = performance.now();
     await expect(added()).rejects.toMatchObject({ cause: { code: "overloaded" } });
@@ -112,7 +112,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     expect(await added()).toHaveLength(1);
   });
 
-  test("an insert that is refused is told when the transaction ends, of which nothing is left", async () => {
+  test("a rejected insert is reported at the end of its transaction, which is rolled back", async () => {
     await add();
     const twice = db.write(async (tx) => {
       await tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
@@ -122,7 +122,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
   });
 
-  test("an insert out of a query tells how many rows it made", async () => {
+  test("INSERT … SELECT returns the number of rows", async () => {
     const inserted = await db.write((tx) =>
       tx.run(
         sql`INSERT INTO ${countries} (code, name) SELECT 'XX', name FROM ${countries} WHERE code = 'NG'`,
@@ -131,20 +131,20 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     expect(inserted.rowsAffected).toBe(1);
   });
 
-  test("half a pair of surrogates is stored as the sign for what is no letter", async () => {
+  test("a lone surrogate is stored as the replacement character", async () => {
     await add("broken \ud83d");
     expect((await added())[0]!.name).toBe("broken \ufffd");
     expect(await db.read.select().from(countries).where(eq(countries.name, "\ud83d"))).toHaveLength(0);
   });
 
-  test("the error of a failed write names no value of it", async () => {
+  test("the error of a failed write contains none of its values", async () => {
     await add("a secret");
     const error = await add("a secret").catch((one: Error) => one);
     expect(`${(error as Error).message}${(error as Error).stack}`).not.toContain("a secret");
     expect(JSON.stringify(error)).not.toContain("a secret");
   });
 
-  test("the server's clock is told", async () => {
+  test("the client knows the server's clock", async () => {
     const before = db.server!.clock().getTime();
     const { now } = await db.read.get<{ now: number }>(sql`SELECT unixepoch('subsec') * 1000 AS now`);
     const after = db.server!.clock().getTime();

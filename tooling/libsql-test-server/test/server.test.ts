@@ -33,7 +33,7 @@ const names = async (client = connect()) =>
 const codeOf = (error: { code?: string }) => error.code;
 
 describe.each(["ws", "http"] as const)("over %s", (protocol) => {
-  test("what is written is read, and every kind of value comes back as it went", async () => {
+  test("reads back values of every type", async () => {
     const client = connect(protocol);
     await client.execute(add("Ada"));
     expect(await names(client)).toEqual(["Ada"]);
@@ -45,7 +45,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect([...new Uint8Array(rows[0]!.d as ArrayBuffer)]).toEqual([1, 2, 255]);
   });
 
-  test("a transaction is whole or nothing", async () => {
+  test("a transaction is atomic", async () => {
     const client = connect(protocol);
     const committed = await client.transaction("write");
     await committed.execute(add("kept"));
@@ -59,13 +59,13 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(await names(client)).toEqual(["kept"]);
   });
 
-  test("a broken constraint is told by its code", async () => {
+  test("a violated constraint is reported by its code", async () => {
     const client = connect(protocol);
     await client.execute(add("Ada"));
     expect(await client.execute(add("Ada")).catch(codeOf)).toBe("SQLITE_CONSTRAINT");
   });
 
-  test("who writes for too long while another waits loses all, hears it once, and speaks alone afterwards", async () => {
+  test("a transaction over the time limit is rolled back while another waits, and gets one error", async () => {
     const slow = await connect(protocol).transaction("write");
     await slow.execute(add("slow"));
     await connect(protocol).execute(add("quick"));
@@ -75,7 +75,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     slow.close();
   });
 
-  test("who writes for long and keeps nobody waiting is left alone", async () => {
+  test("a long transaction continues if no other waits", async () => {
     const slow = await connect(protocol).transaction("write");
     await slow.execute(add("one"));
     await sleep(500);
@@ -84,7 +84,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(await names()).toEqual(["one", "two"]);
   });
 
-  test("a stream on which nobody calls ends, and what it began is undone", async () => {
+  test("an idle stream expires and is rolled back", async () => {
     const silent = await connect(protocol).transaction("write");
     await silent.execute(add("silent"));
     await sleep(3000);
@@ -92,7 +92,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     expect(await names()).toEqual([]);
   });
 
-  test("a COMMIT that is cut before it is done leaves nothing, and one that is cut after it leaves all", async () => {
+  test("a COMMIT that is cut before execution changes nothing, and one that is cut afterwards is complete", async () => {
     for (const [when, kept] of [
       ["before", []],
       ["after", ["cut"]],
@@ -106,7 +106,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     }
   });
 
-  test("answers beyond 10 MB are refused, and parameters as well", async () => {
+  test("rejects responses and parameters over 10 MB", async () => {
     const client = connect(protocol);
     const large = client.execute(
       "SELECT printf('%.*c', 6000000, 'x') UNION ALL SELECT printf('%.*c', 6000000, 'y')",
@@ -116,7 +116,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     await expect(long).rejects.toThrow();
   });
 
-  test("half a pair of surrogates is no text to it", async () => {
+  test("rejects a lone surrogate", async () => {
     await expect(connect(protocol).execute(add("\ud83d"))).rejects.toThrow();
   });
 });
@@ -129,15 +129,15 @@ test.each([
   "PRAGMA synchronous=OFF",
   "PRAGMA query_only=ON",
   "PRAGMA wal_checkpoint(TRUNCATE)",
-])("nobody sets or makes for all what is only his: %s", async (sql) => {
+])("a client cannot change the shared database: %s", async (sql) => {
   expect(await connect().execute(sql).catch(codeOf)).toBe("SQL_PARSE_ERROR");
 });
 
-test("how safe a commit is may be asked", async () => {
+test("a client can read the durability of a commit", async () => {
   expect((await connect().execute("PRAGMA synchronous")).rows[0]!.synchronous).toBe(1);
 });
 
-test("what was committed is there after a kill", async () => {
+test("commits survive a kill", async () => {
   await connect().execute(add("kept"));
   await server.kill();
   await expect(names()).rejects.toThrow();
@@ -145,7 +145,7 @@ test("what was committed is there after a kill", async () => {
   expect(await names()).toEqual(["kept"]);
 });
 
-test("while it is frozen nobody is answered, and everybody once it is thawed", async () => {
+test("requests wait while the server is frozen, and get a response afterwards", async () => {
   const client = connect();
   await client.execute(add("one"));
   server.freeze();
@@ -159,7 +159,7 @@ test("while it is frozen nobody is answered, and everybody once it is thawed", a
   expect(await reading).toEqual(["one"]);
 });
 
-test("it counts how often one waits: questions at once are one wait", async () => {
+test("counts concurrent requests as one round trip", async () => {
   const client = connect();
   await client.execute("SELECT 1");
   await server.slow(300);
@@ -170,7 +170,7 @@ test("it counts how often one waits: questions at once are one wait", async () =
   await server.slow(0);
 });
 
-test("a wrong token is refused", async () => {
+test("rejects a wrong token", async () => {
   const guarded = await startLibsqlServer({ token: "right" });
   for (const protocol of ["ws", "http"] as const) {
     const wrong = createClient({ url: guarded.url(protocol), authToken: "wrong" });

@@ -14,7 +14,7 @@ const countTo = (to: number) => sql`
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
 
 describe.each(["ws", "http"] as const)("over %s", (protocol) => {
-  test("what a database server takes long for is told as of a file: reads, writes and commits, without values", async () => {
+  test("slow reads, writes and commits are reported without values", async () => {
     const server = await startLibsqlServer();
     const slowQueries: SlowQuery[] = [];
     const slow = { thresholdMs: 20, report: (query: SlowQuery) => void slowQueries.push(query) };
@@ -52,7 +52,7 @@ async function openRefused(status: number, headers: Record<string, string>, body
 }
 
 test.each(["ws", "http"] as const)(
-  "a start with a wrong token is over at once over %s, and says that",
+  "a start with a wrong token over %s fails at once with the reason",
   async (protocol) => {
     const server = await startLibsqlServer({ token: "right" });
     const opening = openDatabase({ url: server.url(protocol), authToken: "wrong", dataDir });
@@ -73,7 +73,7 @@ test.each([
   ["http", 403, json, `{"message":"Forbidden"}`],
   ["http", 401, json, "{}"],
 ] as const)(
-  "a start that is refused over %s with %i is over at once, and says why",
+  "a start that is rejected over %s with %i fails at once with the reason",
   async (protocol, status, headers, body) => {
     const port = await openRefused(status, headers, body);
     const startedAt = performance.now();

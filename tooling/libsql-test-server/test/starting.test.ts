@@ -55,11 +55,11 @@ async function startTogether(servers: number): Promise<void> {
   client.close();
 }
 
-test("servers that start at once migrate once, and all of them open", { timeout: TIMEOUT_MS }, () =>
+test("servers that start together migrate once, and all of them open", { timeout: TIMEOUT_MS }, () =>
   startTogether(IS_LONG_RUN ? 10 : 4),
 );
 
-test("some that start at once on a database of before bring it up once, with what it holds", {
+test("servers that start together on an older database migrate it once and keep its data", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const before = `file:${join(server.folder, "before.db")}`;
@@ -81,7 +81,7 @@ test("some that start at once on a database of before bring it up once, with wha
   migrated.close();
 });
 
-test("while a server does what takes long none takes its turn, and who has died is waited for no longer than he said", async () => {
+test("the migration lock excludes other servers until it is released or expires", async () => {
   const [client, other] = [createClient({ url: server.url("ws") }), createClient({ url: server.url("ws") })];
   const done: string[] = [];
   const started = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test("while a server does what takes long none takes its turn, and who has died 
   other.close();
 });
 
-test("a start that meets a database which keeps silent does not wait for it as long as for a migration", async () => {
+test("a start gives up on an unresponsive database sooner than on a migration", async () => {
   server.freeze();
   const begun = performance.now();
   await expect(migrate({ url: server.url("ws") })).rejects.toMatchObject({ code: "overloaded" });
@@ -118,7 +118,7 @@ test("a start that meets a database which keeps silent does not wait for it as l
   server.thaw();
 });
 
-test("a start waits for a database that is not there yet", async () => {
+test("a start waits for a database that is not yet available", async () => {
   await server.kill();
   const opening = openDatabase({ url: server.url("ws"), dataDir: server.folder });
   await sleep(1500);

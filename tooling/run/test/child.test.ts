@@ -14,13 +14,13 @@ function bootstrap(script: string): ChildProcess {
 
 const statusOf = async (process: ChildProcess) => (await once(process, "exit"))[0] as number;
 
-test("the exit status is that of the program", async () => {
+test("returns the exit status of the program", async () => {
   expect(await statusOf(bootstrap("process.exitCode = 3"))).toBe(3);
   expect(await statusOf(bootstrap(""))).toBe(0);
 });
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
-  "%s reaches the program, which ends in its own way",
+  "forwards %s to the program, which handles it itself",
   async (signal) => {
     const script = `process.on("${signal}", () => process.exit(7)); setInterval(() => {}, 1000); console.log("up")`;
     const process = bootstrap(script);
@@ -30,16 +30,16 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   },
 );
 
-test("a program that a signal ended counts as a shell counts it", async () => {
+test("returns the status of a shell for a program that was ended by a signal", async () => {
   expect(await statusOf(bootstrap('process.kill(process.pid, "SIGKILL")'))).toBe(137);
 });
 
-test("a program that is not there is a failure", async () => {
+test("fails if the program does not exist", async () => {
   const code = `import { run } from ${JSON.stringify(child)}; process.exitCode = await run("no-such-program", []);`;
   expect(await statusOf(spawn(process.execPath, ["--input-type=module", "-e", code]))).toBe(127);
 });
 
-test("what is run quietly says nothing where it succeeds, and all of it under its name where it fails", async () => {
+test("a quiet program prints its output only if it fails, under its name", async () => {
   const exitOutput = async (status: number) => {
     const script = `console.log("one"); console.error("two"); process.exitCode = ${status}`;
     const code = `import { run } from ${JSON.stringify(child)};

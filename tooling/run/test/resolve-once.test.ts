@@ -20,7 +20,7 @@ function printed(imports: string[]): string {
 
 const found = ["@custodia/domain/errors", "@custodia/domain/money", "./src/lease/lease.ts"];
 
-test("what finds imports sooner finds what Node finds", () => {
+test("the faster resolution finds the same modules as Node", () => {
   expect(printed([...found, "@custodia/domain/errors", "drizzle-orm", "drizzle-orm"])).toBe("found");
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["a module that its package does not have", "@custodia/domain/paging/none", "ERR_MODULE_NOT_FOUND"],
   ["a package that the importer does not name", "@custodia/web/main", "ERR_MODULE_NOT_FOUND"],
   ["a file that is not there", "./src/lease/none.ts", "ENOENT"],
-])("%s is refused, as without it", (_what, name, code) => {
+])("%s is rejected, as by Node", (_what, name, code) => {
   expect(printed([...found, name])).toBe(code);
 });

@@ -21,7 +21,7 @@ function report(content: object): string {
 const passedFile = { name: "calm.test.ts", status: "passed", assertionResults: [{ status: "passed" }] };
 
 describe("vitest's report", () => {
-  test("adds up what passed and what failed", () => {
+  test("adds up passed and failed tests", () => {
     const outcomes = ["passed", "failed", "passed"].map((status) => ({ status }));
     const failedFile = { name: "hasty.test.ts", status: "failed", assertionResults: outcomes };
     const file = report({ numTotalTests: 5, numPassedTests: 4, testResults: [passedFile, failedFile] });
@@ -52,7 +52,7 @@ describe("vitest's report", () => {
     expect(totalOfVitest(report({ numTotalTests: 0, numPassedTests: 0, testResults: [] }), 0).failed).toBe(1);
   });
 
-  test("counts a runner that left no report, or half of one", () => {
+  test("counts a missing or incomplete report as a failure", () => {
     expect(totalOfVitest(join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1 });
     const half = join(folder, "half.json");
     writeFileSync(half, '{"numTotalTests": 5, "numPa');
@@ -63,12 +63,12 @@ describe("vitest's report", () => {
 describe("Playwright's report", () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
 
-  test("adds up what passed and what failed", () => {
+  test("adds up passed and failed tests", () => {
     const file = report({ stats: { ...stats, unexpected: 2 }, errors: [] });
     expect(totalOfPlaywright(file, 1)).toEqual({ passed: 3, failed: 2 });
   });
 
-  test("names the files in which a test failed or did not run, with their counts", () => {
+  test("lists the files with failed or skipped tests, with their counts", () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const calm = { file: "test/calm.spec.ts", specs: [spec("expected")] };
     const inner = { specs: [spec("unexpected"), spec("skipped")] };
@@ -94,7 +94,7 @@ describe("Playwright's report", () => {
 });
 
 describe("the fault suite's report", () => {
-  test("has what was skipped beside what passed, and adds it to neither", () => {
+  test("reports skipped scenarios separately", () => {
     expect(totalOfFaults(report({ passed: 7, failed: 1, skipped: 3 }), 1)).toEqual({
       passed: 7,
       failed: 1,
@@ -103,7 +103,7 @@ describe("the fault suite's report", () => {
     });
   });
 
-  test("counts as one failure if there is none", () => {
+  test("counts a missing report as one failure", () => {
     expect(totalOfFaults(join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });

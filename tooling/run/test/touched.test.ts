@@ -6,7 +6,7 @@ import { root } from "../process.mjs";
 
 const folder = join(import.meta.dirname, "../../browser/test");
 
-test("every browser story is touched by something, or is a walk through all screens", () => {
+test("every browser spec is listed in stories or walks", () => {
   const specFiles = readdirSync(folder)
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => file.replace(".spec.ts", ""));
@@ -14,14 +14,14 @@ test("every browser story is touched by something, or is a walk through all scre
   expect(known.sort()).toEqual(specFiles.sort());
 });
 
-test("a change of approvals is watched by the story of approvals, and a changed story by itself first", () => {
+test("a change of approvals selects the approvals spec, and a changed spec selects itself first", () => {
   expect(storiesFor(["packages/services/src/approvals/service.ts"]).chosen).toEqual(["approvals"]);
   const both = storiesFor(["apps/web/src/features/vendors/form.tsx", "tooling/browser/test/tour.spec.ts"]);
   expect(both.chosen).toEqual(["tour", "setup"]);
   expect(storiesFor(["docs/guides/run-and-test.md"])).toEqual({ chosen: [], left: [] });
 });
 
-test("of many tests the nearest are run, and what is left is told", () => {
+test("of many tests the nearest are chosen, and the others are listed", () => {
   const far = Array.from({ length: 60 }, (_, index) => `packages/services/test/setup/far-${index}.test.ts`);
   const near = "packages/services/test/webhooks/send.test.ts";
   const { chosen, left } = testsFor([...far, near], ["packages/services/src/webhooks/send.ts"]);
@@ -30,7 +30,7 @@ test("of many tests the nearest are run, and what is left is told", () => {
   expect(left.length).toBeGreaterThan(0);
 });
 
-test("a long test is run where a change is near to it, and each that is called long is there", () => {
+test("a long test is chosen only for a change near it, and every long test exists", () => {
   const races = "packages/services/test/assets/races.test.ts";
   expect(testsFor([races], ["packages/services/src/assets/detail/create.ts"]).chosen).toEqual([races]);
   expect(testsFor([races], [races]).chosen).toEqual([races]);
@@ -39,7 +39,7 @@ test("a long test is run where a change is near to it, and each that is called l
   expect(long.filter((file: string) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test("types are checked where a change can break them: a rule's everywhere, a component's on the screens only", () => {
+test("types are checked in the programs that a change can break", () => {
   const [node, screens, admin] = programs.map(({ config }) => config);
   expect(programsFor(["packages/domain/src/valuation/depreciation.ts"])).toEqual([node, screens, admin]);
   expect(programsFor(["packages/services/test/webhooks/send.test.ts"])).toEqual([node]);
