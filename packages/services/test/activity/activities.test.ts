@@ -21,8 +21,8 @@ async function activities(query: object = {}, company = world.tenantA) {
 
 test("lists the newest first, page by page, and never another company's", async () => {
   for (const description of ["One", "Two", "Three"]) {
-    await register(world.tenantA.admin, world.shelfA, { description });
-    await register(world.tenantB.admin, world.shelfB, { description: `Their ${description}` });
+    await register(world.tenantA.admin, world.recordsA, { description });
+    await register(world.tenantB.admin, world.recordsB, { description: `Their ${description}` });
   }
   const first = await activities({ per_page: 2 });
   expect(first.data.map(({ log_message }) => log_message.split(", ")[1])).toEqual(["Three", "Two"]);
@@ -32,7 +32,7 @@ test("lists the newest first, page by page, and never another company's", async 
 });
 
 test("returns money before and after in naira, and other numbers unchanged", async () => {
-  const { id } = await register(world.tenantA.admin, world.shelfA, { scrap_value: 1.5 });
+  const { id } = await register(world.tenantA.admin, world.recordsA, { scrap_value: 1.5 });
   await correct(world.tenantA.admin, id, { cost: 400_000.25, useful_life_in_days: 100 });
   const { data } = await activities({ filter: { subject_type: "asset", subject_id: id } });
   expect(data).toHaveLength(2);
@@ -75,7 +75,7 @@ test("names branches, states and users instead of ids, and distinguishes equal n
   expect(created[0]!.after).toMatchObject({ location_id, location: "LA/01, 1 Marina" });
   const { data: vendors } = await activities({ filter: { subject_type: "vendor" } });
   expect(vendors[0]!.after).toMatchObject({ state_id, state: "Lagos", country_id, country: "Nigeria" });
-  const asset = await register(world.tenantA.admin, { ...world.shelfA, custodian_id: first!.id });
+  const asset = await register(world.tenantA.admin, { ...world.recordsA, custodian_id: first!.id });
   await correct(world.tenantA.admin, asset.id, { custodian_id: second!.id });
   const { data } = await activities({ filter: { subject_type: "asset", subject_id: asset.id } });
   expect(data[0]).toMatchObject({

@@ -24,10 +24,10 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const asking = () => permitActorOrRequest(entry(), "assets.write");
-const put = () => register(admin(), world.shelfA, { maintenance_schedule: "Yearly" });
+const requester = () => permitActorOrRequest(entry(), "assets.write");
+const put = () => register(admin(), world.recordsA, { maintenance_schedule: "Yearly" });
 const show = (id: number) => showAsset(admin(), { id });
-const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
+const approvalOf = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
 const approve = (id: number, who: CompanyCtx = world.tenantA.approver) =>
   approveRequest(allow(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx = world.tenantA.approver) =>
@@ -37,12 +37,12 @@ const withdraw = (id: number, who: CompanyCtx = entry()) =>
 const resend = (id: number, who: CompanyCtx = entry()) =>
   resendRequest(permitActorOrRequest(who, "assets.write"), { id });
 const edit = (id: number, change: Record<string, unknown>) =>
-  updateAsset(asking(), { ...assetPatch.parse(change), id });
+  updateAsset(requester(), { ...assetPatch.parse(change), id });
 
 describe("a request of Data Entry", () => {
   test("changes nothing until another user approves it, then is executed as requested", async () => {
     const { id } = await put();
-    const request = await asked(sell(entry(), id, { amount_sold_for: 200_000 }));
+    const request = await approvalOf(sell(entry(), id, { amount_sold_for: 200_000 }));
     expect(request).toMatchObject({
       kind: "sale",
       subject_event: expect.stringMatching(/^Sell asset DV-COMP-\d{6}, Laptop, to Bisi Alabi$/),
@@ -73,9 +73,9 @@ describe("a request of Data Entry", () => {
     ["discard", (id: number) => scrap(entry(), id), { status: "scrapped" }],
     ["revaluation", (id: number) => revalue(entry(), id), { carrying_amount: 400_000_00 }],
     ["edit", (id: number) => edit(id, { description: "Server" }), { description: "Server" }],
-  ] as const)("for %s is executed on approval", async (kind, ask, result) => {
+  ] as const)("for %s is executed on approval", async (kind, requestAsset, result) => {
     const { id } = await put();
-    const request = await asked(ask(id));
+    const request = await approvalOf(requestAsset(id));
     expect(request.kind).toBe(kind);
     expect(await show(id)).toMatchObject({ status: "in_service", version: 1, description: "Laptop" });
     await approve(request.id, admin());
@@ -92,8 +92,8 @@ describe("a request of Data Entry", () => {
 
   test("is the only pending one for its asset, even if two are made concurrently", async () => {
     const { id } = await put();
-    const tries = await Promise.allSettled([sell(entry(), id), scrap(entry(), id)]);
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled([sell(entry(), id), scrap(entry(), id)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(edit(id, { description: "Other" })).rejects.toMatchObject({
       code: "conflict",
       message: "A request for this asset already awaits approval.",
@@ -119,9 +119,9 @@ describe("a request of Data Entry", () => {
 describe("approving", () => {
   test("happens once, even if two users approve concurrently", async () => {
     const { id } = await put();
-    const request = await asked(release(entry(), id));
-    const tries = await Promise.allSettled([approve(request.id), approve(request.id, admin())]);
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const request = await approvalOf(release(entry(), id));
+    const results = await Promise.allSettled([approve(request.id), approve(request.id, admin())]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(approve(request.id)).rejects.toMatchObject({
       code: "conflict",
       message: "Already approved",
@@ -131,7 +131,7 @@ describe("approving", () => {
 
   test("is forbidden for the user's own request in any role", async () => {
     const { id } = await put();
-    const request = await asked(scrap(entry(), id));
+    const request = await approvalOf(scrap(entry(), id));
     const promoted = { ...entry(), actor: { ...entry().actor, role: 1 as const } };
     await expect(approve(request.id, promoted)).rejects.toMatchObject({
       code: "forbidden",
@@ -142,15 +142,15 @@ describe("approving", () => {
 
   test("does not find another company's request", async () => {
     const { id } = await put();
-    const request = await asked(scrap(entry(), id));
-    for (const act of [approve, reject]) {
-      await expect(act(request.id, world.tenantB.admin)).rejects.toMatchObject({ code: "not_found" });
+    const request = await approvalOf(scrap(entry(), id));
+    for (const decide of [approve, reject]) {
+      await expect(decide(request.id, world.tenantB.admin)).rejects.toMatchObject({ code: "not_found" });
     }
   });
 
   test("is refused if the asset has changed; the request can still be rejected or withdrawn", async () => {
     const { id } = await put();
-    const request = await asked(sell(entry(), id));
+    const request = await approvalOf(sell(entry(), id));
     await correct(admin(), id, { description: "Laptop with a bag" });
     await expect(approve(request.id)).rejects.toMatchObject({
       code: "conflict",
@@ -167,16 +167,16 @@ describe("approving", () => {
 describe("a closed request", () => {
   test("was rejected with a reason and can be requested again", async () => {
     const { id } = await put();
-    const request = await asked(scrap(entry(), id));
+    const request = await approvalOf(scrap(entry(), id));
     await reject(request.id);
     await expect(reject(request.id)).rejects.toMatchObject({ message: "Already rejected" });
     await expect(approve(request.id)).rejects.toMatchObject({ message: "Already rejected" });
-    expect((await asked(scrap(entry(), id))).state).toBe("pending");
+    expect((await approvalOf(scrap(entry(), id))).state).toBe("pending");
   });
 
   test("can be withdrawn only by its requester", async () => {
     const { id } = await put();
-    const request = await asked(scrap(entry(), id));
+    const request = await approvalOf(scrap(entry(), id));
     await expect(withdraw(request.id, admin())).rejects.toMatchObject({ code: "forbidden" });
     await expect(withdraw(request.id, world.tenantB.dataEntry)).rejects.toMatchObject({ code: "not_found" });
     expect(await withdraw(request.id)).toMatchObject({ state: "withdrawn" });
@@ -185,11 +185,12 @@ describe("a closed request", () => {
 });
 
 describe("a new asset of Data Entry", () => {
-  const ask = () => asked(createAsset(asking(), laptop(world.shelfA, { description: "Projector" })));
+  const requestAsset = () =>
+    approvalOf(createAsset(requester(), laptop(world.recordsA, { description: "Projector" })));
 
   test("is pending and excluded from totals until it is approved", async () => {
     const before = await dashboardWidgets(admin());
-    const { id, asset_id } = await ask();
+    const { id, asset_id } = await requestAsset();
     expect(await show(asset_id!)).toMatchObject({ status: "pending", awaiting_approval: true });
     expect(await dashboardWidgets(admin())).toEqual(before);
     await expect(sell(admin(), asset_id!)).rejects.toMatchObject({
@@ -201,11 +202,11 @@ describe("a new asset of Data Entry", () => {
   });
 
   test("can be edited after rejection and sent again with the same barcode", async () => {
-    const { id, asset_id } = await ask();
+    const { id, asset_id } = await requestAsset();
     const { barcode } = await show(asset_id!);
     await reject(id);
     expect(await show(asset_id!)).toMatchObject({ status: "rejected" });
-    const again = await asked(edit(asset_id!, { description: "Better projector" }));
+    const again = await approvalOf(edit(asset_id!, { description: "Better projector" }));
     expect(again).toMatchObject({
       kind: "new_asset",
       state: "pending",
@@ -228,7 +229,7 @@ describe("a new asset of Data Entry", () => {
   });
 
   test("can be sent again unchanged while it is rejected", async () => {
-    const { id, asset_id } = await ask();
+    const { id, asset_id } = await requestAsset();
     await expect(resend(id)).rejects.toMatchObject({
       message: "Only a rejected or withdrawn request can be sent again.",
     });
@@ -245,7 +246,7 @@ describe("a new asset of Data Entry", () => {
   });
 
   test("goes into service if an Admin edits it after rejection", async () => {
-    const { id, asset_id } = await ask();
+    const { id, asset_id } = await requestAsset();
     await withdraw(id);
     expect(await correct(admin(), asset_id!, { description: "Screen" })).toMatchObject({
       status: "in_service",
@@ -253,7 +254,7 @@ describe("a new asset of Data Entry", () => {
   });
 
   test("cannot be approved after an Admin has corrected it", async () => {
-    const { id, asset_id } = await ask();
+    const { id, asset_id } = await requestAsset();
     await correct(admin(), asset_id!, { description: "Screen" });
     await expect(approve(id)).rejects.toMatchObject({ code: "conflict" });
   });

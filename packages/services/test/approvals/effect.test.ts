@@ -16,7 +16,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { reassign } from "../assets/reassigning.ts";
-import { addShelf, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
+import { addRecords, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
 // The tests compare a request's row before the decision with the register after approval. Tests of imports cover
@@ -31,15 +31,15 @@ beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const asking = () => permitActorOrRequest(entry(), "assets.write");
+const requester = () => permitActorOrRequest(entry(), "assets.write");
 const show = (id: number) => showAsset(admin(), { id });
-const put = async () => (await register(admin(), world.shelfA, { maintenance_schedule: "Yearly" })).id;
-const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
+const put = async () => (await register(admin(), world.recordsA, { maintenance_schedule: "Yearly" })).id;
+const requestId = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
 const rowsOf = async (who: CompanyCtx) =>
   (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
 
 /** Returns the list's effect of a request a week after it was made, in kobo; every answer fits the view. */
-async function said(id: number) {
+async function effectOf(id: number) {
   world.setClock("2026-06-22T11:00:00Z");
   const row = (await rowsOf(world.tenantA.approver)).find((one) => one.id === id)!;
   approvalView.parse(row);
@@ -49,8 +49,8 @@ const approve = (id: number) => approveRequest(allow(world.tenantA.approver, "ap
 
 test("shows the gain or loss of a sale as it is then recorded", async () => {
   const id = await put();
-  const request = await asked(sell(entry(), id, { amount_sold_for: 200_000.5 }));
-  const effect = await said(request);
+  const request = await requestId(sell(entry(), id, { amount_sold_for: 200_000.5 }));
+  const effect = await effectOf(request);
   expect(effect).toMatchObject({ amount_is: "sold_for", amount: 200_000_50, gain_or_loss: 17_500_50 });
   await approve(request);
   const [sale] = (await listDisposals(admin(), { id })).data;
@@ -60,8 +60,8 @@ test("shows the gain or loss of a sale as it is then recorded", async () => {
 
 test("shows the book value lost by a scrapping", async () => {
   const id = await put();
-  const request = await asked(scrap(entry(), id));
-  const effect = await said(request);
+  const request = await requestId(scrap(entry(), id));
+  const effect = await effectOf(request);
   await approve(request);
   const [scrapping] = (await listScrappings(admin(), { id })).data;
   expect(effect).toMatchObject({ amount_is: "book_value", amount: 182_500_00, net_book_value: 182_500_00 });
@@ -70,8 +70,8 @@ test("shows the book value lost by a scrapping", async () => {
 
 test("shows the surplus and the new daily charge of a revaluation", async () => {
   const id = await put();
-  const request = await asked(revalue(entry(), id, { scrap_value: 20_000 }));
-  const effect = await said(request);
+  const request = await requestId(revalue(entry(), id, { scrap_value: 20_000 }));
+  const effect = await effectOf(request);
   await approve(request);
   const [revaluation] = await listRevaluations(admin(), id);
   const { amount: carrying_amount, net_book_value, difference, depreciation_per_day } = effect;
@@ -85,8 +85,8 @@ test.each(["maintenance", "fieldwork"] as const)(
   async (type) => {
     const id = await put();
     const maintenance_category = type === "maintenance" ? "In-house maintenance" : undefined;
-    const request = await asked(release(entry(), id, { type, maintenance_category }));
-    const effect = await said(request);
+    const request = await requestId(release(entry(), id, { type, maintenance_category }));
+    const effect = await effectOf(request);
     await approve(request);
     expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00, gain_or_loss: null });
     expect(await show(id)).toMatchObject({ net_book_value: effect.amount });
@@ -95,8 +95,8 @@ test.each(["maintenance", "fieldwork"] as const)(
 
 test("shows the cost of a service", async () => {
   const id = await put();
-  const request = await asked(service(entry(), id, { amount: 45_000.25 }));
-  const effect = await said(request);
+  const request = await requestId(service(entry(), id, { amount: 45_000.25 }));
+  const effect = await effectOf(request);
   await approve(request);
   expect(effect).toMatchObject({ amount_is: "service", amount: 45_000_25, net_book_value: null });
   expect(await show(id)).toMatchObject({ total_maintenance_cost: effect.amount });
@@ -105,15 +105,15 @@ test("shows the cost of a service", async () => {
 test("shows the new book value of an edit, or none if no figure changes", async () => {
   const [figures, texts] = [await put(), await put()];
   const edit = (id: number, change: object) =>
-    asked(updateAsset(asking(), { ...assetPatch.parse(change), id }));
+    requestId(updateAsset(requester(), { ...assetPatch.parse(change), id }));
   const request = await edit(figures, { cost: 730_000, useful_life: 8, acquisition_date: "2025-06-15" });
-  const effect = await said(request);
+  const effect = await effectOf(request);
   expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00 });
   await approve(request);
   const { net_book_value_then: net_book_value, depreciation_per_day } = effect;
   expect(await show(figures)).toMatchObject({ net_book_value, depreciation_per_day });
   expect(net_book_value).toBeGreaterThan(effect.amount!);
-  expect(await said(await edit(texts, { description: "Server" }))).toMatchObject({
+  expect(await effectOf(await edit(texts, { description: "Server" }))).toMatchObject({
     amount: 180_750_00,
     net_book_value_then: null,
     depreciation_per_day: null,
@@ -122,10 +122,10 @@ test("shows the new book value of an edit, or none if no figure changes", async 
 
 test("shows an unchanged value for each request of a reassignment", async () => {
   const ids = [await put(), await put()];
-  const { custodian_id } = await addShelf(world.tenantA, "Furniture");
+  const { custodian_id } = await addRecords(world.tenantA, "Furniture");
   const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignRequestedView;
   for (const [nth, request] of data.approvals.entries()) {
-    const effect = await said(request);
+    const effect = await effectOf(request);
     await approve(request);
     expect(effect).toMatchObject({ amount_is: "book_value", net_book_value_then: null });
     expect(await show(ids[nth]!)).toMatchObject({ net_book_value: effect.amount });
@@ -133,8 +133,8 @@ test("shows an unchanged value for each request of a reassignment", async () => 
 });
 
 test("shows the cost and daily charge of a new asset", async () => {
-  const request = await asked(createAsset(asking(), laptop(world.shelfA, { cost: 1_234_567.89 })));
-  const effect = await said(request);
+  const request = await requestId(createAsset(requester(), laptop(world.recordsA, { cost: 1_234_567.89 })));
+  const effect = await effectOf(request);
   const { asset_id } = await approve(request);
   expect(effect).toMatchObject({ amount_is: "cost", number_of_assets: 1 });
   const { amount: cost, depreciation_per_day } = effect;
@@ -142,12 +142,12 @@ test("shows the cost and daily charge of a new asset", async () => {
 });
 
 async function askForChairs(chairs: object) {
-  const { classification_id, custodian_id } = world.shelfA;
+  const { classification_id, custodian_id } = world.recordsA;
   const input = batchCreate.parse({
     ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
     ...{ acquisition_nature: "Purchase", condition: "New", ...chairs },
   });
-  const sent = await createBatch(asking(), input);
+  const sent = await createBatch(requester(), input);
   if (!isApprovalRequested(sent)) throw new Error("they were added at once");
   return sent;
 }
@@ -155,42 +155,42 @@ async function askForChairs(chairs: object) {
 test("shows the number of assets, total cost and daily charge of a batch", async () => {
   const sent = await askForChairs({ cost: 73_000, useful_life: 8, quantity: 40 });
   const { id } = sent.approval;
-  const effect = await said(id);
+  const effect = await effectOf(id);
   await approve(id);
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
-  const taken = await Promise.all(ids.map(show));
+  const added = await Promise.all(ids.map(show));
   const sum = (field: "cost" | "depreciation_per_day") =>
-    taken.reduce((total, asset) => total + asset[field], 0);
-  expect(taken.every(({ status }) => status === "in_service")).toBe(true);
+    added.reduce((total, asset) => total + asset[field], 0);
+  expect(added.every(({ status }) => status === "in_service")).toBe(true);
   expect(effect).toMatchObject({
-    number_of_assets: taken.length,
+    number_of_assets: added.length,
     amount: sum("cost"),
     depreciation_per_day: sum("depreciation_per_day"),
   });
 });
 
 test("lists a batch of five hundred of the most expensive assets without a charge", async () => {
-  const dearest = { cost: 999_999_999_999.99, useful_life_in_days: 1, quantity: 500 };
-  const { approval } = await askForChairs(dearest);
-  expect(await said(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
+  const expensive = { cost: 999_999_999_999.99, useful_life_in_days: 1, quantity: 500 };
+  const { approval } = await askForChairs(expensive);
+  expect(await effectOf(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
 });
 
 test("shows the planned effect of decided and outdated requests; another company's is unknown", async () => {
   const [decided, outOfDate, tenantB] = [
     await put(),
     await put(),
-    (await register(world.tenantB.admin, world.shelfB, { cost: 730_000 })).id,
+    (await register(world.tenantB.admin, world.recordsB, { cost: 730_000 })).id,
   ];
-  const rejected = await asked(sell(entry(), decided));
-  const stale = await asked(sell(entry(), outOfDate));
-  const other = await asked(sell(world.tenantB.dataEntry, tenantB));
+  const rejected = await requestId(sell(entry(), decided));
+  const stale = await requestId(sell(entry(), outOfDate));
+  const other = await requestId(sell(world.tenantB.dataEntry, tenantB));
   await rejectRequest(allow(admin(), "approvals.decide"), { id: rejected, reason: "Too cheap" });
   await correct(admin(), outOfDate, { cost: 999_000 });
   const planned = { amount: 100_000_00, net_book_value: 182_500_00, gain_or_loss: -82_500_00 };
-  expect(await said(rejected)).toMatchObject(planned);
-  expect(await said(stale)).toMatchObject(planned);
-  const seen = await rowsOf(world.tenantB.approver);
-  expect(seen.map(({ id }) => id)).toEqual([other]);
-  expect(seen[0]!.effect).toMatchObject({ net_book_value: 365_000_00, gain_or_loss: -265_000_00 });
+  expect(await effectOf(rejected)).toMatchObject(planned);
+  expect(await effectOf(stale)).toMatchObject(planned);
+  const shownRows = await rowsOf(world.tenantB.approver);
+  expect(shownRows.map(({ id }) => id)).toEqual([other]);
+  expect(shownRows[0]!.effect).toMatchObject({ net_book_value: 365_000_00, gain_or_loss: -265_000_00 });
   expect((await rowsOf(admin())).map(({ id }) => id)).not.toContain(other);
 });

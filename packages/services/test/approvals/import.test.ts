@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] };
-const asking = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+const requester = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const admin = () => world.tenantA.admin;
 const rows = async (import_id: number) =>
@@ -49,7 +49,7 @@ async function newest(kind: string) {
   return (await listApprovals(admin(), approvalListQuery.parse({ filter: { kind } }))).data[0]!;
 }
 
-async function lastTold({ actor }: CompanyCtx) {
+async function latestNotification({ actor }: CompanyCtx) {
   const [last] = await world.services.db.read
     .select({ message: notifications.message })
     .from(notifications)
@@ -60,17 +60,17 @@ async function lastTold({ actor }: CompanyCtx) {
 }
 
 /** Imports a file as Data Entry; returns the import and its request. */
-async function ask(count: number) {
-  const { id } = await send(asking(), "asked.csv", list(count));
-  const done = await importFile(world, asking(), id, NEW as never);
-  expect(done).toMatchObject({ state: "published", rows_done: count });
+async function requestImport(count: number) {
+  const { id } = await send(requester(), "asked.csv", list(count));
+  const imported = await importFile(world, requester(), id, NEW as never);
+  expect(imported).toMatchObject({ state: "published", rows_done: count });
   const { data } = await listApprovals(admin(), approvalListQuery.parse({ filter: { kind: "import" } }));
   return { id, request: data[0]! };
 }
 
 test("makes one request of an import by Data Entry; its assets count after approval", async () => {
   const before = await dashboardWidgets(admin());
-  const { id, request } = await ask(7);
+  const { id, request } = await requestImport(7);
   expect(request).toMatchObject({
     import_id: id,
     subject_event: "Import 7 assets from asked.csv",
@@ -87,7 +87,7 @@ test("makes one request of an import by Data Entry; its assets count after appro
 });
 
 test("decides an import in a worker thread, because it may have fifty thousand rows", async () => {
-  const { id, request } = await ask(3);
+  const { id, request } = await requestImport(3);
   const ctx = decider();
   const idle = { ...ctx.db, write: () => Promise.reject(new Error("the server's own line")) };
   await approveRequest({ ...ctx, db: idle }, request);
@@ -96,7 +96,7 @@ test("decides an import in a worker thread, because it may have fifty thousand r
 });
 
 test("marks the assets of a rejected import as rejected; each can be edited and sent again", async () => {
-  const { id, request } = await ask(2);
+  const { id, request } = await requestImport(2);
   await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
   const [first] = await rows(id);
   expect(first!.status).toBe("rejected");
@@ -107,11 +107,11 @@ test("marks the assets of a rejected import as rejected; each can be edited and 
 
 describe("a pending asset of an import that is changed", () => {
   test("becomes a separate request, and the rest can be approved", async () => {
-    const { id, request } = await ask(3);
+    const { id, request } = await requestImport(3);
     const [first] = await rows(id);
     await correct(admin(), first!.id, { description: "Mended" });
-    const own = await newest("new_asset");
-    expect(own).toMatchObject({
+    const ownRequest = await newest("new_asset");
+    expect(ownRequest).toMatchObject({
       asset_id: first!.id,
       state: "pending",
       is_stale: false,
@@ -129,15 +129,15 @@ describe("a pending asset of an import that is changed", () => {
       {
         action: "approvals.part",
         log_message: expect.stringContaining("asked.csv"),
-        approval: { id: own.id },
+        approval: { id: ownRequest.id },
       },
       { action: "assets.update" },
     ]);
-    expect(await lastTold(world.tenantA.dataEntry)).toBe(
+    expect(await latestNotification(world.tenantA.dataEntry)).toBe(
       "An asset of your import was changed, and is a request of its own now: asked.csv",
     );
-    expect(await lastTold(world.tenantA.approver)).toBe(
-      `An asset of asked.csv was changed, and awaits approval by itself now: ${own.subject_event}`,
+    expect(await latestNotification(world.tenantA.approver)).toBe(
+      `An asset of asked.csv was changed, and awaits approval by itself now: ${ownRequest.subject_event}`,
     );
     const preview = await requestedAssets(decider(), { id: request.id, page: 2, per_page: 1 });
     expect(preview.meta.total).toBe(2);
@@ -149,12 +149,12 @@ describe("a pending asset of an import that is changed", () => {
       "in_service",
       "pending",
     ]);
-    await approveRequest(decider(), own);
+    await approveRequest(decider(), ownRequest);
     expect((await rows(id)).map(({ status }) => status)).toEqual(Array(3).fill("in_service"));
   });
 
   test("keeps its own request if the rest is rejected", async () => {
-    const { id, request } = await ask(2);
+    const { id, request } = await requestImport(2);
     const [first] = await rows(id);
     await correct(admin(), first!.id, { description: "Mended" });
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
@@ -162,7 +162,7 @@ describe("a pending asset of an import that is changed", () => {
   });
 
   test("from before the split of requests is split when the rest is approved", async () => {
-    const { id, request } = await ask(3);
+    const { id, request } = await requestImport(3);
     const [first] = await rows(id);
     // The state after an Admin's correction in an earlier version.
     await world.services.db.write((tx) =>
@@ -174,13 +174,17 @@ describe("a pending asset of an import that is changed", () => {
       "in_service",
       "pending",
     ]);
-    const own = await newest("new_asset");
-    expect(own).toMatchObject({ asset_id: first!.id, state: "pending", after: { description: "Mended" } });
-    await rejectRequest(decider(), { id: own.id, reason: "Not ours" });
+    const ownRequest = await newest("new_asset");
+    expect(ownRequest).toMatchObject({
+      asset_id: first!.id,
+      state: "pending",
+      after: { description: "Mended" },
+    });
+    await rejectRequest(decider(), { id: ownRequest.id, reason: "Not ours" });
   });
 
   test("leaves a request without assets, which says so before approval", async () => {
-    const { id, request } = await ask(1);
+    const { id, request } = await requestImport(1);
     const [only] = await rows(id);
     await correct(admin(), only!.id, { description: "Mended" });
     const obstacle =
@@ -198,14 +202,14 @@ describe("a pending asset of an import that is changed", () => {
 
 test("counts a pending asset of an import as awaiting approval", async () => {
   const before = (await listed({ due: "approval" })).meta.total;
-  const { id, request } = await ask(2);
+  const { id, request } = await requestImport(2);
   const [first] = await rows(id);
   expect(first).toMatchObject({ status: "pending", awaiting_approval: true });
   expect((await listed({ due: "approval" })).meta.total).toBe(before + 2);
   expect((await listed({ due: "attention", import_id: id })).meta.total).toBe(2);
   const about = approvalListQuery.parse({ filter: { asset_id: first!.id } });
   expect((await listApprovals(admin(), about)).data.map(({ id }) => id)).toEqual([request.id]);
-  await expect(updateAsset(asking(), { id: first!.id, description: "Mine" })).rejects.toMatchObject({
+  await expect(updateAsset(requester(), { id: first!.id, description: "Mine" })).rejects.toMatchObject({
     code: "conflict",
     message: "This asset awaits approval together with others.",
   });
@@ -214,7 +218,7 @@ test("counts a pending asset of an import as awaiting approval", async () => {
 describe("the rows of a rejected import", () => {
   test("are excluded from the list by default", async () => {
     const before = (await listed({})).meta.total;
-    const { id, request } = await ask(2);
+    const { id, request } = await requestImport(2);
     expect((await listed({})).meta.total).toBe(before + 2);
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     expect((await listed({})).meta.total).toBe(before);
@@ -224,21 +228,21 @@ describe("the rows of a rejected import", () => {
   });
 
   test("are sent again by one request with unchanged values", async () => {
-    const { id, request } = await ask(3);
-    await expect(resendRequest(asking(), request)).rejects.toMatchObject({ code: "conflict" });
+    const { id, request } = await requestImport(3);
+    await expect(resendRequest(requester(), request)).rejects.toMatchObject({ code: "conflict" });
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     const [first] = await rows(id);
     // One asset is sent again individually.
-    await updateAsset(asking(), { id: first!.id, description: "Right branch" });
+    await updateAsset(requester(), { id: first!.id, description: "Right branch" });
     expect(await showApproval(admin(), request)).toMatchObject({ state: "rejected", can_resend: true });
-    const again = await resendRequest(asking(), request);
+    const again = await resendRequest(requester(), request);
     expect(again).toMatchObject({
       kind: "import",
       state: "pending",
       subject_event: "Import 2 assets from asked.csv",
       after: { rows: 2 },
     });
-    await expect(resendRequest(asking(), request)).rejects.toMatchObject({
+    await expect(resendRequest(requester(), request)).rejects.toMatchObject({
       message: "Nothing in this request is rejected any more.",
     });
     await approveRequest(decider(), again);
@@ -250,12 +254,12 @@ describe("the rows of a rejected import", () => {
   });
 
   test("cannot be sent again while their import is being undone", async () => {
-    const { id, request } = await ask(2);
+    const { id, request } = await requestImport(2);
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     const state = (now: "undoing" | "published") =>
       world.services.db.write((tx) => tx.update(imports).set({ state: now }).where(eq(imports.id, id)));
     await state("undoing");
-    await expect(resendRequest(asking(), request)).rejects.toMatchObject({
+    await expect(resendRequest(requester(), request)).rejects.toMatchObject({
       code: "conflict",
       message: "This import is being undone, so it cannot be sent again.",
     });
@@ -264,11 +268,11 @@ describe("the rows of a rejected import", () => {
   });
 
   test("can be rejected and sent again repeatedly", async () => {
-    const { id, request } = await ask(2);
+    const { id, request } = await requestImport(2);
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
-    const again = await resendRequest(asking(), request);
-    await withdrawRequest(asking(), again);
-    const third = await resendRequest(asking(), again);
+    const again = await resendRequest(requester(), request);
+    await withdrawRequest(requester(), again);
+    const third = await resendRequest(requester(), again);
     await approveRequest(decider(), third);
     expect((await rows(id)).map(({ status }) => status)).toEqual(["in_service", "in_service"]);
   });
@@ -278,8 +282,8 @@ test("returns the request to Data Entry for an import in one call", async () => 
   async function* content() {
     yield Buffer.from(list(2));
   }
-  const done = await importAll(asking(), { name: "in-one.csv", content: content() });
-  expect(done).toMatchObject({
+  const imported = await importAll(requester(), { name: "in-one.csv", content: content() });
+  expect(imported).toMatchObject({
     message: "Sent for approval",
     approval: { kind: "import", state: "pending", data: { file_name: "in-one.csv", rows: 2 } },
   });
@@ -287,7 +291,7 @@ test("returns the request to Data Entry for an import in one call", async () => 
 
 test("limits Data Entry to its own files", async () => {
   const { id } = await send(importer(world.tenantA), "theirs.csv", list(1));
-  await expect(cancelImport(asking(), { id })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(cancelImport(requester(), { id })).rejects.toMatchObject({ code: "forbidden" });
   const foreign = await send(importer(world.tenantB), "foreign.csv", list(1));
-  await expect(cancelImport(asking(), foreign)).rejects.toMatchObject({ code: "not_found" });
+  await expect(cancelImport(requester(), foreign)).rejects.toMatchObject({ code: "not_found" });
 });

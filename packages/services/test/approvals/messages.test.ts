@@ -23,8 +23,8 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const put = () => register(admin(), world.shelfA);
-const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
+const put = () => register(admin(), world.recordsA);
+const approvalOf = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
 const decider = () => allow(world.tenantA.approver, "approvals.decide");
 const approve = (id: number) => approveRequest(decider(), { id });
 const reject = (id: number) => rejectRequest(decider(), { id, reason: "Too cheap" });
@@ -32,7 +32,7 @@ const edit = (id: number, change: Record<string, unknown>) =>
   updateAsset(permitActorOrRequest(entry(), "assets.write"), { ...assetPatch.parse(change), id });
 
 /** Returns a user's notifications so far, oldest first. */
-async function toldTo({ actor }: CompanyCtx): Promise<string[]> {
+async function notificationsOf({ actor }: CompanyCtx): Promise<string[]> {
   const rows = await world.services.db.read
     .select({ message: notifications.message })
     .from(notifications)
@@ -43,7 +43,7 @@ async function toldTo({ actor }: CompanyCtx): Promise<string[]> {
 describe("approving", () => {
   test("writes audit entries of the change and of the approval, and notifies the requester", async () => {
     const { id } = await put();
-    const request = await asked(scrap(entry(), id));
+    const request = await approvalOf(scrap(entry(), id));
     await approve(request.id);
     const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
     const { data } = await listActivities(admin(), query);
@@ -64,19 +64,21 @@ describe("approving", () => {
       requester: { id: entry().actor.user_id, full_name: "Dayo Entry" },
       decider: { id: world.tenantA.approver.actor.user_id, full_name: "Ayo Approver" },
     });
-    expect((await toldTo(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
+    expect((await notificationsOf(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
   });
 
   test("lets the audit log distinguish requested changes from direct ones", async () => {
     const { id } = await put();
-    await approve((await asked(revalue(entry(), id))).id);
+    await approve((await approvalOf(revalue(entry(), id))).id);
     await scrap(admin(), id);
-    await reject((await asked(scrap(entry(), (await put()).id))).id);
+    await reject((await approvalOf(scrap(entry(), (await put()).id))).id);
     const list = async (filter: object, who = admin()) =>
       (await listActivities(who, activityListQuery.parse({ filter }))).data;
-    const of = { subject_type: "asset", subject_id: id };
-    expect((await list({ ...of, by_request: true })).map(({ action }) => action)).toEqual(["assets.revalue"]);
-    const [effect] = await list({ ...of, by_request: true });
+    const subject = { subject_type: "asset", subject_id: id };
+    expect((await list({ ...subject, by_request: true })).map(({ action }) => action)).toEqual([
+      "assets.revalue",
+    ]);
+    const [effect] = await list({ ...subject, by_request: true });
     const approval_id = effect!.approval!.id;
     const all = await list({ approval_id });
     expect(all.map(({ action }) => action)).toEqual(["approvals.approve", "assets.revalue", "approvals.ask"]);
@@ -85,15 +87,15 @@ describe("approving", () => {
 
   test("shows beforehand why it would be refused", async () => {
     const { id } = await put();
-    const request = await asked(edit(id, { asset_tag: "LAP-1" }));
-    const look = () => showApproval(world.tenantA.approver, request);
-    expect(await look()).toMatchObject({ is_stale: false, obstacle: null });
+    const request = await approvalOf(edit(id, { asset_tag: "LAP-1" }));
+    const show = () => showApproval(world.tenantA.approver, request);
+    expect(await show()).toMatchObject({ is_stale: false, obstacle: null });
     await correct(admin(), (await put()).id, { asset_tag: "lap-1" });
-    const { obstacle } = await look();
+    const { obstacle } = await show();
     expect(obstacle).toBeTruthy();
     await expect(approve(request.id)).rejects.toMatchObject({ code: "conflict", message: obstacle });
     await correct(admin(), id, { description: "Server" });
-    expect(await look()).toMatchObject({
+    expect(await show()).toMatchObject({
       is_stale: true,
       obstacle:
         "The asset has changed since this request was made, so the request can only be rejected or withdrawn.",
@@ -112,25 +114,25 @@ describe("a request that becomes outdated by another user's change", () => {
 
   test.each(Object.entries(changes))("notifies its requester once: %s", async (_what, change) => {
     const { id } = await put();
-    await asked(edit(id, { description: "Printer" }));
-    const before = (await toldTo(entry())).length;
+    await approvalOf(edit(id, { description: "Printer" }));
+    const before = (await notificationsOf(entry())).length;
     await change(id);
-    const told = (await toldTo(entry())).slice(before);
-    expect(told).toEqual([
+    const notifications = (await notificationsOf(entry())).slice(before);
+    expect(notifications).toEqual([
       expect.stringMatching(/^Ada Admin changed the asset, so your request is out of date: Edit asset DV-/),
     ]);
   });
 
   test("is reported once, and an approved request is not reported", async () => {
     const { id } = await put();
-    const request = await asked(edit(id, { description: "Printer" }));
+    const request = await approvalOf(edit(id, { description: "Printer" }));
     await correct(admin(), id, { description: "Server" });
-    const before = (await toldTo(entry())).length;
+    const before = (await notificationsOf(entry())).length;
     await correct(admin(), id, { description: "Screen" });
-    expect(await toldTo(entry())).toHaveLength(before);
+    expect(await notificationsOf(entry())).toHaveLength(before);
     await reject(request.id);
-    const again = await asked(edit(id, { description: "Printer" }));
+    const again = await approvalOf(edit(id, { description: "Printer" }));
     await approve(again.id);
-    expect((await toldTo(entry())).slice(before).join()).not.toContain("out of date");
+    expect((await notificationsOf(entry())).slice(before).join()).not.toContain("out of date");
   });
 });

@@ -16,14 +16,14 @@ import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
 let world: Register;
-let mailed = 0;
+let mailCount = 0;
 beforeAll(async () => {
   world = await openRegister();
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(async () => {
   for (const who of [admin(), entry(), approver()]) await markRead(allow(who, "self.manage"), { all: true });
-  mailed = (await mailsAfter(0)).at(-1)?.id ?? 0;
+  mailCount = (await mailsAfter(0)).at(-1)?.id ?? 0;
 });
 
 const admin = () => world.tenantA.admin;
@@ -36,23 +36,26 @@ const approve = (ids: number[], who: CompanyCtx = approver()) =>
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 
 /** Requests the sale of several assets; returns each request with its asset. */
-async function asked(count: number) {
-  const made: { id: number; asset_id: number }[] = [];
+async function requestSales(count: number) {
+  const sales: { id: number; asset_id: number }[] = [];
   for (let at = 0; at < count; at++) {
-    const { id } = await register(admin(), world.shelfA);
+    const { id } = await register(admin(), world.recordsA);
     const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
-    made.push({ id: approval.id, asset_id: id });
+    sales.push({ id: approval.id, asset_id: id });
   }
-  return made;
+  return sales;
 }
 
-const toldLast = async (who: CompanyCtx) => {
-  const own = and(eq(notifications.company_id, who.company.id), eq(notifications.user_id, who.actor.user_id));
-  return (await world.services.db.read.select().from(notifications).where(own)).at(-1)!;
+const latestNotification = async (who: CompanyCtx) => {
+  const ofUser = and(
+    eq(notifications.company_id, who.company.id),
+    eq(notifications.user_id, who.actor.user_id),
+  );
+  return (await world.services.db.read.select().from(notifications).where(ofUser)).at(-1)!;
 };
 
 test("one call approves many requests independently, and returns the reason of each that fails", async () => {
-  const [first, taken, last] = await asked(3);
+  const [first, taken, last] = await requestSales(3);
   await withdrawRequest(permitActorOrRequest(entry(), "assets.write"), { id: taken!.id });
   const outcome = await approve([first!.id, taken!.id, last!.id, first!.id]);
   expect(outcome).toEqual({
@@ -64,17 +67,19 @@ test("one call approves many requests independently, and returns the reason of e
 });
 
 test("each requester gets one notification and one email for all approved requests", async () => {
-  const made = await asked(4);
-  mailed = (await mailsAfter(0)).at(-1)!.id;
-  await approve(made.map(({ id }) => id));
+  const sales = await requestSales(4);
+  mailCount = (await mailsAfter(0)).at(-1)!.id;
+  await approve(sales.map(({ id }) => id));
   expect(await unread(entry())).toBe(1);
-  expect(await toldLast(entry())).toMatchObject({ message: "Ayo Approver approved 4 of your requests" });
-  const tenantB = (await mailsAfter(mailed)).filter(({ recipient }) => recipient === entry().actor.email);
+  expect(await latestNotification(entry())).toMatchObject({
+    message: "Ayo Approver approved 4 of your requests",
+  });
+  const tenantB = (await mailsAfter(mailCount)).filter(({ recipient }) => recipient === entry().actor.email);
   expect(tenantB).toHaveLength(1);
 });
 
 test("a request of another company is unknown and stays unchanged", async () => {
-  const [tenantA] = await asked(1);
+  const [tenantA] = await requestSales(1);
   const tenantB = await approve([tenantA!.id, 999_999], world.tenantB.approver);
   const reason = tenantB.refused[1]!.reason;
   expect(tenantB).toEqual({
@@ -95,11 +100,11 @@ test("an empty list and more than two hundred requests are refused", () => {
 });
 
 test("a decided request no longer asks for a decision, and the other deciders are notified", async () => {
-  const [one, other] = await asked(2);
+  const [one, other] = await requestSales(2);
   expect(await unread(admin())).toBe(2);
   await approveRequest(allow(approver(), "approvals.decide"), { id: one!.id });
   expect(await unread(admin())).toBe(1);
-  expect(await toldLast(admin())).toMatchObject({
+  expect(await latestNotification(admin())).toMatchObject({
     kind: "approvals.decided",
     message: expect.stringMatching(/^Ayo Approver approved: Sell asset/),
     read_at: expect.any(String),

@@ -26,24 +26,24 @@ beforeAll(async () => {
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 
-type Kept = Record<string, unknown>;
+type StoredFields = Record<string, unknown>;
 
 /** A request as it was stored: money in kobo, with the id of the path in the payload. */
-interface Stored {
+interface StoredRequest {
   kind: ApprovalKind;
-  payload: Kept;
-  before: Kept | null;
-  after: Kept;
+  payload: StoredFields;
+  before: StoredFields | null;
+  after: StoredFields;
   /** The visible fields of the asset once the request is approved. */
-  becomes: Kept;
+  becomes: StoredFields;
 }
 
 const inService = { status: "in_service", condition: "New" };
-const nothingKnown = { vendor_id: null, custodian_id: null, expected_return_date: null, remarks: null };
-const out = { location: "Site 4", release_date: "2026-06-01", condition: "Used" };
-const nobody = { phone_number: null, address: null, city: null, country_id: null, state_id: null };
+const NO_DETAILS = { vendor_id: null, custodian_id: null, expected_return_date: null, remarks: null };
+const RELEASE = { location: "Site 4", release_date: "2026-06-01", condition: "Used" };
+const NO_ADDRESS = { phone_number: null, address: null, city: null, country_id: null, state_id: null };
 
-const stored: readonly Stored[] = [
+const stored: readonly StoredRequest[] = [
   {
     kind: "new_asset",
     payload: { description: "Laptop", cost: 365_000_00, scrap_value: 0, condition: "New", useful_life: 4 },
@@ -60,16 +60,16 @@ const stored: readonly Stored[] = [
   },
   {
     kind: "maintenance",
-    payload: { type: "maintenance", maintenance_category: "In-house maintenance", ...out, ...nothingKnown },
+    payload: { type: "maintenance", maintenance_category: "In-house maintenance", ...RELEASE, ...NO_DETAILS },
     before: inService,
-    after: { status: "out_for_maintenance", ...out, vendor: null, custodian: null },
+    after: { status: "out_for_maintenance", ...RELEASE, vendor: null, custodian: null },
     becomes: { status: "out_for_maintenance", condition: "Used" },
   },
   {
     kind: "fieldwork",
-    payload: { type: "fieldwork", maintenance_category: null, ...out, ...nothingKnown },
+    payload: { type: "fieldwork", maintenance_category: null, ...RELEASE, ...NO_DETAILS },
     before: inService,
-    after: { status: "out_for_fieldwork", ...out, vendor: null, custodian: null },
+    after: { status: "out_for_fieldwork", ...RELEASE, vendor: null, custodian: null },
     becomes: { status: "out_for_fieldwork", condition: "Used" },
   },
   {
@@ -77,7 +77,7 @@ const stored: readonly Stored[] = [
     payload: {
       sale_date: "2026-06-15",
       buyer_name: "Bisi Alabi",
-      ...nobody,
+      ...NO_ADDRESS,
       amount_sold_for: 200_000_50,
       condition: "Used",
       remarks: null,
@@ -118,19 +118,19 @@ const rowsOf = async (import_id: number) =>
   (await listAssets(world.tenantA.admin, assetListQuery.parse({ filter: { import_id } }))).data;
 
 /** Inserts a request directly; returns its id. */
-function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id: number | null }) {
+function put(row: Omit<StoredRequest, "becomes"> & { asset_id: number | null; import_id: number | null }) {
   const { company, actor } = world.tenantA.dataEntry;
   const { asset_id, import_id } = row;
-  const fresh = row.kind === "new_asset" || row.kind === "import";
-  const its = import_id === null ? eq(assets.id, asset_id!) : eq(assets.import_id, import_id);
+  const isAddition = row.kind === "new_asset" || row.kind === "import";
+  const ofRequest = import_id === null ? eq(assets.id, asset_id!) : eq(assets.import_id, import_id);
   return world.services.db.write(async (tx) => {
-    if (fresh) await tx.update(assets).set({ status: "pending" }).where(its);
-    const [made] = await tx
+    if (isAddition) await tx.update(assets).set({ status: "pending" }).where(ofRequest);
+    const [inserted] = await tx
       .insert(approvals)
       .values({
         ...row,
         company_id: company.id,
-        payload: fresh ? row.payload : { ...row.payload, id: asset_id },
+        payload: isAddition ? row.payload : { ...row.payload, id: asset_id },
         asset_version: import_id === null ? 1 : null,
         subject_event: "As it was asked",
         state: "pending",
@@ -138,12 +138,12 @@ function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id
         created_at: world.services.clock().toISOString(),
       })
       .returning({ id: approvals.id });
-    return made!.id;
+    return inserted!.id;
   });
 }
 
-async function waiting({ becomes: _, ...row }: Stored): Promise<{ id: number; asset_id: number }> {
-  const { id: asset_id } = await register(world.tenantA.admin, world.shelfA);
+async function waiting({ becomes: _, ...row }: StoredRequest): Promise<{ id: number; asset_id: number }> {
+  const { id: asset_id } = await register(world.tenantA.admin, world.recordsA);
   const id = await put({ ...row, asset_id, import_id: null });
   const shown = approvalView.parse(await showApproval(world.tenantA.approver, { id }));
   expect(shown).toMatchObject({ kind: row.kind, is_stale: false, obstacle: null, asset: { id: asset_id } });

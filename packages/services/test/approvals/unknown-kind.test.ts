@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A request as a newer version of the program would have stored it. */
-async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
-  const { id: asset_id } = await register(world.tenantA.admin, world.shelfA);
+async function storeRequest(state: "pending" | "rejected"): Promise<{ id: number }> {
+  const { id: asset_id } = await register(world.tenantA.admin, world.recordsA);
   const { company, actor } = world.tenantA.dataEntry;
   const created_at = world.services.clock().toISOString();
   const decided = { decider_id: world.tenantA.approver.actor.user_id, decided_at: created_at, reason: "No" };
@@ -46,7 +46,7 @@ async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
 }
 
 test("shows a request of an unknown kind in lists and on its own", async () => {
-  const { id } = await stored("pending");
+  const { id } = await storeRequest("pending");
   const shown = approvalView.parse(await showApproval(world.tenantA.admin, { id }));
   expect(shown).toMatchObject({
     kind: "stock_count",
@@ -63,7 +63,7 @@ test("shows a request of an unknown kind in lists and on its own", async () => {
 });
 
 test("refuses to decide or withdraw it with a reason and changes nothing", async () => {
-  const { id } = await stored("pending");
+  const { id } = await storeRequest("pending");
   const decider = allow(world.tenantA.approver, "approvals.decide");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   const refused = { code: "conflict", message: REFUSED };
@@ -75,14 +75,14 @@ test("refuses to decide or withdraw it with a reason and changes nothing", async
     refused: [{ id, reason: REFUSED }],
   });
   expect((await showApproval(world.tenantA.admin, { id })).state).toBe("pending");
-  const said = await world.services.db.read.$count(activities, eq(activities.approval_id, id));
-  expect(said).toBe(0);
+  const entryCount = await world.services.db.read.$count(activities, eq(activities.approval_id, id));
+  expect(entryCount).toBe(0);
   const tenantB = allow(world.tenantB.approver, "approvals.decide");
   await expect(approveRequest(tenantB, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("cannot send a rejected one again", async () => {
-  const { id } = await stored("rejected");
+  const { id } = await storeRequest("rejected");
   const maker = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
 });

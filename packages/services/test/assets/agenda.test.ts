@@ -19,9 +19,9 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { showDue } from "../../src/dashboard/due.ts";
 import { bringBack, release, service } from "./life.ts";
-import { chance, declare } from "./many.ts";
-import { watch } from "./plans.ts";
-import { addShelf, openRegister, type Register, register } from "./register.ts";
+import { insertAssets, pseudoRandom } from "./many.ts";
+import { watchReads } from "./plans.ts";
+import { addRecords, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const WORKSHOP = {
 const days = (ctx: CompanyCtx, query: object = WEEK) => agendaDays(ctx, agendaDaysQuery.parse(query));
 const due = async (ctx: CompanyCtx, query: object) =>
   dueWorkView.parse(await dueWork(ctx, dueWorkQuery.parse(query)));
-const out = (ctx: CompanyCtx, query: object = {}) =>
+const listOut = (ctx: CompanyCtx, query: object = {}) =>
   outForMaintenance(ctx, outForMaintenanceQuery.parse(query));
 
 type Page<Row> = { data: Row[]; meta: { next: string | null } };
@@ -63,15 +63,15 @@ const everyDone = (ctx: CompanyCtx, query: object): Promise<DoneWork[]> =>
   pages(async (cursor) => doneWorkView.parse(await doneWork(ctx, doneWorkQuery.parse({ ...query, cursor }))));
 
 describe("a week with little work", () => {
-  let other: Awaited<ReturnType<typeof addShelf>>;
+  let other: Awaited<ReturnType<typeof addRecords>>;
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
-  type Shelf = typeof world.shelfA;
-  const put = (change = {}, shelf: Shelf = world.shelfA) => register(world.tenantA.admin, shelf, change);
+  type Shelf = typeof world.recordsA;
+  const put = (change = {}, shelf: Shelf = world.recordsA) => register(world.tenantA.admin, shelf, change);
 
   beforeAll(async () => {
     const { admin } = world.tenantA;
-    other = await addShelf(world.tenantA, "Vehicles");
+    other = await addRecords(world.tenantA, "Vehicles");
     const id = async (change = {}, shelf?: Shelf) => (await put(change, shelf)).id;
     const yearly = (acquisition_date: string) => ({ maintenance_schedule: "Yearly", acquisition_date });
     ids = {
@@ -83,9 +83,9 @@ describe("a week with little work", () => {
       other: await id({ ...yearly("2025-06-20"), location_id: world.tenantA.location_id }, other),
     };
     await release(admin, ids.back, { expected_return_date: "2026-06-15" });
-    const { vendor_id } = world.shelfA;
+    const { vendor_id } = world.recordsA;
     await release(admin, ids.repaired, { ...WORKSHOP, vendor_id, expected_return_date: "2026-06-14" });
-    await register(world.tenantB.admin, world.shelfB, yearly("2025-06-15"));
+    await register(world.tenantB.admin, world.recordsB, yearly("2025-06-15"));
   });
 
   test("lists overdue work first, then each day's returns and services", async () => {
@@ -106,14 +106,17 @@ describe("a week with little work", () => {
   test("counts its rows as the dashboard does, and the assets that are out", async () => {
     const { admin } = world.tenantA;
     const counted = await days(admin);
-    expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
+    expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, listOut: 1 });
     expect(counted.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
     expect(counted.days[0]!.first).toEqual([
       expect.objectContaining({ kind: "return", asset: expect.objectContaining({ id: ids.back }) }),
       expect.objectContaining({ kind: "service", maintenance_schedule: "Yearly", back_from: null }),
     ]);
     expect(await showDue(admin)).toMatchObject({ overdue: 2, this_week: 3 });
-    expect(await days(world.tenantB.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
+    expect(await days(world.tenantB.admin)).toMatchObject({
+      overdue: { returns: 0, services: 0 },
+      listOut: 0,
+    });
   });
 
   test("filters by class, location or custodian; an unknown id matches none", async () => {
@@ -122,23 +125,25 @@ describe("a week with little work", () => {
     for (const filter of [{ classification_id }, { custodian_id: String(custodian_id) }]) {
       expect((await every(admin, { ...WEEK, filter })).map(({ asset }) => asset.id)).toEqual([ids.other]);
       expect((await days(admin, { ...WEEK, filter })).days[5]).toMatchObject({ services: 1 });
-      expect((await out(admin, { filter })).data).toEqual([]);
+      expect((await listOut(admin, { filter })).data).toEqual([]);
     }
     const place = { filter: { location_id: world.tenantA.location_id } };
     expect(await every(admin, { ...WEEK, ...place })).toHaveLength(3);
     expect((await days(admin, { ...WEEK, ...place })).overdue).toEqual({ returns: 1, services: 1 });
     expect(await every(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
-    expect(await every(admin, { ...WEEK, filter: { custodian_id: world.shelfB.custodian_id } })).toEqual([]);
+    expect(await every(admin, { ...WEEK, filter: { custodian_id: world.recordsB.custodian_id } })).toEqual(
+      [],
+    );
   });
 
   test("lists the assets out for maintenance with their release", async () => {
-    const { data, meta } = await out(world.tenantA.admin);
+    const { data, meta } = await listOut(world.tenantA.admin);
     expect(meta.next).toBeNull();
     expect(data).toEqual([
       expect.objectContaining({
         asset: expect.objectContaining({ id: ids.repaired }),
         ...{ release_date: "2026-06-01", expected_return_date: "2026-06-14", location: "Alaba workshop" },
-        vendor: { id: world.shelfA.vendor_id, name: "Computers Seller" },
+        vendor: { id: world.recordsA.vendor_id, name: "Computers Seller" },
       }),
     ]);
   });
@@ -158,7 +163,7 @@ describe("a week with little work", () => {
 
   test("lists completed services and returns from maintenance by the company's calendar", async () => {
     const { admin } = world.tenantA;
-    const { vendor_id } = world.shelfA;
+    const { vendor_id } = world.recordsA;
     const [repaired, used] = [(await put()).id, (await put()).id];
     const movement = (id: number, change: Record<string, unknown>) =>
       release(admin, id, change) as Promise<{ id: number }>;
@@ -199,7 +204,7 @@ describe("a week with little work", () => {
     const { admin } = world.tenantA;
     const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
     const [here, away, both] = [(await put(monthly)).id, (await put(monthly)).id, (await put(monthly)).id];
-    const { vendor_id } = world.shelfA;
+    const { vendor_id } = world.recordsA;
     for (const id of [here, both])
       await service(admin, id, { due_date: "2026-04-20", service_date: "2026-05-20", amount: 900 });
     const again = await release(admin, both, { ...WORKSHOP, vendor_id, release_date: "2026-05-20" });
@@ -231,18 +236,18 @@ describe("a week with little work", () => {
 
 test("pages through much work without gaps, each page by its index", async () => {
   const { admin } = world.tenantB;
-  const random = chance(7);
+  const random = pseudoRandom(7);
   const schedule = { maintenance_schedule: "Yearly" as const };
   const rows = Array.from({ length: 400 }, () => ({
     ...schedule,
     acquisition_date: addDays("2025-06-01" as CalendarDate, random(30)),
   }));
-  const made = await declare(admin, world.shelfB, rows);
+  const inserted = await insertAssets(admin, world.recordsB, rows);
   const away = { ...WORKSHOP, expected_return_date: "2026-06-18", release_date: "2026-06-05" };
-  for (const { id } of made.slice(0, 30)) await release(admin, id, away);
-  for (const { id } of made.slice(30, 33))
+  for (const { id } of inserted.slice(0, 30)) await release(admin, id, away);
+  for (const { id } of inserted.slice(30, 33))
     await bringBack(admin, ((await release(admin, id, away)) as { id: number }).id);
-  const serviced = made.slice(40, 100).map(({ id }, nth) => ({
+  const serviced = inserted.slice(40, 100).map(({ id }, nth) => ({
     asset_id: id,
     due_date: addDays(rows[nth + 40]!.acquisition_date, 365),
   }));
@@ -250,7 +255,7 @@ test("pages through much work without gaps, each page by its index", async () =>
     permitActorOrRequest(admin, "assets.write"),
     maintenanceVisitsInput.parse({ service_date: "2026-06-10", services: serviced }),
   );
-  const watched = await watch(world);
+  const watched = await watchReads(world);
   const ctx = { ...admin, db: { ...admin.db, read: watched.read } };
   const found = await every(ctx, { until: "2026-06-21" });
   const order = found.map(({ date, kind, movement_id, asset }) => [date, kind, movement_id ?? asset.id]);
@@ -266,11 +271,11 @@ test("pages through much work without gaps, each page by its index", async () =>
   expect(done.map(({ kind }) => kind)).toEqual([...Array(3).fill("return"), ...Array(60).fill("service")]);
   expect(new Set(done.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(63);
   expect((await days(ctx, month)).days[9]).toMatchObject({ done: 63, first_done: { length: 3 } });
-  const its = { filter: { classification_id: world.shelfB.classification_id } };
+  const inClass = { filter: { classification_id: world.recordsB.classification_id } };
   // The assets of a small class are scanned.
-  expect((await days(admin, { ...month, ...its })).days[9]).toMatchObject({ done: 63 });
-  expect(await everyDone(admin, { ...month, ...its })).toHaveLength(63);
-  const released = await out(ctx);
+  expect((await days(admin, { ...month, ...inClass })).days[9]).toMatchObject({ done: 63 });
+  expect(await everyDone(admin, { ...month, ...inClass })).toHaveLength(63);
+  const released = await listOut(ctx);
   expect([released.data.length, released.meta.next, counted.out]).toEqual([30, null, 30]);
   const steps = (await watched.plans()).flat();
   const wrong = /SCAN|TEMP B-TREE/;

@@ -9,23 +9,28 @@ import { createLocation } from "../../src/setup/locations.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
-let elsewhere: number;
-let wanderer: number;
+let otherBranch: number;
+let otherCustodian: number;
 beforeAll(async () => {
   world = await openRegister();
   const ctx = allow(world.tenantA.admin, "records.write");
   const { country_id, state_id } = world.tenantA;
   const codes = { shortcode: "09", state_shortcode: "LA" };
   const place = { country_id, state_id, address: "9 Broad Street", city: "Lagos", ...codes };
-  elsewhere = (await createLocation(ctx, locationCreate.parse(place))).id;
-  const keeper = custodianCreate.parse({ full_name: "Wale Wanderer", location_id: elsewhere });
-  wanderer = (await createCustodian(ctx, keeper)).id;
-  await register(world.tenantB.admin, world.shelfB);
+  otherBranch = (await createLocation(ctx, locationCreate.parse(place))).id;
+  const custodian = custodianCreate.parse({ full_name: "Wale Wanderer", location_id: otherBranch });
+  otherCustodian = (await createCustodian(ctx, custodian)).id;
+  await register(world.tenantB.admin, world.recordsB);
 });
 afterAll(() => world.close());
 
 const all = () => ({
-  ...{ vendor_id: world.shelfA.vendor_id, location_id: elsewhere, department: "Audit", asset_tag: "HQ-1" },
+  ...{
+    vendor_id: world.recordsA.vendor_id,
+    location_id: otherBranch,
+    department: "Audit",
+    asset_tag: "HQ-1",
+  },
   ...{
     serial_number: "S 1",
     invoice_number: "INV/1",
@@ -44,27 +49,30 @@ const all = () => ({
 test.each<[string, () => Record<string, unknown>]>([
   ["with no more than it needs", () => ({})],
   ["with all that it may have", all],
-  ["elsewhere than its custodian", () => ({ location_id: elsewhere })],
-  ["of a custodian of another branch, without a department", () => ({ custodian_id: wanderer })],
-  ["elsewhere than that one", () => ({ custodian_id: wanderer, location_id: world.tenantA.location_id })],
+  ["elsewhere than its custodian", () => ({ location_id: otherBranch })],
+  ["of a custodian of another branch, without a department", () => ({ custodian_id: otherCustodian })],
+  [
+    "elsewhere than that one",
+    () => ({ custodian_id: otherCustodian, location_id: world.tenantA.location_id }),
+  ],
   ["acquired today", () => ({ acquisition_date: "2026-06-15", useful_life: 0.01 })],
   ["whose life has ended", () => ({ acquisition_date: "2001-02-28", maintenance_schedule: "Yearly" })],
   ["with its life in days", () => ({ useful_life: undefined, useful_life_in_days: 100 })],
 ])("returns a new asset %s exactly as it is shown later", async (_which, change) => {
   const ctx = world.tenantA.admin;
-  const answered = await register(ctx, world.shelfA, change());
-  const found = await showAsset(ctx, { id: answered.id });
-  expect(answered).toStrictEqual(found);
-  expect(JSON.stringify(assetView.parse(answered))).toBe(JSON.stringify(assetView.parse(found)));
+  const added = await register(ctx, world.recordsA, change());
+  const found = await showAsset(ctx, { id: added.id });
+  expect(added).toStrictEqual(found);
+  expect(JSON.stringify(assetView.parse(added))).toBe(JSON.stringify(assetView.parse(found)));
 });
 
 test("builds the view of a new asset without reading it again", async () => {
   const { admin } = world.tenantA;
-  const nowhere = new Proxy(admin.db.read, {
+  const noReads = new Proxy(admin.db.read, {
     get() {
       throw new Error("Something was read.");
     },
   });
-  const ctx = { ...admin, db: { ...admin.db, read: nowhere } };
-  expect((await register(ctx, world.shelfA)).description).toBe("Laptop");
+  const ctx = { ...admin, db: { ...admin.db, read: noReads } };
+  expect((await register(ctx, world.recordsA)).description).toBe("Laptop");
 });

@@ -16,7 +16,7 @@ import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { listNotifications } from "../../src/notifications/queries.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";
-import { correct, openRegister, type Register, type Shelf } from "./register.ts";
+import { correct, openRegister, type Records, type Register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const entry = () => world.tenantA.dataEntry;
 const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
 /** The body of a call; money in naira. */
-const body = (shelf: Shelf, change: Record<string, unknown>) => ({
+const body = (shelf: Records, change: Record<string, unknown>) => ({
   description: "Ergonomic chair",
   classification_id: shelf.classification_id,
   custodian_id: shelf.custodian_id,
@@ -41,13 +41,17 @@ const body = (shelf: Shelf, change: Record<string, unknown>) => ({
   quantity: 40,
   ...change,
 });
-const chairs = (shelf: Shelf, change: Record<string, unknown> = {}) => batchCreate.parse(body(shelf, change));
+const chairs = (shelf: Records, change: Record<string, unknown> = {}) =>
+  batchCreate.parse(body(shelf, change));
 
 const add = (change: Record<string, unknown> = {}) =>
-  createBatch(allow(admin(), "assets.write"), chairs(world.shelfA, change));
+  createBatch(allow(admin(), "assets.write"), chairs(world.recordsA, change));
 
-async function ask(change: Record<string, unknown> = {}) {
-  const sent = await createBatch(permitActorOrRequest(entry(), "assets.write"), chairs(world.shelfA, change));
+async function requestChairs(change: Record<string, unknown> = {}) {
+  const sent = await createBatch(
+    permitActorOrRequest(entry(), "assets.write"),
+    chairs(world.recordsA, change),
+  );
   if (!isApprovalRequested(sent)) throw new Error("it was added at once");
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   return { id: sent.approval.id, ids, approval: sent.approval };
@@ -81,18 +85,18 @@ describe("a batch of forty chairs", () => {
       expect(row.sort_key).not.toBe("");
     }
     expect([first_barcode, last_barcode]).toEqual([rows[0]!.barcode, rows[39]!.barcode]);
-    const told = await activitiesOf(world.services, ids);
-    expect(told.map(({ action, subject_id }) => [action, subject_id])).toEqual(
+    const entries = await activitiesOf(world.services, ids);
+    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
       ids.map((id) => ["assets.create", id]),
     );
-    expect(told[3]!.after).toMatchObject({ serial_number: "SN-4", classification: "Computers" });
+    expect(entries[3]!.after).toMatchObject({ serial_number: "SN-4", classification: "Computers" });
   });
 
   test("counts in the totals and accepts no other company's records", async () => {
     const before = (await dashboardWidgets(admin())).total_assets;
     await add({ quantity: 2 });
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
-    const foreign = chairs(world.shelfB, { quantity: 2 });
+    const foreign = chairs(world.recordsB, { quantity: 2 });
     await expect(createBatch(allow(admin(), "assets.write"), foreign)).rejects.toMatchObject({
       code: "invalid",
       fields: { classification_id: expect.any(Array), custodian_id: expect.any(Array) },
@@ -108,7 +112,7 @@ describe("a batch of forty chairs", () => {
     ["a serial number twice", { quantity: 3, serial_numbers: ["A", "B", "A"] }, "serial_numbers"],
     ["a scrap value above the cost", { scrap_value: 90_000 }, "scrap_value"],
   ])("is rejected with an error at its field: %s", (_name, change, field) => {
-    const parsed = batchCreate.safeParse(body(world.shelfA, change));
+    const parsed = batchCreate.safeParse(body(world.recordsA, change));
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
@@ -121,13 +125,13 @@ describe("a batch of forty chairs", () => {
 describe("a batch of forty chairs by Data Entry", () => {
   test("is one pending request and is approved as a whole", async () => {
     const before = (await dashboardWidgets(admin())).total_assets;
-    const { id, ids, approval } = await ask({ serial_numbers: ["A-1", "A-2"] });
+    const { id, ids, approval } = await requestChairs({ serial_numbers: ["A-1", "A-2"] });
     expect(ids).toHaveLength(40);
     expect(await states(ids)).toEqual(["pending"]);
-    const asked = (await activitiesOf(world.services, ids)).filter(
+    const requestEntries = (await activitiesOf(world.services, ids)).filter(
       ({ action }) => action === "approvals.ask",
     );
-    expect(asked.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
+    expect(requestEntries.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
     );
     expect(approval.subject_event).toMatch(/^Add 40 assets DV-COMP-\d+ to DV-COMP-\d+, Ergonomic chair$/);
@@ -145,14 +149,16 @@ describe("a batch of forty chairs by Data Entry", () => {
     await approveRequest(decider(), { id });
     expect(await states(ids)).toEqual(["in_service"]);
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 40);
-    const told = (await activitiesOf(world.services, ids)).filter(({ action }) => action === "assets.create");
-    expect(told.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
+    const entries = (await activitiesOf(world.services, ids)).filter(
+      ({ action }) => action === "assets.create",
+    );
+    expect(entries.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
     );
   });
 
   test("is found from each of its assets, and not in another company", async () => {
-    const { id, ids } = await ask({ quantity: 3 });
+    const { id, ids } = await requestChairs({ quantity: 3 });
     const query = { page: 1, per_page: 10, order: "desc" } as const;
     for (const asset_id of ids) {
       const { data } = await listApprovals(entry(), { ...query, filter: { asset_id } });
@@ -165,34 +171,36 @@ describe("a batch of forty chairs by Data Entry", () => {
   });
 
   test("can be sent again after rejection, except for assets sent individually", async () => {
-    const { id, ids } = await ask({ quantity: 4 });
+    const { id, ids } = await requestChairs({ quantity: 4 });
     await rejectRequest(decider(), { id, reason: "Three are enough" });
     expect(await states(ids)).toEqual(["rejected"]);
-    const alone = await edit(entry(), ids[1]!, { description: "Visitor's chair" });
-    expect(alone).toMatchObject({ approval: { asset_id: ids[1], kind: "new_asset" } });
+    const separate = await edit(entry(), ids[1]!, { description: "Visitor's chair" });
+    expect(separate).toMatchObject({ approval: { asset_id: ids[1], kind: "new_asset" } });
     const again = await resendRequest(permitActorOrRequest(entry(), "assets.write"), { id });
     const rest = [ids[0]!, ids[2]!, ids[3]!];
     expect(again).toMatchObject({ data: { asset_ids: rest.join(","), number_of_assets: 3 } });
     await approveRequest(decider(), { id: again.id });
     expect(await states(rest)).toEqual(["in_service"]);
     expect(await states([ids[1]!])).toEqual(["pending"]);
-    const { approval } = alone as { approval: { id: number } };
+    const { approval } = separate as { approval: { id: number } };
     await approveRequest(decider(), { id: approval.id });
     expect(await states(ids)).toEqual(["in_service"]);
   });
 
   test("becomes stale if an Admin changes one asset, and cannot be approved", async () => {
-    const { id, ids } = await ask({ quantity: 3 });
+    const { id, ids } = await requestChairs({ quantity: 3 });
     for (const remarks of ["A stool", "Two stools"]) await correct(admin(), ids[1]!, { remarks });
     await correct(admin(), ids[2]!, { description: "Stool", cost: 12_345 });
-    const { data: told } = await listNotifications(entry(), {
+    const { data: entries } = await listNotifications(entry(), {
       page: 1,
       per_page: 50,
       order: "desc",
       filter: {},
     });
-    const of = ids.length;
-    expect(told.filter(({ message }) => message.includes(`out of date: Add ${of} assets`))).toHaveLength(1);
+    const count = ids.length;
+    expect(
+      entries.filter(({ message }) => message.includes(`out of date: Add ${count} assets`)),
+    ).toHaveLength(1);
     expect(await showApproval(decider(), { id })).toMatchObject({ is_stale: true });
     await expect(approveRequest(decider(), { id })).rejects.toMatchObject({
       message:
@@ -217,7 +225,7 @@ describe("a batch of forty chairs by Data Entry", () => {
   });
 
   test("cannot be corrected by Data Entry until it is decided", async () => {
-    const { id, ids } = await ask({ quantity: 2 });
+    const { id, ids } = await requestChairs({ quantity: 2 });
     for (const asset of ids) {
       await expect(edit(entry(), asset, { remarks: "Dented" })).rejects.toMatchObject({ code: "conflict" });
     }

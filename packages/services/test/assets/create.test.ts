@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
-const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.shelfA, change);
+const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.recordsA, change);
 
 describe("a new asset", () => {
   test("takes location and department from its custodian and is in service", async () => {
@@ -69,7 +69,7 @@ describe("a new asset", () => {
   });
 
   test("writes one audit entry with its fields, amounts in kobo and current names", async () => {
-    const asset = await put({ vendor_id: world.shelfA.vendor_id });
+    const asset = await put({ vendor_id: world.recordsA.vendor_id });
     const history = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: asset.id } });
     const { data } = await listActivities(tenantA(), history);
     expect(data).toHaveLength(1);
@@ -94,8 +94,8 @@ describe("a barcode", () => {
   test("has the abbreviation, the class and a company sequence without gaps or repeats, also for fifty concurrent calls", async () => {
     const before = (await put()).barcode;
     const start = Number(before.slice(-6));
-    const made = await Promise.all(Array.from({ length: 50 }, () => put()));
-    const numbers = made.map(({ barcode }) => Number(barcode.slice(-6))).sort((a, b) => a - b);
+    const added = await Promise.all(Array.from({ length: 50 }, () => put()));
+    const numbers = added.map(({ barcode }) => Number(barcode.slice(-6))).sort((a, b) => a - b);
     expect(before).toMatch(/^DV-COMP-\d{6}$/);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => start + n + 1));
   });
@@ -111,7 +111,7 @@ describe("a barcode", () => {
     await world.services.db.write((tx) =>
       tx.update(companies).set({ abbreviation: null }).where(eq(companies.id, id)),
     );
-    expect((await register(world.tenantB.admin, world.shelfB)).barcode).toBe("AST-COMP-000001");
+    expect((await register(world.tenantB.admin, world.recordsB)).barcode).toBe("AST-COMP-000001");
   });
 });
 
@@ -120,7 +120,7 @@ describe("a rejected asset", () => {
     "reports an unknown and a foreign %s in the same words",
     async (field) => {
       const words = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
-      await expect(put({ [field]: world.shelfB[field] })).rejects.toMatchObject(words);
+      await expect(put({ [field]: world.recordsB[field] })).rejects.toMatchObject(words);
       await expect(put({ [field]: 999_999 })).rejects.toMatchObject(words);
     },
   );
@@ -140,7 +140,7 @@ describe("a rejected asset", () => {
   });
 
   test("may have the same tag as another company's asset", async () => {
-    await register(world.tenantB.admin, world.shelfB, { asset_tag: "HQ-1" });
+    await register(world.tenantB.admin, world.recordsB, { asset_tag: "HQ-1" });
     expect((await put({ asset_tag: "hq-1" })).asset_tag).toBe("hq-1");
   });
 
@@ -151,7 +151,7 @@ describe("a rejected asset", () => {
 
   test("cannot be added directly by Data Entry or an Approver", () => {
     for (const who of [world.tenantA.dataEntry, world.tenantA.approver]) {
-      expect(() => createAsset(allow(who, "assets.write"), laptop(world.shelfA))).toThrow(
+      expect(() => createAsset(allow(who, "assets.write"), laptop(world.recordsA))).toThrow(
         "This action is unauthorized.",
       );
     }
@@ -159,6 +159,6 @@ describe("a rejected asset", () => {
 });
 
 test("does not find another company's asset", async () => {
-  const { id } = await register(world.tenantB.admin, world.shelfB);
+  const { id } = await register(world.tenantB.admin, world.recordsB);
   await expect(showAsset(tenantA(), { id })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -17,7 +17,7 @@ beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 const tenantA = () => world.tenantA.admin;
 const show = (id: number) => showAsset(tenantA(), { id });
 /** 365,000 naira over 1,460 days from 15 June 2024: on 15 June 2026 730 days are used, and half is left. */
-const put = () => register(tenantA(), world.shelfA);
+const put = () => register(tenantA(), world.recordsA);
 
 describe("a sale", () => {
   test("above the book value of its day is a gain", async () => {
@@ -82,8 +82,12 @@ describe("a sale", () => {
 
   test("happens once, even if two users sell concurrently", async () => {
     const { id } = await put();
-    const tries = await Promise.allSettled([sell(tenantA(), id), sell(tenantA(), id), scrap(tenantA(), id)]);
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled([
+      sell(tenantA(), id),
+      sell(tenantA(), id),
+      scrap(tenantA(), id),
+    ]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(sell(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This asset was sold, so it cannot be sold.",
@@ -121,8 +125,8 @@ describe("a scrapping", () => {
     expect(await scrap(tenantA(), id)).toMatchObject({ gain_or_loss: -182_500_00 });
     const [listed] = (await listScrappings(tenantA(), { id })).data;
     expect(scrappingView.parse(listed)).toMatchObject({ net_book_value: 182_500, gain_or_loss: -182_500 });
-    const spent = await register(tenantA(), world.shelfA, { useful_life: 1 });
-    expect(await scrap(tenantA(), spent.id)).toMatchObject({ net_book_value: 0, gain_or_loss: 0 });
+    const depreciated = await register(tenantA(), world.recordsA, { useful_life: 1 });
+    expect(await scrap(tenantA(), depreciated.id)).toMatchObject({ net_book_value: 0, gain_or_loss: 0 });
   });
 
   test("is refused for assets that are out, sold or scrapped, and for a future day", async () => {
@@ -139,12 +143,15 @@ describe("a scrapping", () => {
 
 describe("a disposed asset", () => {
   test("shows its disposal and no next maintenance", async () => {
-    const monthly = () => register(tenantA(), world.shelfA, { maintenance_schedule: "Monthly" });
-    const [kept, sold, scrapped] = [await monthly(), await monthly(), await monthly()];
+    const monthly = () => register(tenantA(), world.recordsA, { maintenance_schedule: "Monthly" });
+    const [active, sold, scrapped] = [await monthly(), await monthly(), await monthly()];
     await sell(tenantA(), sold.id, { amount_sold_for: 200_000 });
     await scrap(tenantA(), scrapped.id);
     const asShown = async (id: number) => assetView.parse(await show(id));
-    expect(await asShown(kept.id)).toMatchObject({ gain_or_loss: null, next_maintenance_date: "2024-07-15" });
+    expect(await asShown(active.id)).toMatchObject({
+      gain_or_loss: null,
+      next_maintenance_date: "2024-07-15",
+    });
     expect(await asShown(sold.id)).toMatchObject({ gain_or_loss: 17_500, next_maintenance_date: null });
     expect(await asShown(scrapped.id)).toMatchObject({ gain_or_loss: -182_500, next_maintenance_date: null });
   });

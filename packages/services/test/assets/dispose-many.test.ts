@@ -26,30 +26,33 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const tenantA = () => world.tenantA.admin;
-const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
+const requesterOf = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 const show = (id: number) => showAsset(tenantA(), { id });
 
 /** Chairs that are worth 182,500 naira each on 15 June 2026. */
 async function chairs(count: number): Promise<number[]> {
-  const made = await Promise.all(Array.from({ length: count }, () => register(tenantA(), world.shelfA)));
-  return made.map(({ id }) => id);
+  const added = await Promise.all(Array.from({ length: count }, () => register(tenantA(), world.recordsA)));
+  return added.map(({ id }) => id);
 }
 
 const scrap = (ctx: CompanyCtx, change: Record<string, unknown>) =>
-  scrapBatch(asking(ctx), scrapManyInput.parse({ discard_date: "2026-06-15", condition: "Bad", ...change }));
+  scrapBatch(
+    requesterOf(ctx),
+    scrapManyInput.parse({ discard_date: "2026-06-15", condition: "Bad", ...change }),
+  );
 
 const sale = (change: Record<string, unknown>) =>
   sellManyInput.parse({
     ...{ sale_date: "2026-06-15", buyer_name: "Bisi Alabi", condition: "Bad" },
     ...{ amount: 100, amount_is: "equally", ...change },
   });
-const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellBatch(asking(ctx), sale(change));
+const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellBatch(requesterOf(ctx), sale(change));
 
 describe("a board of survey", () => {
   test("scraps sixty chairs with one event each under a shared reference", async () => {
     const ids = await chairs(60);
-    const done = (await scrap(tenantA(), { ids, reference: "Board 12/2026" })) as DisposalOutcome;
-    expect(done).toMatchObject({
+    const outcome = (await scrap(tenantA(), { ids, reference: "Board 12/2026" })) as DisposalOutcome;
+    expect(outcome).toMatchObject({
       ...{ reference: "Board 12/2026", assets: 60, outdated: 0, amount_sold_for: 0 },
       ...{ net_book_value: 60 * 182_500_00, gain_or_loss: -60 * 182_500_00 },
     });
@@ -92,8 +95,8 @@ describe("a board of survey", () => {
         /^DV-COMP-\d{6}, Laptop: A request for this asset already awaits approval/,
       ),
     });
-    const decides = allow(world.tenantA.approver, "approvals.decide");
-    expect((await approveMany(decides, { ids: data.approvals })).refused).toEqual([]);
+    const decider = allow(world.tenantA.approver, "approvals.decide");
+    expect((await approveMany(decider, { ids: data.approvals })).refused).toEqual([]);
     const [row] = (await listScrappings(tenantA(), { id: ids[2]! })).data;
     expect(row).toMatchObject({ reference: data.reference });
   });
@@ -109,12 +112,12 @@ describe("a board of survey", () => {
 describe("a total price", () => {
   test("is divided to the kobo and previewed", async () => {
     const ids = await chairs(3);
-    expect(await previewSales(asking(tenantA()), sale({ ids }))).toEqual({
+    expect(await previewSales(requesterOf(tenantA()), sale({ ids }))).toEqual({
       ...{ assets: 3, amount_sold_for: 100_00, net_book_value: 3 * 182_500_00, awaiting: 0 },
       ...{ gain_or_loss: 100_00 - 3 * 182_500_00, lowest: 33_33, highest: 33_34 },
     });
-    const done = (await sell(tenantA(), { ids })) as DisposalOutcome;
-    expect(done).toMatchObject({ amount_sold_for: 100_00, gain_or_loss: 100_00 - 3 * 182_500_00 });
+    const outcome = (await sell(tenantA(), { ids })) as DisposalOutcome;
+    expect(outcome).toMatchObject({ amount_sold_for: 100_00, gain_or_loss: 100_00 - 3 * 182_500_00 });
     const rows = await Promise.all(ids.map(async (id) => (await listDisposals(tenantA(), { id })).data[0]!));
     expect(rows.map((row) => row.amount_sold_for)).toEqual([33_34, 33_33, 33_33]);
     expect(new Set(rows.map((row) => row.reference)).size).toBe(1);
@@ -123,13 +126,13 @@ describe("a total price", () => {
   test("adds up exactly, also by book value, and is never negative", () => {
     const values = fc.array(fc.nat(9_999_999_99), { minLength: 1, maxLength: 100 });
     fc.assert(
-      fc.property(values, fc.nat(9_999_999_99), (worth, amount) => {
-        for (const how of ["equally", "by_book_value"] as const) {
-          const prices = pricesOf(amount, how, worth);
+      fc.property(values, fc.nat(9_999_999_99), (bookValues, amount) => {
+        for (const basis of ["equally", "by_book_value"] as const) {
+          const prices = pricesOf(amount, basis, bookValues);
           expect(prices.reduce((sum, price) => sum + price, 0)).toBe(amount);
           expect(Math.min(...prices)).toBeGreaterThanOrEqual(0);
         }
-        expect(pricesOf(amount, "each", worth)).toEqual(worth.map(() => amount));
+        expect(pricesOf(amount, "each", bookValues)).toEqual(bookValues.map(() => amount));
       }),
     );
   });

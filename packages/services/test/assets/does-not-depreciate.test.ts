@@ -22,7 +22,7 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 const tenantA = () => world.tenantA.admin;
 const LAND = { description: "Plot at Lekki", depreciates: false, useful_life: undefined };
 const plot = (change: Record<string, unknown> = {}) =>
-  register(tenantA(), world.shelfA, { ...LAND, ...change });
+  register(tenantA(), world.recordsA, { ...LAND, ...change });
 const shown = async (id: number) => assetView.parse(await showAsset(tenantA(), { id }));
 const refused = (message: string) => ({ fields: { useful_life: [message] } });
 const NO_LIFE = "An asset that does not depreciate has no useful life.";
@@ -71,7 +71,7 @@ describe("an asset that does not depreciate", () => {
     await expect(correct(tenantA(), id, { depreciates: true, useful_life: 3 })).rejects.toThrow(
       /was revalued/,
     );
-    const other = await register(tenantA(), world.shelfA);
+    const other = await register(tenantA(), world.recordsA);
     await expect(revalue(tenantA(), other.id, { useful_life: null })).rejects.toMatchObject(
       refused("Enter the useful life."),
     );
@@ -94,32 +94,32 @@ describe("an asset that does not depreciate", () => {
   test("is exported with a text that an import accepts", async () => {
     const { id } = await plot();
     const life = EXPORT_COLUMNS.find(({ heading }) => heading === "Useful Life (Days)")!;
-    const told = life.value(
+    const text = life.value(
       (await showAsset(tenantA(), { id })) as unknown as Parameters<typeof life.value>[0],
     );
-    expect(told).toBe("Does not depreciate");
-    expect(isNoDepreciation(`${told}`)).toBe(true);
+    expect(text).toBe("Does not depreciate");
+    expect(isNoDepreciation(`${text}`)).toBe(true);
   });
 
   test("may be added as a batch, directly or by request", async () => {
-    const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(world.shelfA, LAND);
+    const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(world.recordsA, LAND);
     const writer = allow(tenantA(), "assets.write");
     const { ids } = await createBatch(writer, { ...alike, quantity: 3, serial_numbers: [] });
     for (const id of ids) expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
-    const asking = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-    const made = await createAsset(asking, laptop(world.shelfA, LAND));
-    const { approval } = made as { approval: { id: number; asset: { id: number } } };
+    const requester = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+    const answer = await createAsset(requester, laptop(world.recordsA, LAND));
+    const { approval } = answer as { approval: { id: number; asset: { id: number } } };
     await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect(await shown(approval.asset.id)).toMatchObject({ depreciates: false, status: "in_service" });
   });
 
   test("stays so if its class changes later, as does a depreciating asset", async () => {
-    const [land, machine] = [await plot(), await register(tenantA(), world.shelfA)];
+    const [land, machine] = [await plot(), await register(tenantA(), world.recordsA)];
     const before = [await shown(land.id), await shown(machine.id)];
     const writer = allow(tenantA(), "records.write");
-    await updateClassification(writer, { id: world.shelfA.classification_id, depreciates: false });
+    await updateClassification(writer, { id: world.recordsA.classification_id, depreciates: false });
     expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
-    await updateClassification(writer, { id: world.shelfA.classification_id, depreciates: true });
+    await updateClassification(writer, { id: world.recordsA.classification_id, depreciates: true });
     expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
   });
 });

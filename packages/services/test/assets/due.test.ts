@@ -2,7 +2,7 @@ import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { bringBack, release, sell } from "./life.ts";
-import { addShelf, list, openRegister, type Register, register } from "./register.ts";
+import { addRecords, list, openRegister, type Register, register } from "./register.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 test("lists overdue, due and awaiting assets; attention includes each once", async () => {
   const { admin, dataEntry } = world.tenantA;
-  const put = (change = {}) => register(admin, world.shelfA, change);
+  const put = (change = {}) => register(admin, world.recordsA, change);
   const due = async (what: string) => {
     const { data } = await list(admin, { sort: "created_at", filter: { due: what } });
     return data.map(({ id }) => id);
@@ -29,7 +29,7 @@ test("lists overdue, due and awaiting assets; attention includes each once", asy
   await release(admin, expected.id, { expected_return_date: "2026-06-15" });
   await release(admin, both.id, { expected_return_date: "2026-06-01" });
   await sell(dataEntry, asked.id);
-  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  const tenantB = await register(world.tenantB.admin, world.recordsB);
   await sell(world.tenantB.dataEntry, tenantB.id);
 
   const rows = async (what: string, sort: string) =>
@@ -60,8 +60,8 @@ test("lists overdue, due and awaiting assets; attention includes each once", asy
 
 test("shows where a released asset is, with whom and until when, until it is returned", async () => {
   const { admin } = world.tenantA;
-  const { id } = await register(admin, world.shelfA);
-  const other = await addShelf(world.tenantA, "Workshops");
+  const { id } = await register(admin, world.recordsA);
+  const other = await addRecords(world.tenantA, "Workshops");
   const { custodian_id, vendor_id } = other;
   await release(admin, id, { custodian_id, vendor_id, expected_return_date: "2026-06-20" });
   const out = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("finds the company's asset by barcode or tag, in any case, and by URL", async () => {
-  const { id, barcode } = await register(world.tenantA.admin, world.shelfA, { asset_tag: "Tag-9" });
+  const { id, barcode } = await register(world.tenantA.admin, world.recordsA, { asset_tag: "Tag-9" });
   for (const code of [barcode, barcode.toLowerCase(), "TAG-9", `http://localhost/scan?code=${barcode}`]) {
     expect(await findAsset(world.tenantA.admin, { code })).toEqual({ id, barcode, description: "Laptop" });
     await expect(findAsset(world.tenantB.admin, { code })).rejects.toMatchObject({ code: "not_found" });
@@ -17,8 +17,8 @@ test("finds the company's asset by barcode or tag, in any case, and by URL", asy
 });
 
 test("prefers the barcode to another asset's equal tag", async () => {
-  const first = await register(world.tenantA.admin, world.shelfA);
-  await register(world.tenantA.admin, world.shelfA, { asset_tag: first.barcode });
+  const first = await register(world.tenantA.admin, world.recordsA);
+  await register(world.tenantA.admin, world.recordsA, { asset_tag: first.barcode });
   expect((await findAsset(world.tenantA.admin, { code: first.barcode })).id).toBe(first.id);
 });
 

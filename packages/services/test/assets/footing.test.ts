@@ -20,18 +20,22 @@ import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { pagesOf } from "../forms/pdf-text.ts";
 import { revalue, scrap, sell } from "./life.ts";
-import { declare } from "./many.ts";
-import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
+import { insertAssets } from "./many.ts";
+import { addRecords, openRegister, type Records, type Register, register } from "./register.ts";
 
 type Page = Awaited<ReturnType<typeof listAssets>>;
 type Row = Page["data"][number];
 type Sums = Page["sums"];
 
 let world: Register;
-let shelves: Shelf[];
+let shelves: Records[];
 beforeAll(async () => {
   world = await openRegister();
-  shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "Plain")];
+  shelves = [
+    world.recordsA,
+    await addRecords(world.tenantA, "Alpha"),
+    await addRecords(world.tenantA, "Plain"),
+  ];
   const { admin } = world.tenantA;
   // Pseudo-random numbers, the same in every run.
   let seed = 11;
@@ -66,18 +70,18 @@ beforeAll(async () => {
   // Sold, reversed, and sold for another amount: only the last sale is in the sums.
   const { id } = (await register(admin, shelves[2]!, { description: "Asset again" })) as { id: number };
   const { id: event_id } = (await sell(admin, id)) as { id: number };
-  const asked = permitActorOrRequest(admin, "assets.write");
-  await reverseSale(asked, { id, event_id, reason: "Wrong asset" });
+  const requester = permitActorOrRequest(admin, "assets.write");
+  await reverseSale(requester, { id, event_id, reason: "Wrong asset" });
   expect((await list({ search: "again" })).data[0]?.disposal).toBeNull();
   await sell(admin, id, { amount_sold_for: 4_321 });
-  await declare(
+  await insertAssets(
     admin,
     shelves[1]!,
     (["pending", "rejected", "pending"] as const).map((status, nth) => ({
       ...{ status, description: `Asset waits ${nth}`, cost: 77_000_00 + nth },
     })),
   );
-  await declare(world.tenantB.admin, world.shelfB, [{ description: "Asset", cost: 99 }]);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ description: "Asset", cost: 99 }]);
 });
 afterAll(() => world.close());
 
@@ -100,17 +104,17 @@ function expectFoots(rows: readonly Row[], sums: Sums): void {
   const shown = totalAmounts(showsGross(sums));
   for (const amount of shown) expect(sums[amount], amount).toBe(total((row) => row[amount]));
   const [first, last] = [shown.at(-3)!, shown.at(-1)!];
-  for (const one of [...held, sums]) expect(one[first] - one.accumulated_depreciation).toBe(one[last]);
-  const gone = rows.filter(({ status }) => isDisposed(status));
-  for (const { disposal } of gone)
+  for (const row of [...held, sums]) expect(row[first] - row.accumulated_depreciation).toBe(row[last]);
+  const disposed = rows.filter(({ status }) => isDisposed(status));
+  for (const { disposal } of disposed)
     expect(disposal!.amount_sold_for - disposal!.net_book_value).toBe(disposal!.gain_or_loss);
   if (!sums.disposed) return;
   expect(sums.disposed).toEqual({
-    count: gone.length,
-    cost: total(({ cost }) => cost, gone),
-    net_book_value: total(({ disposal }) => disposal!.net_book_value, gone),
-    amount_sold_for: total(({ disposal }) => disposal!.amount_sold_for, gone),
-    gain_or_loss: total(({ disposal }) => disposal!.gain_or_loss, gone),
+    count: disposed.length,
+    cost: total(({ cost }) => cost, disposed),
+    net_book_value: total(({ disposal }) => disposal!.net_book_value, disposed),
+    amount_sold_for: total(({ disposal }) => disposal!.amount_sold_for, disposed),
+    gain_or_loss: total(({ disposal }) => disposal!.gain_or_loss, disposed),
   });
 }
 
@@ -192,13 +196,13 @@ test("has a PDF to sign that adds up, with disposed assets by the day of disposa
   for (const { status, acquisition_date } of data)
     if (!isDisposed(status)) expect(text).toContain(formatShortDate(acquisition_date));
   const { sums, groups } = await list({ group: "classification", per_page: 200 });
-  const { sums: gone } = await list(QUERIES["what is gone"]!);
+  const { sums: disposed } = await list(QUERIES["what is gone"]!);
   expect(text).toContain(totalLabel.carrying_amount);
   for (const amount of totalAmounts(true))
-    for (const one of [sums, ...groups]) expect(text).toContain(naira(one[amount]));
+    for (const totals of [sums, ...groups]) expect(text).toContain(naira(totals[amount]));
   for (const field of ["cost", "net_book_value", "amount_sold_for", "gain_or_loss"] as const)
-    expect(text).toContain(naira(gone.disposed![field]));
-  expect(text).toContain(`Sold and scrapped, ${gone.disposed!.count} assets`);
+    expect(text).toContain(naira(disposed.disposed![field]));
+  expect(text).toContain(`Sold and scrapped, ${disposed.disposed!.count} assets`);
   const plain = await pdfOf({ classification_id: shelves[2]!.classification_id });
   expect(plain).not.toContain(totalLabel.carrying_amount);
 });

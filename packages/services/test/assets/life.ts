@@ -12,20 +12,20 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 
 type Change = Record<string, unknown>;
 
-const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
+const requesterOf = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 
 /**
  * Releases an asset. The bodies of these calls are in naira, and each is valid on 15 June 2026 for a laptop of `register`.
  */
 export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
-  const out = {
+  const values = {
     type: "fieldwork",
     location: "Site 4",
     condition: "Used",
     release_date: "2026-06-01",
     ...change,
   };
-  return releaseAsset(asking(ctx), { ...releaseInput.parse(out), id });
+  return releaseAsset(requesterOf(ctx), { ...releaseInput.parse(values), id });
 }
 
 export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
@@ -35,8 +35,8 @@ export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
 
 /** The service of a laptop of `register` that is due every year, first on 15 June 2025. */
 export function service(ctx: CompanyCtx, id: number, change: Change = {}) {
-  const done = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
-  return recordMaintenanceVisit(asking(ctx), { ...maintenanceVisitInput.parse(done), id });
+  const values = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
+  return recordMaintenanceVisit(requesterOf(ctx), { ...maintenanceVisitInput.parse(values), id });
 }
 
 export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {
@@ -46,15 +46,15 @@ export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {
     amount_sold_for: 100_000,
     condition: "Used",
   };
-  return sellAsset(asking(ctx), { ...saleInput.parse({ ...sale, ...change }), id });
+  return sellAsset(requesterOf(ctx), { ...saleInput.parse({ ...sale, ...change }), id });
 }
 
 export function scrap(ctx: CompanyCtx, id: number, change: Change = {}) {
-  const gone = { discard_date: "2026-06-15", condition: "Bad", ...change };
-  return scrapAsset(asking(ctx), { ...scrapInput.parse(gone), id });
+  const values = { discard_date: "2026-06-15", condition: "Bad", ...change };
+  return scrapAsset(requesterOf(ctx), { ...scrapInput.parse(values), id });
 }
 
 export function revalue(ctx: CompanyCtx, id: number, change: Change = {}) {
-  const worth = { revaluation_date: "2026-06-15", carrying_amount: 400_000, useful_life: 2, ...change };
-  return revalueAsset(asking(ctx), { ...revaluationInput.parse(worth), id });
+  const values = { revaluation_date: "2026-06-15", carrying_amount: 400_000, useful_life: 2, ...change };
+  return revalueAsset(requesterOf(ctx), { ...revaluationInput.parse(values), id });
 }

@@ -7,22 +7,26 @@ import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chance, declare } from "./many.ts";
-import { addShelf, list, openRegister, type Register, type Shelf } from "./register.ts";
+import { insertAssets, pseudoRandom } from "./many.ts";
+import { addRecords, list, openRegister, type Records, type Register } from "./register.ts";
 
 const DAY = 20_619;
-const any = chance(5);
+const any = pseudoRandom(5);
 const pick = <T>(choices: readonly T[]) => choices[any(choices.length)]!;
 
 let world: Register;
-let shelves: Shelf[];
+let shelves: Records[];
 beforeAll(async () => {
   world = await openRegister();
-  shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "zinc")];
-  await declare(world.tenantA.admin, world.shelfA, Array.from({ length: 150 }, entry));
-  await declare(
+  shelves = [
+    world.recordsA,
+    await addRecords(world.tenantA, "Alpha"),
+    await addRecords(world.tenantA, "zinc"),
+  ];
+  await insertAssets(world.tenantA.admin, world.recordsA, Array.from({ length: 150 }, entry));
+  await insertAssets(
     world.tenantB.admin,
-    world.shelfB,
+    world.recordsB,
     Array.from({ length: 40 }, () => ({ cost: any(9) })),
   );
 });
@@ -88,26 +92,29 @@ async function expectEveryList(when: string) {
     for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
       const order = pick(["asc", "desc"]);
       const ascending = await plainly(sort, plain, "status" in asked);
-      const wanted = order === "asc" ? ascending : ascending.reverse();
+      const expected = order === "asc" ? ascending : ascending.reverse();
       const query = { sort, order, filter: asked, per_page: 40 };
-      const pages = Math.max(1, Math.ceil(wanted.length / 40));
+      const pages = Math.max(1, Math.ceil(expected.length / 40));
       const page = 1 + any(pages);
       const { data, meta } = await list(world.tenantA.admin, { ...query, page });
-      const told = [meta.total, ...data.map(({ id }) => id)];
-      const stretch = wanted.slice((page - 1) * 40, page * 40);
-      expect(told, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([wanted.length, ...stretch]);
+      const actual = [meta.total, ...data.map(({ id }) => id)];
+      const stretch = expected.slice((page - 1) * 40, page * 40);
+      expect(actual, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([
+        expected.length,
+        ...stretch,
+      ]);
     }
   }
 }
 
-const own = () => eq(assets.company_id, world.tenantA.admin.company.id);
+const ofCompany = () => eq(assets.company_id, world.tenantA.admin.company.id);
 const at = "2026-06-01T08:00:00.000Z";
 
 async function someIds(count: number): Promise<number[]> {
   const rows = await world.services.db.read
     .select({ id: assets.id })
     .from(assets)
-    .where(and(own(), inArray(assets.status, ["in_service", "pending"])));
+    .where(and(ofCompany(), inArray(assets.status, ["in_service", "pending"])));
   return Array.from({ length: count }, () => pick(rows).id);
 }
 
@@ -126,17 +133,17 @@ async function stage(): Promise<number> {
       .values({ company_id: company.id, user_id: actor.user_id, ...facts })
       .returning(),
   );
-  await declare(
+  await insertAssets(
     world.tenantA.admin,
-    world.shelfA,
+    world.recordsA,
     Array.from({ length: 15 }, () => ({ ...entry(), import_id: row!.id })),
   );
   return row!.id;
 }
 
 /** The changes that may happen between two reads of a list. */
-const happenings: Record<string, () => Promise<unknown>> = {
-  "an entry": () => declare(world.tenantA.admin, world.shelfA, [entry()]),
+const changes: Record<string, () => Promise<unknown>> = {
+  "an entry": () => insertAssets(world.tenantA.admin, world.recordsA, [entry()]),
   "a correction": async () => {
     const { description, location_id, vendor_id } = entry();
     const changes = { description, location_id, vendor_id, sort_key: description.toLowerCase() };
@@ -163,7 +170,7 @@ const happenings: Record<string, () => Promise<unknown>> = {
       tx
         .update(assets)
         .set({ classification_id: shelves[any(3)]!.classification_id })
-        .where(own()),
+        .where(ofCompany()),
     ),
   "a release": async () => {
     const [asset_id] = await someIds(1);
@@ -190,7 +197,7 @@ const happenings: Record<string, () => Promise<unknown>> = {
         .set({ name: `${pick(["A", "M", "Z"])} Seller ${any(99)}` })
         .where(eq(vendors.id, pick(shelves).vendor_id)),
     ),
-  "entries of a neighbour": () => declare(world.tenantB.admin, world.shelfB, [{}, {}]),
+  "entries of a neighbour": () => insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]),
   "an import that is cancelled": async () => {
     const id = await stage();
     await expectEveryList("while an import is staging");
@@ -222,9 +229,9 @@ const happenings: Record<string, () => Promise<unknown>> = {
 test.each(Array.from({ length: 24 }, (_, round) => round))(
   "returns current rows for every cached list after %i changes",
   async () => {
-    const names = Object.keys(happenings);
+    const names = Object.keys(changes);
     const name = pick(names);
-    await happenings[name]!();
+    await changes[name]!();
     await expectEveryList(`after ${name}`);
   },
 );

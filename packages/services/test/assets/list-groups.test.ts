@@ -5,16 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assetFilter } from "../../src/assets/list/filters.ts";
 import { groupTotals } from "../../src/assets/list/totals.ts";
 import { today } from "../../src/core/context.ts";
-import { declare, type StoredAsset } from "./many.ts";
-import { watch } from "./plans.ts";
-import { addShelf, list, openRegister, type Register, type Shelf } from "./register.ts";
+import { insertAssets, type StoredAsset } from "./many.ts";
+import { watchReads } from "./plans.ts";
+import { addRecords, list, openRegister, type Records, type Register } from "./register.ts";
 
 let world: Register;
-let shelves: Shelf[];
+let shelves: Records[];
 let all: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
-  shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "Zinc")];
+  shelves = [
+    world.recordsA,
+    await addRecords(world.tenantA, "Alpha"),
+    await addRecords(world.tenantA, "Zinc"),
+  ];
   const rows = Array.from({ length: 90 }, (_, n) => ({
     description: n % 2 ? "Laptop" : "Chair",
     cost: 1_000_00 + ((n * 7_919) % 97) * 100,
@@ -24,8 +28,8 @@ beforeAll(async () => {
     location_id: n % 4 ? world.tenantA.location_id : null,
     status: (["in_service", "in_service", "pending"] as const)[n % 3]!,
   }));
-  all = await declare(world.tenantA.admin, world.shelfA, rows);
-  await declare(world.tenantB.admin, world.shelfB, [{ cost: 5 }]);
+  all = await insertAssets(world.tenantA.admin, world.recordsA, rows);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 5 }]);
 });
 afterAll(() => world.close());
 
@@ -84,10 +88,14 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
         const on = new Set(data.map((row) => row[`${group}_id`]));
         expect(new Set(groups.map(({ id }) => id))).toEqual(on);
         for (const { id, count, counted, not_counted, cost, net_book_value } of groups) {
-          const its = all.filter((row) => row[`${group}_id`] === id && meets(row));
-          const held = its.filter(({ status }) => isInService(status));
+          const groupRows = all.filter((row) => row[`${group}_id`] === id && meets(row));
+          const held = groupRows.filter(({ status }) => isInService(status));
           const sum = (of: (row: StoredAsset) => number) => held.reduce((total, row) => total + of(row), 0);
-          expect([count, counted, not_counted]).toEqual([its.length, held.length, its.length - held.length]);
+          expect([count, counted, not_counted]).toEqual([
+            groupRows.length,
+            held.length,
+            groupRows.length - held.length,
+          ]);
           expect(cost).toBe(sum((row) => row.cost));
           expect(net_book_value).toBe(sum((row) => netBookValue(termsOfAsset(row), day)));
         }
@@ -96,7 +104,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
   });
 
   test("reads its sums from the group's index, or from a more selective filter's", async () => {
-    const watched = await watch(world);
+    const watched = await watchReads(world);
     const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
     const query = { page: 1, per_page: 5, order: "asc" as const, group };
     const totals = (narrowed: typeof query & { filter: { vendor_id?: number } }) =>

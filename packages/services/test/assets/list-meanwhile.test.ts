@@ -4,7 +4,7 @@ import { kobo } from "@custodia/domain/money";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { declare } from "./many.ts";
+import { insertAssets } from "./many.ts";
 import { list, openRegister, type Register } from "./register.ts";
 
 let world: Register;
@@ -13,16 +13,16 @@ let ids: number[];
 beforeEach(async () => {
   world = await openRegister();
   const { company, actor } = world.tenantA.admin;
-  const made = await declare(
+  const inserted = await insertAssets(
     world.tenantA.admin,
-    world.shelfA,
+    world.recordsA,
     Array.from({ length: 40 }, (_, n) => ({
       cost: n * 100,
       location_id: n % 2 ? world.tenantA.location_id : null,
     })),
   );
-  ids = made.map(({ id }) => id);
-  await declare(world.tenantB.admin, world.shelfB, [{}, {}]);
+  ids = inserted.map(({ id }) => id);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]);
   const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "uploaded" as const };
   const [row] = await world.services.db.write((tx) =>
     tx
@@ -41,28 +41,30 @@ afterEach(() => world.close());
 
 const setState = (state: "staging" | "published" | "undoing") =>
   world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
-const bring = () => declare(world.tenantA.admin, world.shelfA, [{ import_id }, { import_id }, { import_id }]);
+const bring = () =>
+  insertAssets(world.tenantA.admin, world.recordsA, [{ import_id }, { import_id }, { import_id }]);
 
 /** A context in which `happen` runs before the nth statement that reads ids; `read` caches as the server's does. */
-function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
+function withInterruption(interrupt: () => Promise<unknown>, nth = 1): CompanyCtx {
   const { admin } = world.tenantA;
   const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
-  let asked = 0;
+  let queryCount = 0;
   read.all = (async (query: never) => {
-    asked += 1;
-    if (asked === nth) await happen();
+    queryCount += 1;
+    if (queryCount === nth) await interrupt();
     return admin.db.read.all(query);
   }) as never;
   return { ...admin, db: { ...admin.db, read } };
 }
 
 /** A query before which `happen` runs, once it is prepared and whenever it is executed. */
-function before<Q extends object>(query: Q, happen: () => Promise<unknown>): Q {
+function before<Q extends object>(query: Q, interrupt: () => Promise<unknown>): Q {
   return new Proxy(query, {
     get(target, name) {
-      const its = Reflect.get(target, name) as (...given: unknown[]) => object;
-      if (name === "all") return async (...given: unknown[]) => happen().then(() => its.apply(target, given));
-      return (...given: unknown[]) => before(its.apply(target, given), happen);
+      const method = Reflect.get(target, name) as (...args: unknown[]) => object;
+      if (name === "all")
+        return async (...args: unknown[]) => interrupt().then(() => method.apply(target, args));
+      return (...args: unknown[]) => before(method.apply(target, args), interrupt);
     },
   });
 }
@@ -72,7 +74,7 @@ const idsOf = async (ctx: CompanyCtx, query: Record<string, unknown>) =>
 
 describe("a page that is read while", () => {
   test("an import begins shows none of its rows", async () => {
-    const ctx = interrupted(async () => {
+    const ctx = withInterruption(async () => {
       await setState("staging");
       await bring();
     });
@@ -85,7 +87,7 @@ describe("a page that is read while", () => {
     const brought = await bring();
     await setState("published");
     const company_id = world.tenantA.admin.company.id;
-    const ctx = interrupted(() =>
+    const ctx = withInterruption(() =>
       world.services.db.write(async (tx) => {
         await tx.insert(leavingAssets).values(brought.map(({ id }) => ({ company_id, asset_id: id })));
         await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, import_id));
@@ -98,7 +100,7 @@ describe("a page that is read while", () => {
     await setState("staging");
     await bring();
     await setState("published");
-    const ctx = interrupted(() =>
+    const ctx = withInterruption(() =>
       world.services.db.write((tx) =>
         tx.update(assets).set({ status: "rejected" }).where(eq(assets.import_id, import_id)),
       ),
@@ -126,7 +128,7 @@ describe("a cached order", () => {
 
   test.each([3, 4, 5])("is correct after a concurrent change at statement %i", async (nth) => {
     const byWorth = { ...query, sort: "carrying_amount" } as const;
-    const ctx = interrupted(() => priced(ids[20]!, 150), nth);
+    const ctx = withInterruption(() => priced(ids[20]!, 150), nth);
     await list(ctx, byWorth);
     await priced(ids[3]!, 2950);
     await list(ctx, byWorth);
@@ -162,24 +164,24 @@ describe("a cached order", () => {
   });
 
   test("is reused without changes and read again after one", async () => {
-    let asked = 0;
+    let queryCount = 0;
     const { admin } = world.tenantA;
     const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
     read.all = ((statement: never) => {
-      asked += 1;
+      queryCount += 1;
       return admin.db.read.all(statement);
     }) as never;
     const ctx = { ...admin, db: { ...admin.db, read } };
     const byWorth = { ...query, sort: "carrying_amount", per_page: 15 } as const;
     await list(ctx, byWorth);
-    const first = asked;
+    const first = queryCount;
     await list(ctx, { ...byWorth, page: 2 });
     await list(ctx, { ...byWorth, order: "desc" });
-    await declare(world.tenantB.admin, world.shelfB, [{}, {}, {}]);
+    await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}, {}]);
     await list(ctx, byWorth);
-    expect(asked).toBe(first);
+    expect(queryCount).toBe(first);
     await priced(ids[0]!, 9_999);
     expect((await idsOf(ctx, { ...byWorth, order: "desc" }))[0]).toBe(ids[0]);
-    expect(asked).toBeGreaterThan(first);
+    expect(queryCount).toBeGreaterThan(first);
   });
 });

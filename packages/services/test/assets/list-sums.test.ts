@@ -9,15 +9,15 @@ import { assetTotals } from "../../src/assets/list/totals.ts";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
-import { declare, type StoredAsset } from "./many.ts";
-import { watch } from "./plans.ts";
-import { addShelf, list, openRegister, type Register, register, type Shelf } from "./register.ts";
+import { insertAssets, type StoredAsset } from "./many.ts";
+import { watchReads } from "./plans.ts";
+import { addRecords, list, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Shelf;
+let other: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addShelf(world.tenantA, "Boats");
+  other = await addRecords(world.tenantA, "Boats");
   const rows = Array.from({ length: 60 }, (_, n) => ({
     description: n % 3 ? `Chair ${n}` : `Generator ${n}`,
     cost: 5_000_00 + n * 1_37,
@@ -28,15 +28,15 @@ beforeAll(async () => {
     location_id: n % 2 ? world.tenantA.location_id : null,
     ...(n % 5 ? {} : { classification_id: other.classification_id, custodian_id: other.custodian_id }),
   }));
-  await declare(world.tenantA.admin, world.shelfA, rows);
-  await declare(world.tenantB.admin, world.shelfB, [{ cost: 99 }, { cost: 11 }]);
+  await insertAssets(world.tenantA.admin, world.recordsA, rows);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 99 }, { cost: 11 }]);
 });
 afterAll(() => world.close());
 
 type Meets = (row: StoredAsset) => boolean;
 
 /** Returns the sums computed by going through all rows. */
-async function byHand(meets: Meets, hidden: Meets = () => false) {
+async function sumRows(meets: Meets, hidden: Meets = () => false) {
   const { admin } = world.tenantA;
   const rows = await world.services.db.read
     .select()
@@ -81,15 +81,15 @@ const narrowed: [string, object, Meets][] = [
 ];
 
 /** The ids are known once the world is open. */
-const asked = (query: { filter?: { location_id?: number } }) =>
+const queryOf = (query: { filter?: { location_id?: number } }) =>
   query.filter?.location_id === 0 ? { filter: { location_id: world.tenantA.location_id } } : query;
 
 async function expectAllSums(when: string, hidden?: Meets) {
   for (const [name, query, meets] of narrowed) {
-    const wanted = await byHand(meets, hidden);
-    const { sums, meta } = await list(world.tenantA.admin, { ...asked(query), per_page: 5 });
-    expect(sums, `of ${name}, ${when}`).toEqual(wanted);
-    expect(meta.total).toBe(wanted.counted + wanted.not_counted);
+    const expected = await sumRows(meets, hidden);
+    const { sums, meta } = await list(world.tenantA.admin, { ...queryOf(query), per_page: 5 });
+    expect(sums, `of ${name}, ${when}`).toEqual(expected);
+    expect(meta.total).toBe(expected.counted + expected.not_counted);
   }
 }
 
@@ -112,7 +112,8 @@ test("equal the dashboard's for the whole register after each event", async () =
     await expectAllSums("along a life");
   };
   const ids: number[] = [];
-  for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, world.shelfA)) as { id: number }).id));
+  for (let n = 0; n < 4; n++)
+    ids.push(Number(((await register(admin, world.recordsA)) as { id: number }).id));
   await agree();
   await revalue(admin, ids[0]!);
   await revalue(admin, ids[1]!, { carrying_amount: 12_000 });
@@ -137,9 +138,9 @@ test("exclude hidden rows of imports", async () => {
       .values({ ...facts, ...own })
       .returning(),
   );
-  const made = await declare(
+  const inserted = await insertAssets(
     admin,
-    world.shelfA,
+    world.recordsA,
     Array.from({ length: 7 }, (_, n) => ({
       cost: 7_000_00 + n,
       description: "Chair of an import",
@@ -152,20 +153,20 @@ test("exclude hidden rows of imports", async () => {
     tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)),
   );
   await expectAllSums("once it is published");
-  const leaving = made
+  const leaving = inserted
     .slice(0, 3)
     .map(({ id }) => ({ company_id: admin.company.id, asset_id: id, import_id: row!.id }));
   await world.services.db.write(async (tx) => {
     await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, row!.id));
     await tx.insert(leavingAssets).values(leaving);
   });
-  const gone = new Set(leaving.map(({ asset_id }) => asset_id));
-  await expectAllSums("while some leave", ({ id }) => gone.has(id));
+  const removed = new Set(leaving.map(({ asset_id }) => asset_id));
+  await expectAllSums("while some leave", ({ id }) => removed.has(id));
 });
 
 describe("the sums", () => {
   async function planOf(query: { filter?: object; search?: string }) {
-    const watched = await watch(world);
+    const watched = await watchReads(world);
     const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: Object.create(watched.read) } };
     const full = { page: 1, per_page: 5, order: "asc" as const, filter: {}, ...query };
     await assetTotals(ctx, full, assetFilter(ctx, full, today(ctx)));
@@ -241,20 +242,20 @@ describe("the sums", () => {
     const ctx = { ...admin, db: { ...admin.db, read } };
     // Beyond the last page a list reads nothing but its totals.
     const query = { page: 1000, filter: { location_id: world.tenantA.location_id } };
-    const ask = async () => {
+    const readTwice = async () => {
       statements = 0;
       const { sums } = await list(ctx, query);
       return { sums, statements };
     };
-    const first = await ask();
+    const first = await readTwice();
     expect(first.statements).toBe(1);
-    expect(await ask()).toEqual({ sums: first.sums, statements: 0 });
-    await declare(world.tenantB.admin, world.shelfB, [{ cost: 5 }]);
-    expect((await ask()).statements).toBe(0);
-    await declare(world.tenantA.admin, world.shelfA, [
+    expect(await readTwice()).toEqual({ sums: first.sums, statements: 0 });
+    await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 5 }]);
+    expect((await readTwice()).statements).toBe(0);
+    await insertAssets(world.tenantA.admin, world.recordsA, [
       { cost: 3_00, location_id: world.tenantA.location_id },
     ]);
-    const later = await ask();
+    const later = await readTwice();
 
     expect(later.statements).toBe(1);
     expect(later.sums.cost).toBe(first.sums.cost + 3_00);

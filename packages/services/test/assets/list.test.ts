@@ -7,31 +7,31 @@ import { addDays, calendarDate } from "@custodia/domain/date";
 import { accumulatedDepreciation, netBookValue, termsOfAsset } from "@custodia/domain/valuation/depreciation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { release } from "./life.ts";
-import { chance, declare, declareDisposals, type Result, type StoredAsset } from "./many.ts";
-import { addShelf, list, openRegister, type Register, register, type Shelf } from "./register.ts";
+import { insertAssets, insertDisposals, pseudoRandom, type Result, type StoredAsset } from "./many.ts";
+import { addRecords, list, openRegister, type Records, type Register, register } from "./register.ts";
 
 const TODAY = calendarDate("2026-06-15");
 const COUNT = 400;
 
 let world: Register;
-let shelves: Shelf[];
+let shelves: Records[];
 let all: StoredAsset[];
 let releases: Map<number, Release>;
 let results: Map<number, Result>;
 beforeAll(async () => {
   world = await openRegister();
   const names = ["zinc", "Alpha", "Beta"];
-  shelves = [world.shelfA];
-  for (const name of names) shelves.push(await addShelf(world.tenantA, name));
-  const any = chance(7);
-  all = await declare(
+  shelves = [world.recordsA];
+  for (const name of names) shelves.push(await addRecords(world.tenantA, name));
+  const any = pseudoRandom(7);
+  all = await insertAssets(
     world.tenantA.admin,
-    world.shelfA,
+    world.recordsA,
     Array.from({ length: COUNT }, (_, n) => varied(any, n)),
   );
-  results = await declareDisposals(world.tenantA.admin, all);
+  results = await insertDisposals(world.tenantA.admin, all);
   releases = await sendOut(all.filter(({ status }) => isOut(status)));
-  const other = await register(world.tenantB.admin, world.shelfB, { description: "Laptop of others" });
+  const other = await register(world.tenantB.admin, world.recordsB, { description: "Laptop of others" });
   await release(world.tenantB.admin, other.id);
 });
 afterAll(() => world.close());
@@ -62,7 +62,7 @@ type Release = typeof movements.$inferSelect;
 /** Inserts open releases with ties and gaps, and closed ones, which no sort may include. */
 async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release>> {
   const released_by = world.tenantA.admin.actor.user_id;
-  const any = chance(9);
+  const any = pseudoRandom(9);
   const at = "2026-06-01T08:00:00.000Z";
   const released = out.map((asset, n) => ({
     company_id: world.tenantA.admin.company.id,
@@ -87,8 +87,9 @@ async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release
 
 const releaseOf = ({ id }: StoredAsset) => releases.get(id);
 
-const shelfOf = (field: keyof Shelf, id: number | null) => shelves.findIndex((shelf) => shelf[field] === id);
-const nameOf = (field: keyof Shelf, id: number | null) =>
+const shelfOf = (field: keyof Records, id: number | null) =>
+  shelves.findIndex((shelf) => shelf[field] === id);
+const nameOf = (field: keyof Records, id: number | null) =>
   id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][shelfOf(field, id)]!.toLowerCase();
 
 type Key = string | number | null;
@@ -268,19 +269,19 @@ describe("the list", () => {
   });
 
   test("finds a barcode, tag, serial number or invoice by search", async () => {
-    const made = await register(world.tenantA.admin, world.shelfA, {
+    const added = await register(world.tenantA.admin, world.recordsA, {
       invoice_number: "INV/2026/77",
       asset_tag: "Ω-1",
     });
-    for (const search of [made.barcode.toLowerCase(), "Ω-1", "inv/2026"]) {
+    for (const search of [added.barcode.toLowerCase(), "Ω-1", "inv/2026"]) {
       const { data } = await list(world.tenantA.admin, { search });
-      expect(data.map(({ id }) => id)).toEqual([made.id]);
+      expect(data.map(({ id }) => id)).toEqual([added.id]);
     }
   });
 
   test("finds a tag in any case, also beyond English letters", async () => {
-    const made = await register(world.tenantA.admin, world.shelfA, { asset_tag: "Ọ̀ṢUN-9" });
+    const added = await register(world.tenantA.admin, world.recordsA, { asset_tag: "Ọ̀ṢUN-9" });
     const { data } = await list(world.tenantA.admin, { filter: { asset_tag: "ọ̀ṣun" } });
-    expect(data.map(({ id }) => id)).toEqual([made.id]);
+    expect(data.map(({ id }) => id)).toEqual([added.id]);
   });
 });

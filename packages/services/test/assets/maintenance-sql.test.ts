@@ -13,7 +13,7 @@ let world: Register;
 let id: number;
 beforeAll(async () => {
   world = await openRegister();
-  id = (await register(world.tenantA.admin, world.shelfA)).id;
+  id = (await register(world.tenantA.admin, world.recordsA)).id;
 });
 afterAll(() => world.close());
 

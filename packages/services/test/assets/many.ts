@@ -5,7 +5,7 @@ import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import { eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import type { Shelf } from "./register.ts";
+import type { Records } from "./register.ts";
 
 export type StoredAsset = InferSelectModel<typeof assets>;
 type Fields = Partial<Omit<InferInsertModel<typeof assets>, "acquisition_date" | "cost" | "scrap_value">> & {
@@ -23,22 +23,22 @@ const A_STATEMENT = 500;
 const A_TRANSACTION = 2000;
 
 /** Inserts assets directly, for tests that read many of them. */
-export async function declare(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<StoredAsset[]> {
-  const made: StoredAsset[] = [];
+export async function insertAssets(ctx: CompanyCtx, shelf: Records, rows: Fields[]): Promise<StoredAsset[]> {
+  const inserted: StoredAsset[] = [];
   for (let at = 0; at < rows.length; at += A_TRANSACTION)
-    made.push(...(await declareSome(ctx, shelf, rows.slice(at, at + A_TRANSACTION))));
-  return made;
+    inserted.push(...(await insertPart(ctx, shelf, rows.slice(at, at + A_TRANSACTION))));
+  return inserted;
 }
 
-function declareSome(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<StoredAsset[]> {
+function insertPart(ctx: CompanyCtx, shelf: Records, rows: Fields[]): Promise<StoredAsset[]> {
   const company_id = ctx.company.id;
   return ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));
     const last = company!.asset_sequence;
-    const values = rows.map((row, n) => stored(company_id, shelf, row, last + n + 1));
-    const made: StoredAsset[] = [];
+    const values = rows.map((row, n) => assetValues(company_id, shelf, row, last + n + 1));
+    const inserted: StoredAsset[] = [];
     for (let at = 0; at < values.length; at += A_STATEMENT) {
-      made.push(
+      inserted.push(
         ...(await tx
           .insert(assets)
           .values(values.slice(at, at + A_STATEMENT))
@@ -49,11 +49,11 @@ function declareSome(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<Sto
       .update(companies)
       .set({ asset_sequence: last + rows.length })
       .where(eq(companies.id, company_id));
-    return made;
+    return inserted;
   });
 }
 
-function stored(company_id: number, shelf: Shelf, row: Fields, sequence: number) {
+function assetValues(company_id: number, shelf: Records, row: Fields, sequence: number) {
   const date = calendarDate(row.acquisition_date ?? "2024-06-15");
   const money = { cost: kobo(row.cost ?? 100_000_00), scrap_value: kobo(row.scrap_value ?? 0) };
   return {
@@ -81,7 +81,7 @@ function stored(company_id: number, shelf: Shelf, row: Fields, sequence: number)
 }
 
 /** Returns pseudo-random numbers from 0 to below `end`, the same in each run. */
-export function chance(seed: number): (end: number) => number {
+export function pseudoRandom(seed: number): (end: number) => number {
   let state = seed >>> 0;
   return (end) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -96,13 +96,13 @@ export interface Result {
 }
 
 /** Inserts the sales and scrappings of disposed assets, with ties among their amounts. */
-export async function declareDisposals(
+export async function insertDisposals(
   ctx: CompanyCtx,
   rows: readonly StoredAsset[],
 ): Promise<Map<number, Result>> {
-  const any = chance(5);
+  const any = pseudoRandom(5);
   const common = { company_id: ctx.company.id, condition: "Used" as const, created_at: STAMPS.created_at };
-  const gone = (status: StoredAsset["status"]) =>
+  const hasLeft = (status: StoredAsset["status"]) =>
     rows
       .filter((row) => row.status === status)
       .map((row) => ({
@@ -111,7 +111,7 @@ export async function declareDisposals(
         net_book_value: kobo(any(9) * 1_000),
         day: row.closed_on!,
       }));
-  const sales = gone("sold").map(({ day, ...sale }) => ({
+  const sales = hasLeft("sold").map(({ day, ...sale }) => ({
     ...sale,
     ...{
       sale_date: day,
@@ -120,7 +120,7 @@ export async function declareDisposals(
       sold_by: ctx.actor.user_id,
     },
   }));
-  const scrapped = gone("scrapped").map(({ day, ...one }) => ({
+  const scrapped = hasLeft("scrapped").map(({ day, ...one }) => ({
     ...one,
     ...{ discard_date: day, scrapped_by: ctx.actor.user_id },
   }));

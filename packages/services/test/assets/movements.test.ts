@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
-const put = () => register(tenantA(), world.shelfA);
+const put = () => register(tenantA(), world.recordsA);
 const show = (id: number) => showAsset(tenantA(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
 const WORKSHOP = {
@@ -26,7 +26,7 @@ const WORKSHOP = {
 describe("a release", () => {
   test("for maintenance records location, vendor and expected return", async () => {
     const { id } = await put();
-    const { vendor_id, custodian_id } = world.shelfA;
+    const { vendor_id, custodian_id } = world.recordsA;
     const out = { ...WORKSHOP, vendor_id, custodian_id, expected_return_date: "2026-07-01" };
     expect(await release(tenantA(), id, out)).toMatchObject({
       asset_id: id,
@@ -71,7 +71,7 @@ describe("a release", () => {
 
   test("with another company's vendor is rejected on its field", async () => {
     const { id } = await put();
-    const { vendor_id } = world.shelfB;
+    const { vendor_id } = world.recordsB;
     await expect(release(tenantA(), id, { vendor_id })).rejects.toMatchObject({
       code: "invalid",
       fields: { vendor_id: ["The selected choice was not found."] },
@@ -95,8 +95,8 @@ describe("a release", () => {
 
   test("happens once for two concurrent calls", async () => {
     const { id } = await put();
-    const tries = await Promise.allSettled([release(tenantA(), id), release(tenantA(), id, IN_HOUSE)]);
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const results = await Promise.allSettled([release(tenantA(), id), release(tenantA(), id, IN_HOUSE)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await listMovements(tenantA(), { id })).data).toHaveLength(1);
   });
 });
@@ -161,8 +161,8 @@ describe("a return", () => {
 
   test("happens once", async () => {
     const { id } = await out();
-    const tries = await Promise.allSettled([bringBack(tenantA(), id), bringBack(tenantA(), id)]);
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const results = await Promise.allSettled([bringBack(tenantA(), id), bringBack(tenantA(), id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(bringBack(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This movement has already been returned.",

@@ -4,8 +4,8 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listAssets, printAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";
-import { declare } from "./many.ts";
-import { type Watch, watch } from "./plans.ts";
+import { insertAssets } from "./many.ts";
+import { type Watch, watchReads } from "./plans.ts";
 import { openRegister, type Register } from "./register.ts";
 
 const SORTING = "USE TEMP B-TREE FOR ORDER BY";
@@ -22,10 +22,10 @@ beforeAll(async () => {
     status: n % 10 ? ("in_service" as const) : ("sold" as const),
     cost: n * 100,
   }));
-  const [first] = await declare(world.tenantA.admin, world.shelfA, rows);
+  const [first] = await insertAssets(world.tenantA.admin, world.recordsA, rows);
   id = first!.id;
   await indexWaiting(world.services);
-  watched = await watch(world);
+  watched = await watchReads(world);
   ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });
 afterAll(async () => {
@@ -135,7 +135,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
 
 describe("a filtered page", () => {
   test("of few matches sorts only those, found by the most selective filter", async () => {
-    const { custodian_id } = world.shelfA;
+    const { custodian_id } = world.recordsA;
     const filter = { status: "sold", custodian_id, cost_to: 50 };
     const { totals, ids } = await plansOf({ sort: "description", filter });
     const byCustodian = `SEARCH assets USING INDEX assets_by_custodian (${OWN} AND custodian_id=?)`;

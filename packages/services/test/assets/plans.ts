@@ -13,19 +13,17 @@ export interface Watch {
 const OF_VISIBILITY = /imports|staged|leaving_assets|refused|LIST SUBQUERY|SCALAR SUBQUERY|CONSTANT ROW/;
 
 /** Opens a separate connection to the test world's database. */
-export async function watch(world: TestWorld): Promise<Watch> {
+export async function watchReads(world: TestWorld): Promise<Watch> {
   const client = await openClient(world.services.db.target, 1000);
-  let asked: { sql: string; args: never }[] = [];
-  const logQuery = (sql: string, args: unknown[]) => asked.push({ sql, args: args as never });
+  let statements: { sql: string; args: never }[] = [];
+  const logQuery = (sql: string, args: unknown[]) => statements.push({ sql, args: args as never });
   return {
     read: drizzle(client, { logger: { logQuery } }),
     async plans() {
-      const all = asked;
-      asked = [];
-      const explained = all.map(({ sql, args }) =>
-        client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args }),
-      );
-      return (await Promise.all(explained)).map(({ rows }) =>
+      const all = statements;
+      statements = [];
+      const explain = all.map(({ sql, args }) => client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args }));
+      return (await Promise.all(explain)).map(({ rows }) =>
         rows.map(({ detail }) => String(detail)).filter((step) => !OF_VISIBILITY.test(step)),
       );
     },

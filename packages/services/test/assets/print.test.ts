@@ -8,7 +8,7 @@ import { accumulatedDepreciation, termsOfAsset } from "@custodia/domain/valuatio
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { printAssets } from "../../src/assets/list/list-assets.ts";
 import { revalue } from "./life.ts";
-import { declare, type StoredAsset } from "./many.ts";
+import { insertAssets, type StoredAsset } from "./many.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 const COUNT = MAX_PRINTED + 200;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   const rows = Array.from({ length: COUNT }, (_, n) =>
     n < DEAR ? { cost: MAX, description: "Refinery" } : { cost: 1_000_00 + n, description: "Desk" },
   );
-  all = await declare(world.tenantA.admin, world.shelfA, rows);
-  await declare(world.tenantB.admin, world.shelfB, [{ cost: 77 }]);
+  all = await insertAssets(world.tenantA.admin, world.recordsA, rows);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 77 }]);
 });
 afterAll(() => world.close());
 
@@ -78,7 +78,7 @@ test("prints no rows and sums of zero without a match", async () => {
 });
 
 test("prints only the ticked assets of the company", async () => {
-  const [tenantB] = await declare(world.tenantB.admin, world.shelfB, [{ cost: 99 }]);
+  const [tenantB] = await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 99 }]);
   const ticked = [all[300]!, all[5]!, all[200]!];
   const { data, meta, sums } = await print({
     sort: "barcode",
@@ -91,9 +91,9 @@ test("prints only the ticked assets of the company", async () => {
 
 test("sums active assets like the dashboard and counts the others", async () => {
   const one = { cost: 500_000_00, description: "Kettle" };
-  const put = await declare(
+  const put = await insertAssets(
     world.tenantA.admin,
-    world.shelfA,
+    world.recordsA,
     ASSET_STATUSES.map((status) => ({ ...one, status })),
   );
   const held = put.filter(({ status }) => isInService(status));
@@ -120,8 +120,8 @@ test("sums active assets like the dashboard and counts the others", async () => 
 });
 
 test("prints a revalued asset so that gross less accumulated depreciation is the book value", async () => {
-  const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Press" });
-  await register(world.tenantA.admin, world.shelfA, { description: "Press" });
+  const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Press" });
+  await register(world.tenantA.admin, world.recordsA, { description: "Press" });
   await revalue(world.tenantA.admin, id, { revaluation_date: "2026-05-15", carrying_amount: 400_000 });
   const { data, sums } = assetPrintView.parse(await print({ filter: { description: "press" } }));
   const revalued = data.find((row) => row.id === id)!;

@@ -27,8 +27,8 @@ const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintena
 const admin = () => world.tenantA.admin;
 const approver = () => world.tenantA.approver;
 const entry = () => world.tenantA.dataEntry;
-const put = async () => (await register(admin(), world.shelfA)).id;
-const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
+const put = async () => (await register(admin(), world.recordsA)).id;
+const requestId = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval.id;
 const approve = (id: number, who: CompanyCtx) => approveRequest(allow(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx) =>
   rejectRequest(allow(who, "approvals.decide"), { id, reason: "Too cheap" });
@@ -94,22 +94,22 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
     [
       "approve a sale",
       async () => {
-        const id = await asked(sell(entry(), await put()));
+        const id = await requestId(sell(entry(), await put()));
         return [() => approve(id, admin()), () => approve(id, approver())];
       },
     ],
     [
       "approve a new asset",
       async () => {
-        const asking = permitActorOrRequest(entry(), "assets.write");
-        const id = await asked(createAsset(asking, laptop(world.shelfA)));
+        const requester = permitActorOrRequest(entry(), "assets.write");
+        const id = await requestId(createAsset(requester, laptop(world.recordsA)));
         return [() => approve(id, admin()), () => approve(id, approver())];
       },
     ],
     [
       "approve, reject or withdraw a release",
       async () => {
-        const id = await asked(release(entry(), await put()));
+        const id = await requestId(release(entry(), await put()));
         return [() => approve(id, approver()), () => reject(id, admin()), () => withdraw(id)];
       },
     ],
@@ -117,7 +117,7 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
       "approve a scrapping, or sell what it is about",
       async () => {
         const asset = await put();
-        const id = await asked(scrap(entry(), asset));
+        const id = await requestId(scrap(entry(), asset));
         return [() => approve(id, approver()), () => sell(admin(), asset), () => release(admin(), asset)];
       },
     ],

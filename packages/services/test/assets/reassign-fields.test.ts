@@ -7,23 +7,23 @@ import { approveRequest } from "../../src/approvals/service.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
-import { addShelf, correct, openRegister, type Register, register, type Shelf } from "./register.ts";
+import { addRecords, correct, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Shelf;
+let other: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addShelf(world.tenantA, "Furniture");
+  other = await addRecords(world.tenantA, "Furniture");
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const put = async (count: number, change: Record<string, unknown> = {}) => {
-  const made = [];
-  for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA, change));
-  return made.map(({ id }) => id);
+  const added = [];
+  for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA, change));
+  return added.map(({ id }) => id);
 };
-const stored = (ids: number[]) => storedAssets(world.services, ids);
+const loadAssets = (ids: number[]) => storedAssets(world.services, ids);
 
 /** Returns an input with all fields that can be reassigned. */
 const everything = () => ({
@@ -41,10 +41,10 @@ const everything = () => ({
 describe("a change of many assets", () => {
   test("sets all given fields, audits them with names and keeps the figures", async () => {
     const ids = await put(3, { scrap_value: 5000 });
-    const before = await stored(ids);
+    const before = await loadAssets(ids);
     const totals = await dashboardWidgets(admin());
     expect(await reassign(admin(), { ids, ...everything() })).toMatchObject({ changed: 3, unchanged: 0 });
-    for (const [at, asset] of (await stored(ids)).entries()) {
+    for (const [at, asset] of (await loadAssets(ids)).entries()) {
       const { barcode, cost, scrap_value, useful_life_in_days, carrying_amount } = before[at]!;
       expect(asset).toMatchObject({ ...everything(), version: 2 });
       expect(asset).toMatchObject({ barcode, cost, scrap_value, useful_life_in_days, carrying_amount });
@@ -66,19 +66,19 @@ describe("a change of many assets", () => {
   test("keeps omitted fields; a new schedule does not keep the old frequency", async () => {
     const [id] = await put(1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], condition: "Bad" });
-    expect((await stored([id!]))[0]).toMatchObject({ condition: "Bad", frequency: 3, remarks: "Kept" });
+    expect((await loadAssets([id!]))[0]).toMatchObject({ condition: "Bad", frequency: 3, remarks: "Kept" });
     await reassign(admin(), { ids: [id], maintenance_schedule: "Yearly" });
-    expect((await stored([id!]))[0]).toMatchObject({ maintenance_schedule: "Yearly", frequency: null });
+    expect((await loadAssets([id!]))[0]).toMatchObject({ maintenance_schedule: "Yearly", frequency: null });
     await reassign(admin(), { ids: [id], maintenance_schedule: null, remarks: "" });
-    expect((await stored([id!]))[0]).toMatchObject({ maintenance_schedule: null, remarks: null });
+    expect((await loadAssets([id!]))[0]).toMatchObject({ maintenance_schedule: null, remarks: null });
   });
 
   test.each(["classification_id", "vendor_id"] as const)("rejects another company's %s", async (field) => {
     const ids = await put(1);
-    await expect(reassign(admin(), { ids, [field]: world.shelfB[field] })).rejects.toMatchObject({
+    await expect(reassign(admin(), { ids, [field]: world.recordsB[field] })).rejects.toMatchObject({
       fields: { [field]: ["The selected choice was not found."] },
     });
-    expect((await stored(ids))[0]!.version).toBe(1);
+    expect((await loadAssets(ids))[0]!.version).toBe(1);
   });
 
   test.each([
@@ -97,8 +97,8 @@ describe("a change of many assets", () => {
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
     await expect(reassign(admin(), { ids: [id!], ...rare })).rejects.toMatchObject(refused);
     await expect(correct(admin(), id!, rare)).rejects.toMatchObject(refused);
-    await expect(register(admin(), world.shelfA, rare)).rejects.toMatchObject(refused);
-    expect((await stored([id!]))[0]!.version).toBe(1);
+    await expect(register(admin(), world.recordsA, rare)).rejects.toMatchObject(refused);
+    expect((await loadAssets([id!]))[0]!.version).toBe(1);
     // As stored before this rule existed: another field can be corrected, and the schedule too.
     await world.services.db.write((tx) =>
       tx
@@ -108,7 +108,7 @@ describe("a change of many assets", () => {
     );
     await correct(admin(), id!, { remarks: "Another field" });
     await correct(admin(), id!, { frequency: 2 });
-    expect((await stored([id!]))[0]).toMatchObject({ frequency: 2, remarks: "Another field" });
+    expect((await loadAssets([id!]))[0]).toMatchObject({ frequency: 2, remarks: "Another field" });
   });
 
   test("by Data Entry makes a request for each asset, executed on approval", async () => {
@@ -117,12 +117,12 @@ describe("a change of many assets", () => {
       ids,
       ...everything(),
     })) as ReassignRequestedView;
-    expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
+    expect((await loadAssets(ids)).map(({ version }) => version)).toEqual([1, 1]);
     for (const id of data.approvals) {
-      const done = await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
-      expect(done.subject_event).toContain("classification Furniture, vendor Furniture Seller");
+      const approved = await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id });
+      expect(approved.subject_event).toContain("classification Furniture, vendor Furniture Seller");
     }
-    for (const asset of await stored(ids)) expect(asset).toMatchObject(everything());
+    for (const asset of await loadAssets(ids)) expect(asset).toMatchObject(everything());
   });
 });
 

@@ -12,24 +12,24 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
-import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
+import { addRecords, openRegister, type Records, type Register, register } from "./register.ts";
 
 let world: Register;
-let other: Shelf;
+let other: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addShelf(world.tenantA, "Furniture");
+  other = await addRecords(world.tenantA, "Furniture");
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
-const ask = async (input: Record<string, unknown>) =>
+const requestChange = async (input: Record<string, unknown>) =>
   (await reassign(entry(), input)) as ReassignRequestedView;
 const put = async (count: number) => {
-  const made = [];
-  for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA));
-  return made.map(({ id }) => id);
+  const added = [];
+  for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA));
+  return added.map(({ id }) => id);
 };
 
 describe("a bulk change", () => {
@@ -38,9 +38,9 @@ describe("a bulk change", () => {
 
   test("previews the requests that it makes stale, and notifies each requester once", async () => {
     const ids = await put(4);
-    const wanted = { ids, custodian_id: other.custodian_id };
-    const { data } = await ask({ ids: ids.slice(0, 2), location_id: null });
-    const foreseen = await foresee(admin(), wanted);
+    const change = { ids, custodian_id: other.custodian_id };
+    const { data } = await requestChange({ ids: ids.slice(0, 2), location_id: null });
+    const foreseen = await foresee(admin(), change);
     expect(foreseen).toMatchObject({ changing: 4, unchanged: 0, left_out: 0, awaiting: 2 });
     expect(foreseen.requests).toMatchObject(
       data.approvals.map((id, n) => ({
@@ -51,14 +51,14 @@ describe("a bulk change", () => {
       })),
     );
     expect((await storedAssets(world.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
-    const told = () =>
+    const received = () =>
       world.services.db.read
         .select({ message: notifications.message })
         .from(notifications)
         .where(eq(notifications.user_id, entry().actor.user_id));
-    const before = (await told()).length;
-    await reassign(admin(), wanted);
-    expect((await told()).slice(before)).toEqual([
+    const before = (await received()).length;
+    await reassign(admin(), change);
+    expect((await received()).slice(before)).toEqual([
       { message: "Ada Admin changed assets, so 2 requests of yours are out of date" },
     ]);
   });
@@ -82,16 +82,16 @@ describe("a bulk change by Data Entry", () => {
         notifications,
         eq(notifications.user_id, world.tenantA.approver.actor.user_id),
       );
-    const letters = () =>
+    const mailCount = () =>
       world.services.db.read.$count(mails, eq(mails.recipient, world.tenantA.approver.actor.email));
-    const before = { notices: await notices(), letters: await letters() };
-    const { message, data } = await ask({ ids, custodian_id: other.custodian_id });
+    const before = { notices: await notices(), mails: await mailCount() };
+    const { message, data } = await requestChange({ ids, custodian_id: other.custodian_id });
     expect(message).toBe("Sent for approval");
     expect(data).toMatchObject({ unchanged: 0, left_out: 0, awaiting: [] });
     expect(data.approvals).toHaveLength(4);
-    expect({ notices: await notices(), letters: await letters() }).toEqual({
+    expect({ notices: await notices(), mails: await mailCount() }).toEqual({
       notices: before.notices + 1,
-      letters: before.letters + 1,
+      mails: before.mails + 1,
     });
     expect((await storedAssets(world.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
     for (const id of data.approvals) await approveRequest(decider(), { id });
@@ -107,10 +107,10 @@ describe("a bulk change by Data Entry", () => {
   test("skips assets with a pending request and names them", async () => {
     const ids = await put(2);
     const [first] = await storedAssets(world.services, ids);
-    await ask({ ids: [ids[0]], location_id: null });
-    const { data } = await ask({ ids, custodian_id: other.custodian_id });
+    await requestChange({ ids: [ids[0]], location_id: null });
+    const { data } = await requestChange({ ids, custodian_id: other.custodian_id });
     expect(data).toMatchObject({ approvals: [expect.any(Number)], awaiting: [first!.barcode] });
-    await expect(ask({ ids, custodian_id: other.custodian_id })).rejects.toMatchObject({
+    await expect(requestChange({ ids, custodian_id: other.custodian_id })).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(first!.barcode),
     });
@@ -119,8 +119,8 @@ describe("a bulk change by Data Entry", () => {
   test("makes one request per asset for two concurrent calls", async () => {
     const ids = await put(3);
     const both = await Promise.allSettled([
-      ask({ ids, location_id: null }),
-      ask({ ids, custodian_id: other.custodian_id }),
+      requestChange({ ids, location_id: null }),
+      requestChange({ ids, custodian_id: other.custodian_id }),
     ]);
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     const open = await world.services.db.read
@@ -132,7 +132,7 @@ describe("a bulk change by Data Entry", () => {
 
   test("writes an audit entry for each asset", async () => {
     const ids = await put(2);
-    await ask({ ids, custodian_id: other.custodian_id });
+    await requestChange({ ids, custodian_id: other.custodian_id });
     expect((await activitiesOf(world.services, ids)).slice(-2)).toMatchObject(
       ids.map((subject_id) => ({
         action: "approvals.ask",

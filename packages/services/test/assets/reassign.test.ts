@@ -12,40 +12,48 @@ import { createAsset } from "../../src/assets/detail/create.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
-import { declare } from "./many.ts";
+import { insertAssets } from "./many.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
-import { addShelf, correct, laptop, openRegister, type Register, register, type Shelf } from "./register.ts";
+import {
+  addRecords,
+  correct,
+  laptop,
+  openRegister,
+  type Records,
+  type Register,
+  register,
+} from "./register.ts";
 
 let world: Register;
-let other: Shelf;
+let other: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addShelf(world.tenantA, "Furniture");
+  other = await addRecords(world.tenantA, "Furniture");
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const admin = () => world.tenantA.admin;
 const entry = () => world.tenantA.dataEntry;
 const put = async (count: number, change: Record<string, unknown> = {}) => {
-  const made = [];
-  for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA, change));
-  return made.map(({ id }) => id);
+  const added = [];
+  for (let n = 0; n < count; n++) added.push(await register(admin(), world.recordsA, change));
+  return added.map(({ id }) => id);
 };
 const stored = (ids: number[]) => storedAssets(world.services, ids);
-const told = (ids: number[]) => activitiesOf(world.services, ids);
+const entriesOf = (ids: number[]) => activitiesOf(world.services, ids);
 
 describe("an Admin's bulk change", () => {
   test("sets custodian and branch of each asset with a new version and an audit entry", async () => {
     const ids = await put(3);
-    const wanted = { custodian_id: other.custodian_id, location_id: null };
-    expect(await reassign(admin(), { ids, ...wanted })).toMatchObject({
+    const change = { custodian_id: other.custodian_id, location_id: null };
+    expect(await reassign(admin(), { ids, ...change })).toMatchObject({
       changed: 3,
       outdated: 0,
       unchanged: 0,
       left_out: 0,
     });
-    for (const asset of await stored(ids)) expect(asset).toMatchObject({ ...wanted, version: 2 });
-    const latest = (await told(ids)).slice(-3);
+    for (const asset of await stored(ids)) expect(asset).toMatchObject({ ...change, version: 2 });
+    const latest = (await entriesOf(ids)).slice(-3);
     expect(latest.map(({ subject_id }) => subject_id)).toEqual(ids);
     for (const activity of latest) {
       expect(activity).toMatchObject({
@@ -59,27 +67,27 @@ describe("an Admin's bulk change", () => {
 
   test("writes the same audit entry as a single correction", async () => {
     const [one, two] = await put(2);
-    const wanted = { custodian_id: other.custodian_id };
-    await correct(admin(), one!, wanted);
-    await reassign(admin(), { ids: [two], ...wanted });
-    const [alone, among] = await Promise.all([told([one!]), told([two!])]);
-    const { before, after, action } = alone.at(-1)!;
-    expect(among.at(-1)).toMatchObject({ before, after, action });
+    const change = { custodian_id: other.custodian_id };
+    await correct(admin(), one!, change);
+    await reassign(admin(), { ids: [two], ...change });
+    const [single, inBatch] = await Promise.all([entriesOf([one!]), entriesOf([two!])]);
+    const { before, after, action } = single.at(-1)!;
+    expect(inBatch.at(-1)).toMatchObject({ before, after, action });
     const [a, b] = await stored([one!, two!]);
-    const own = { id: 0, barcode: "", sequence: 0 };
-    expect({ ...b, ...own }).toEqual({ ...a, ...own });
+    const ofAsset = { id: 0, barcode: "", sequence: 0 };
+    expect({ ...b, ...ofAsset }).toEqual({ ...a, ...ofAsset });
   });
 
   test("changes all matches if their number is still as seen", async () => {
     const ids = await put(4, { description: "Handheld scanner" });
     const matching = { filter: { description: "handheld" }, total: 3 };
-    const wanted = { custodian_id: other.custodian_id };
-    await expect(reassign(admin(), { matching, ...wanted })).rejects.toMatchObject({
+    const change = { custodian_id: other.custodian_id };
+    await expect(reassign(admin(), { matching, ...change })).rejects.toMatchObject({
       code: "conflict",
       message: "4 assets match now, but 3 matched when you selected them. Please check the list again.",
     });
-    const seen = { filter: { description: "handheld" }, total: 4 };
-    expect(await reassign(admin(), { matching: seen, ...wanted })).toMatchObject({ changed: 4 });
+    const selection = { filter: { description: "handheld" }, total: 4 };
+    expect(await reassign(admin(), { matching: selection, ...change })).toMatchObject({ changed: 4 });
     expect((await stored(ids)).every((asset) => asset.custodian_id === other.custodian_id)).toBe(true);
   });
 
@@ -88,8 +96,8 @@ describe("an Admin's bulk change", () => {
     await reassign(admin(), { ids: [ids[0]], custodian_id: other.custodian_id });
     await scrap(admin(), ids[1]!);
     const before = await stored(ids.slice(0, 2));
-    const asking = permitActorOrRequest(entry(), "assets.write");
-    const { approval } = (await createAsset(asking, laptop(world.shelfA))) as ApprovalRequested;
+    const requester = permitActorOrRequest(entry(), "assets.write");
+    const { approval } = (await createAsset(requester, laptop(world.recordsA))) as ApprovalRequested;
     const pending = await stored([approval.asset_id!]);
     const all = [...ids, ...pending.map(({ id }) => id)];
     expect(await reassign(admin(), { ids: all, custodian_id: other.custodian_id })).toMatchObject({
@@ -119,7 +127,7 @@ describe("an Admin's bulk change", () => {
       { changed: 0, outdated: 0, unchanged: 5, left_out: 0 },
     ]);
     expect((await stored(ids)).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
-    expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(5);
+    expect((await entriesOf(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(5);
   });
 
   test("makes a pending request stale, like a correction", async () => {
@@ -128,8 +136,8 @@ describe("an Admin's bulk change", () => {
       ids: [id],
       custodian_id: other.custodian_id,
     })) as ReassignRequestedView;
-    const done = await reassign(admin(), { ids: [id], location_id: null });
-    expect(done).toMatchObject({ changed: 1, outdated: 1 });
+    const outcome = await reassign(admin(), { ids: [id], location_id: null });
+    expect(outcome).toMatchObject({ changed: 1, outdated: 1 });
     const approver = allow(world.tenantA.approver, "approvals.decide");
     await expect(approveRequest(approver, { id: data.approvals[0]! })).rejects.toMatchObject({
       code: "conflict",
@@ -148,7 +156,7 @@ describe("a bulk change is refused", () => {
 
   test("for another company's asset in the same words as for an unknown one", async () => {
     const ids = await put(2);
-    const foreign = await register(world.tenantB.admin, world.shelfB);
+    const foreign = await register(world.tenantB.admin, world.recordsB);
     const error = { code: "invalid", fields: { ids: ["One of the selected assets was not found."] } };
     for (const id of [foreign.id, 999_999]) {
       const input = { ids: [...ids, id], custodian_id: other.custodian_id };
@@ -161,12 +169,12 @@ describe("a bulk change is refused", () => {
     const ids = await put(2);
     for (const field of ["custodian_id", "location_id"] as const) {
       const error = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
-      await untouched(ids, () => reassign(admin(), { ids, [field]: world.shelfB[field] }), error);
+      await untouched(ids, () => reassign(admin(), { ids, [field]: world.recordsB[field] }), error);
     }
   });
 
   test("for another company's id in a filter", async () => {
-    await register(world.tenantB.admin, world.shelfB, { description: "Loom" });
+    await register(world.tenantB.admin, world.recordsB, { description: "Loom" });
     const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
     const matching = { filter: { description: "loom" }, total: 0 };
     expect(await reassign(admin(), { matching, location_id: null })).toMatchObject({ changed: 0 });
@@ -196,14 +204,14 @@ describe("a thousand assets", () => {
   const CABINET = { matching: { filter: { description: "cabinet" }, total: 1001 } };
   beforeAll(async () => {
     const rows = Array.from({ length: MAX_REASSIGNMENTS }, (_, n) => ({ description: `Cabinet ${n}` }));
-    ids = (await declare(admin(), world.shelfA, rows)).map(({ id }) => id);
+    ids = (await insertAssets(admin(), world.recordsA, rows)).map(({ id }) => id);
   });
 
   test("are changed in less than half a second, during which other writes wait", async () => {
     const began = process.cpuUsage();
     const change = reassign(admin(), { ids, custodian_id: other.custodian_id });
     await new Promise((resolve) => setTimeout(resolve, 1));
-    await register(world.tenantB.admin, world.shelfB);
+    await register(world.tenantB.admin, world.recordsB);
     const { user, system } = process.cpuUsage(began);
     expect(user + system).toBeLessThan(500_000);
     expect(await change).toMatchObject({
@@ -212,7 +220,7 @@ describe("a thousand assets", () => {
       unchanged: 0,
       left_out: 0,
     });
-    expect((await told(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(
+    expect((await entriesOf(ids)).filter(({ action }) => action === "assets.update")).toHaveLength(
       MAX_REASSIGNMENTS,
     );
   });

@@ -12,7 +12,7 @@ import { createCustodian } from "../../src/setup/custodians.ts";
 import { createVendor } from "../../src/setup/vendors.ts";
 
 /** The records of a company that assets refer to. */
-export interface Shelf {
+export interface Records {
   classification_id: number;
   custodian_id: number;
   vendor_id: number;
@@ -21,27 +21,31 @@ export interface Shelf {
 
 /** A test world in which both companies can register assets. */
 export interface Register extends TestWorld {
-  shelfA: Shelf;
-  shelfB: Shelf;
+  recordsA: Records;
+  recordsB: Records;
 }
 
 export async function openRegister(): Promise<Register> {
   const world = await createTestWorld();
   return Object.assign(world, {
-    shelfA: await addShelf(world.tenantA),
-    shelfB: await addShelf(world.tenantB),
+    recordsA: await addRecords(world.tenantA),
+    recordsB: await addRecords(world.tenantB),
   });
 }
 
 /** Adds a class COMP, a custodian in the branch and a vendor; another name keeps a second set apart. */
-export async function addShelf(
+export async function addRecords(
   { admin, location_id, country_id, state_id }: TestCompany,
   name = "Computers",
-): Promise<Shelf> {
+): Promise<Records> {
   const ctx = allow(admin, "records.write");
-  const group = classificationCreate.parse({ name, code: name.slice(0, 4) });
-  const keeper = custodianCreate.parse({ full_name: `${name} Keeper`, location_id, department: "Finance" });
-  const seller = vendorCreate.parse({
+  const classInput = classificationCreate.parse({ name, code: name.slice(0, 4) });
+  const custodianInput = custodianCreate.parse({
+    full_name: `${name} Keeper`,
+    location_id,
+    department: "Finance",
+  });
+  const vendorInput = vendorCreate.parse({
     name: `${name} Seller`,
     email: "sales@seller.example",
     phone_number: "0803 123 4567",
@@ -53,9 +57,9 @@ export async function addShelf(
     state_id,
   });
   const [classification, custodian, vendor] = await Promise.all([
-    createClassification(ctx, group),
-    createCustodian(ctx, keeper),
-    createVendor(ctx, seller),
+    createClassification(ctx, classInput),
+    createCustodian(ctx, custodianInput),
+    createVendor(ctx, vendorInput),
   ]);
   return {
     classification_id: classification.id,
@@ -66,7 +70,7 @@ export async function addShelf(
 }
 
 /** Returns the input that registers a laptop; money in naira. */
-export function laptop(shelf: Shelf, change: Record<string, unknown> = {}) {
+export function laptop(shelf: Records, change: Record<string, unknown> = {}) {
   return assetCreate.parse({
     description: "Laptop",
     classification_id: shelf.classification_id,
@@ -80,7 +84,7 @@ export function laptop(shelf: Shelf, change: Record<string, unknown> = {}) {
   });
 }
 
-export function register(ctx: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
+export function register(ctx: CompanyCtx, shelf: Records, change: Record<string, unknown> = {}) {
   return createAsset(allow(ctx, "assets.write"), laptop(shelf, change));
 }
 

@@ -35,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
-const asking = () => permitActorOrRequest(tenantA(), "assets.write");
+const requester = () => permitActorOrRequest(tenantA(), "assets.write");
 const reason = "It was another asset";
 
 /** Returns the totals of a register: the dashboard, its months, and the list's footer. */
-async function told() {
+async function totals() {
   const { widgets } = await showDashboard(tenantA());
   const { sums } = await listAssets(tenantA(), assetListQuery.parse({ per_page: 5 }));
   return { widgets, sums, months: await showOverTime(tenantA()) };
@@ -62,42 +62,42 @@ async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> 
 }
 
 test("restores all figures by a reversal, with and without depreciation", async () => {
-  const plain = await register(tenantA(), world.shelfA);
-  const spent = await register(tenantA(), world.shelfA, { useful_life: 1 });
-  const land = await register(tenantA(), world.shelfA, { depreciates: false, useful_life: null });
-  const before = await told();
-  const assets = [plain, spent, land];
+  const plain = await register(tenantA(), world.recordsA);
+  const depreciated = await register(tenantA(), world.recordsA, { useful_life: 1 });
+  const land = await register(tenantA(), world.recordsA, { depreciates: false, useful_life: null });
+  const before = await totals();
+  const assets = [plain, depreciated, land];
   for (const { id } of assets) {
     const life = id === land.id ? { useful_life: null } : {};
     const value = (await revalue(tenantA(), id, { revaluation_date: "2026-05-04", ...life })) as {
       id: number;
     };
     const sale = (await sell(tenantA(), id, { sale_date: "2026-06-01" })) as { id: number };
-    await reverseSale(asking(), { event_id: sale.id, reason, id });
-    const gone = (await scrap(tenantA(), id, { discard_date: "2026-06-02" })) as { id: number };
-    await reverseScrapping(asking(), { event_id: gone.id, reason, id });
-    await reverseRevaluation(asking(), { event_id: value.id, reason, id });
+    await reverseSale(requester(), { event_id: sale.id, reason, id });
+    const scrapping = (await scrap(tenantA(), id, { discard_date: "2026-06-02" })) as { id: number };
+    await reverseScrapping(requester(), { event_id: scrapping.id, reason, id });
+    await reverseRevaluation(requester(), { event_id: value.id, reason, id });
   }
-  expect(await told()).toEqual(before);
+  expect(await totals()).toEqual(before);
 });
 
 test("shows corrected, reversed and scrapped assets consistently in lists, dashboard and xlsx", async () => {
   const [repaired, sold, first, second] = await Promise.all(
-    [1, 2, 3, 4].map(() => register(tenantA(), world.shelfA)),
+    [1, 2, 3, 4].map(() => register(tenantA(), world.recordsA)),
   );
-  const before = await told();
+  const before = await totals();
   const out = { type: "maintenance", maintenance_category: "In-house maintenance" };
   await release(tenantA(), repaired!.id, out);
   const { movement_id } = (await showAsset(tenantA(), { id: repaired!.id })).out!;
   await bringBack(tenantA(), movement_id, { amount: 1_500_000 });
-  const right = movementCorrection.parse({ amount: 15_000, reason });
-  await correctMovement(asking(), { ...right, id: movement_id });
+  const correction = movementCorrection.parse({ amount: 15_000, reason });
+  await correctMovement(requester(), { ...correction, id: movement_id });
   const sale = (await sell(tenantA(), sold!.id)) as { id: number };
-  await reverseSale(asking(), { event_id: sale.id, reason, id: sold!.id });
+  await reverseSale(requester(), { event_id: sale.id, reason, id: sold!.id });
   const chairs = { ids: [first!.id, second!.id], discard_date: "2026-06-15", condition: "Bad" };
-  await scrapBatch(asking(), scrapManyInput.parse(chairs));
+  await scrapBatch(requester(), scrapManyInput.parse(chairs));
 
-  const after = await told();
+  const after = await totals();
   const { total_assets, total_assets_maintenance } = before.widgets;
   expect(after.widgets).toMatchObject({
     total_assets: total_assets - 2,
@@ -115,7 +115,7 @@ test("shows corrected, reversed and scrapped assets consistently in lists, dashb
 });
 
 test("shows a moved return on its new day in the agenda and on the dashboard", async () => {
-  const { id } = await register(tenantA(), world.shelfA);
+  const { id } = await register(tenantA(), world.recordsA);
   await release(tenantA(), id, { expected_return_date: "2026-06-18" });
   const week = agendaDaysQuery.parse({ from: "2026-06-15", until: "2026-06-21" });
   const due = async () => {

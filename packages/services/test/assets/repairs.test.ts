@@ -33,9 +33,9 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const tenantA = () => world.tenantA.admin;
-const asking = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
+const requesterOf = (ctx: CompanyCtx) => permitActorOrRequest(ctx, "assets.write");
 const show = (id: number) => showAsset(tenantA(), { id });
-const put = (change = {}) => register(tenantA(), world.shelfA, change);
+const put = (change = {}) => register(tenantA(), world.recordsA, change);
 const reason = "Two zeros too many";
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
@@ -45,11 +45,14 @@ async function history(id: number) {
 }
 
 function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return correctMovement(asking(ctx), { ...movementCorrection.parse({ reason, ...change }), id });
+  return correctMovement(requesterOf(ctx), { ...movementCorrection.parse({ reason, ...change }), id });
 }
 
 function correctIts(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
-  return correctMaintenanceVisit(asking(ctx), { ...maintenanceCorrection.parse({ reason, ...change }), id });
+  return correctMaintenanceVisit(requesterOf(ctx), {
+    ...maintenanceCorrection.parse({ reason, ...change }),
+    id,
+  });
 }
 
 /** A laptop that came back from maintenance for 1,500,000 naira. */
@@ -106,17 +109,17 @@ describe("a correction of a maintenance cost", () => {
 
   test("by Data Entry is a request: it changes nothing before approval or after rejection", async () => {
     const { id, movement } = await repaired();
-    const ask = async () =>
+    const requestCorrection = async () =>
       ((await correct(world.tenantA.dataEntry, movement, { amount: 15_000 })) as ApprovalRequested).approval;
-    const first = await ask();
+    const first = await requestCorrection();
     expect(first).toMatchObject({ kind: "correction", effect: { amount_is: "service", amount: 15_000_00 } });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
-    const decides = allow(world.tenantA.approver, "approvals.decide");
-    await rejectRequest(decides, { id: first.id, reason: "No invoice" });
+    const decider = allow(world.tenantA.approver, "approvals.decide");
+    await rejectRequest(decider, { id: first.id, reason: "No invoice" });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
-    await approveRequest(decides, { id: (await ask()).id });
+    await approveRequest(decider, { id: (await requestCorrection()).id });
     expect((await show(id)).total_maintenance_cost).toBe(15_000_00);
-    const stale = await ask().catch((error: unknown) => error);
+    const stale = await requestCorrection().catch((error: unknown) => error);
     expect(stale).toMatchObject({ fields: { reason: expect.anything() } });
   });
 
@@ -154,8 +157,8 @@ describe("a correction of a release or return", () => {
     const { id } = await put();
     await release(tenantA(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
-    const asked = await correct(world.tenantA.dataEntry, movement_id, { location: "Site 5" });
-    const { approval } = asked as ApprovalRequested;
+    const answer = await correct(world.tenantA.dataEntry, movement_id, { location: "Site 5" });
+    const { approval } = answer as ApprovalRequested;
     const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
     await changeExpectedReturn(allow(tenantA(), "assets.return"), { ...moved, id: movement_id });
     expect(await showApproval(world.tenantA.approver, approval)).toMatchObject({ is_stale: true });
@@ -209,14 +212,14 @@ describe("a correction of a release or return", () => {
 });
 
 describe("a reversal", () => {
-  const of = (event_id: number, change = {}) =>
+  const reversal = (event_id: number, change = {}) =>
     reversalInput.parse({ event_id, reason: "Wrong asset", ...change });
 
   test("of a sale returns the asset to service as if it had not been sold, once", async () => {
     const { id } = await put();
     const sale = (await sell(tenantA(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
-    const tries = [1, 2].map(() => reverseSale(asking(tenantA()), { ...of(sale.id), id }));
-    const ends = await Promise.allSettled(tries);
+    const calls = [1, 2].map(() => reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id }));
+    const ends = await Promise.allSettled(calls);
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await show(id)).toMatchObject({
       ...{ status: "in_service", condition: "New", closed_on: null, gain_or_loss: null },
@@ -233,26 +236,26 @@ describe("a reversal", () => {
     // It can be sold again on the intended day.
     expect(await sell(tenantA(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
     expect(await show(id)).toMatchObject({ status: "sold", closed_on: "2026-06-12" });
-    const again = reverseSale(asking(tenantA()), { ...of(sale.id), id });
+    const again = reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id });
     await expect(again).rejects.toMatchObject({ message: "This sale has already been reversed." });
   });
 
   test("of a scrapping works by approval, and not for another company's or asset's", async () => {
     const { id } = await put();
-    const gone = (await scrap(tenantA(), id)) as { id: number };
+    const scrapping = (await scrap(tenantA(), id)) as { id: number };
     const other = await put();
-    await expect(reverseScrapping(asking(tenantA()), { ...of(gone.id), id: other.id })).rejects.toMatchObject(
-      {
-        fields: { event_id: expect.anything() },
-      },
-    );
-    await expect(reverseScrapping(asking(world.tenantB.admin), { ...of(gone.id), id })).rejects.toMatchObject(
-      {
-        code: "not_found",
-      },
-    );
-    const { approval } = (await reverseScrapping(asking(world.tenantA.dataEntry), {
-      ...of(gone.id),
+    await expect(
+      reverseScrapping(requesterOf(tenantA()), { ...reversal(scrapping.id), id: other.id }),
+    ).rejects.toMatchObject({
+      fields: { event_id: expect.anything() },
+    });
+    await expect(
+      reverseScrapping(requesterOf(world.tenantB.admin), { ...reversal(scrapping.id), id }),
+    ).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const { approval } = (await reverseScrapping(requesterOf(world.tenantA.dataEntry), {
+      ...reversal(scrapping.id),
       id,
     })) as ApprovalRequested;
     expect(approval).toMatchObject({ kind: "reversal", effect: { amount: 182_500_00 } });
@@ -266,7 +269,8 @@ describe("a reversal", () => {
     const untouched = await show(id);
     const first = (await revalue(tenantA(), id, { revaluation_date: "2026-06-05" })) as { id: number };
     const second = (await revalue(tenantA(), id, { carrying_amount: 900_000 })) as { id: number };
-    const reverse = (event_id: number) => reverseRevaluation(asking(tenantA()), { ...of(event_id), id });
+    const reverse = (event_id: number) =>
+      reverseRevaluation(requesterOf(tenantA()), { ...reversal(event_id), id });
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "There is a later revaluation. Reverse that one first.",
     });
@@ -276,7 +280,7 @@ describe("a reversal", () => {
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "The sale of this asset came after its revaluation. Reverse the sale first.",
     });
-    await reverseSale(asking(tenantA()), { ...of(sale.id), id });
+    await reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id });
     await reverse(first.id);
     const figures = [
       "carrying_amount",

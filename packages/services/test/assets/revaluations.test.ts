@@ -14,7 +14,7 @@ beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const tenantA = () => world.tenantA.admin;
 const show = (id: number) => showAsset(tenantA(), { id });
-const put = () => register(tenantA(), world.shelfA);
+const put = () => register(tenantA(), world.recordsA);
 
 describe("a revaluation", () => {
   test("sets a new gross that depreciates over the remaining life and keeps the cost", async () => {

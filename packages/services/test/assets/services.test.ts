@@ -28,14 +28,15 @@ afterAll(() => expectSound(world).finally(() => world.close()));
 
 const tenantA = () => world.tenantA.admin;
 /** Acquired on 15 June 2024, so first due a year later. */
-const put = (change = {}) => register(tenantA(), world.shelfA, { maintenance_schedule: "Yearly", ...change });
+const put = (change = {}) =>
+  register(tenantA(), world.recordsA, { maintenance_schedule: "Yearly", ...change });
 const show = (id: number) => showAsset(tenantA(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
 describe("an on-site service", () => {
   test("moves the next date, adds its cost and leaves the asset in service", async () => {
     const { id } = await put();
-    const { vendor_id } = world.shelfA;
+    const { vendor_id } = world.recordsA;
     const done = { vendor_id, amount: 12_500.5, invoice_number: "S-7", remarks: "New filter" };
     const answer = maintenanceVisitView.parse(await service(tenantA(), id, done));
     expect(answer).toMatchObject({
@@ -176,8 +177,8 @@ describe("services of several assets", () => {
     ]);
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 500_00, version: 2 });
     const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: two.id } });
-    const told = (await listActivities(tenantA(), query)).data;
-    expect(told.map(({ action }) => action)).toEqual(["assets.service", "assets.create"]);
+    const entries = (await listActivities(tenantA(), query)).data;
+    expect(entries.map(({ action }) => action)).toEqual(["assets.service", "assets.create"]);
   });
 
   test("by Data Entry await approval each and are announced once", async () => {
@@ -197,7 +198,7 @@ describe("services of several assets", () => {
   test("are all refused if one fails, and the asset is named", async () => {
     const [good, done] = [await put(), await put()];
     await service(tenantA(), done.id);
-    const { id: foreign } = await register(world.tenantB.admin, world.shelfB, {
+    const { id: foreign } = await register(world.tenantB.admin, world.recordsB, {
       maintenance_schedule: "Yearly",
     });
     const first = { asset_id: good.id, ...DUE };
@@ -224,7 +225,7 @@ describe("services of several assets", () => {
 });
 
 test("lists an asset's services page by page, newest first", async () => {
-  const { id } = await register(tenantA(), world.shelfA, { maintenance_schedule: "Daily" });
+  const { id } = await register(tenantA(), world.recordsA, { maintenance_schedule: "Daily" });
   let due = "2024-06-16";
   for (let nth = 0; nth <= VISITS_PER_PAGE; nth += 1) {
     const service_date = addDays("2024-06-16" as CalendarDate, nth);

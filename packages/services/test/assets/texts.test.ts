@@ -12,7 +12,7 @@ import { ownVisible } from "../../src/core/visible-assets.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";
 import { indexNext } from "../../src/search/worker.ts";
 import { expectIndexed } from "../check/sound.ts";
-import { chance, declare } from "./many.ts";
+import { insertAssets, pseudoRandom } from "./many.ts";
 import { openRegister, type Register } from "./register.ts";
 
 let world: Register;
@@ -26,10 +26,10 @@ beforeAll(async () => {
     invoice_number: n % 2 ? `INV/${textOf(4)}` : null,
     location_id: n % 4 ? world.tenantA.location_id : null,
   }));
-  first = (await declare(world.tenantA.admin, world.shelfA, rows))[0]!.id;
-  await declare(
+  first = (await insertAssets(world.tenantA.admin, world.recordsA, rows))[0]!.id;
+  await insertAssets(
     world.tenantB.admin,
-    world.shelfB,
+    world.recordsB,
     rows.map(({ location_id: _, ...row }) => row),
   );
 });
@@ -37,7 +37,7 @@ afterAll(() => world.close());
 
 /** Characters typed in Lagos and Kano, and difficult ones: signs of LIKE and FTS5, an emoji, half of one, NUL. */
 const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
-const pick = chance(13);
+const pick = pseudoRandom(13);
 const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS.length)]).join("");
 
 /** Returns a text that occurs in an asset, almost occurs, or does not occur. */
@@ -92,22 +92,22 @@ async function expectSame(rounds = 10): Promise<void> {
       expect(await listed(ctx, { search: typed }), JSON.stringify(typed)).toEqual(
         await bySight(ctx, anywhere),
       );
-      const one: Record<string, SQL | undefined> = {
+      const conditions: Record<string, SQL | undefined> = {
         description: contains(description, text),
         asset_tag: contains(asset_tag_key, text?.toLowerCase()),
         serial_number: contains(serial_number, text),
         barcode: contains(barcode, text),
       };
-      for (const [name, where] of Object.entries(one)) {
+      for (const [name, where] of Object.entries(conditions)) {
         expect(await listed(ctx, { filter: { [name]: typed } }), `${name} ${JSON.stringify(typed)}`).toEqual(
           await bySight(ctx, where),
         );
       }
     }
     const { location_id } = world.tenantA;
-    const there = and(contains(description, text), eq(assets.location_id, location_id));
+    const inLocation = and(contains(description, text), eq(assets.location_id, location_id));
     expect(await listed(world.tenantA.admin, { filter: { description: typed, location_id } })).toEqual(
-      await bySight(world.tenantA.admin, there),
+      await bySight(world.tenantA.admin, inLocation),
     );
   }
 }
@@ -154,14 +154,19 @@ test("finds a changed asset by its new text only", async () => {
 });
 
 test("resumes an interrupted stretch and finds all texts meanwhile", async () => {
-  const its = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
+  const stretch = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
   await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");
     await tx
       .insert(unindexedAssets)
       .values([
-        its,
-        { ...its, company_id: world.tenantB.admin.company.id, first_id: first + 400, last_id: first + 799 },
+        stretch,
+        {
+          ...stretch,
+          company_id: world.tenantB.admin.company.id,
+          first_id: first + 400,
+          last_id: first + 799,
+        },
       ]);
   });
   const broken = world.services.db.write(async (tx) => {
@@ -188,18 +193,18 @@ test("indexes the rows of an import from its publishing until its removal", asyn
     .where(eq(users.company_id, ctx.company.id));
   const file = { file_name: "a.csv", file_key: "k", sha256: "s" };
   const facts = { ...file, created_at: at, company_id: ctx.company.id, user_id: user!.id };
-  const [its] = await db.write((tx) =>
+  const [stretch] = await db.write((tx) =>
     tx
       .insert(imports)
       .values({ ...facts, state: "staging" })
       .returning(),
   );
-  await write(inArray(assets.id, ids), { import_id: its!.id, description: "Staged bench" });
+  await write(inArray(assets.id, ids), { import_id: stretch!.id, description: "Staged bench" });
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
   await indexWaiting(world.services);
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
   await expectSame(3);
-  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, its!.id)));
+  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, stretch!.id)));
   expect(await listed(ctx, { search: "staged bench" })).toEqual(ids);
   await db.write((tx) => tx.delete(assets).where(inArray(assets.id, ids)));
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tenantA = () => world.tenantA.admin;
-const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.shelfA, change);
+const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.recordsA, change);
 
 async function history(id: number) {
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
@@ -61,18 +61,18 @@ describe("a correction", () => {
   });
 
   test("keeps omitted fields and clears those set to null", async () => {
-    const made = await put({
+    const added = await put({
       serial_number: "S-1",
       remarks: "Bought new",
-      vendor_id: world.shelfA.vendor_id,
+      vendor_id: world.recordsA.vendor_id,
     });
-    const asset = await correct(tenantA(), made.id, { remarks: null });
+    const asset = await correct(tenantA(), added.id, { remarks: null });
     expect(asset).toMatchObject({
       serial_number: "S-1",
       remarks: null,
       vendor: { name: "Computers Seller" },
-      cost: made.cost,
-      barcode: made.barcode,
+      cost: added.cost,
+      barcode: added.barcode,
     });
   });
 
@@ -80,23 +80,23 @@ describe("a correction", () => {
     const { id } = await put();
     await correct(tenantA(), id, {
       cost: 400_000,
-      vendor_id: world.shelfA.vendor_id,
+      vendor_id: world.recordsA.vendor_id,
       description: "Laptop",
     });
     const [latest] = await history(id);
     expect(latest).toMatchObject({
       action: "assets.update",
       before: { cost: 36_500_000, vendor: null, vendor_id: null },
-      after: { cost: 40_000_000, vendor: "Computers Seller", vendor_id: world.shelfA.vendor_id },
+      after: { cost: 40_000_000, vendor: "Computers Seller", vendor_id: world.recordsA.vendor_id },
     });
     expect(Object.keys(latest!.after!)).not.toContain("description");
   });
 
   test("without changes writes nothing", async () => {
-    const made = await put();
-    const asset = await correct(tenantA(), made.id, { cost: 365_000, description: "Laptop" });
-    expect(asset.version).toBe(made.version);
-    expect(await history(made.id)).toHaveLength(1);
+    const added = await put();
+    const asset = await correct(tenantA(), added.id, { cost: 365_000, description: "Laptop" });
+    expect(asset.version).toBe(added.version);
+    expect(await history(added.id)).toHaveLength(1);
   });
 
   test("is checked against the resulting asset", async () => {
@@ -121,14 +121,14 @@ describe("a correction", () => {
     "rejects another company's %s",
     async (field) => {
       const { id } = await put();
-      await expect(correct(tenantA(), id, { [field]: world.shelfB[field] })).rejects.toMatchObject({
+      await expect(correct(tenantA(), id, { [field]: world.recordsB[field] })).rejects.toMatchObject({
         fields: { [field]: ["The selected choice was not found."] },
       });
     },
   );
 
   test("does not find another company's asset", async () => {
-    const { id } = await register(world.tenantB.admin, world.shelfB);
+    const { id } = await register(world.tenantB.admin, world.recordsB);
     await expect(correct(tenantA(), id, { description: "Ours" })).rejects.toMatchObject({
       code: "not_found",
     });

@@ -9,7 +9,7 @@ import { assetResource } from "../../src/assets/resources.ts";
 import { countVisible, ownVisible } from "../../src/core/visible-assets.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { assertExists } from "../../src/resource.ts";
-import { declare, type StoredAsset } from "./many.ts";
+import { insertAssets, type StoredAsset } from "./many.ts";
 import { correct, list, openRegister, type Register } from "./register.ts";
 
 let world: Register;
@@ -18,7 +18,7 @@ let staged: StoredAsset;
 beforeAll(async () => {
   world = await openRegister();
   const { admin } = world.tenantA;
-  const made = await world.services.db.write((tx) =>
+  const inserted = await world.services.db.write((tx) =>
     tx
       .insert(imports)
       .values({
@@ -32,13 +32,13 @@ beforeAll(async () => {
       })
       .returning(),
   );
-  import_id = made[0]!.id;
+  import_id = inserted[0]!.id;
   // A user's assets lie between the rows of the import, as while it runs.
-  await declare(admin, world.shelfA, [{}, { import_id }, {}, { import_id }, {}]);
+  await insertAssets(admin, world.recordsA, [{}, { import_id }, {}, { import_id }, {}]);
   staged = (
-    await declare(admin, world.shelfA, [{ import_id, description: "Staged", asset_tag: "Hidden" }])
+    await insertAssets(admin, world.recordsA, [{ import_id, description: "Staged", asset_tag: "Hidden" }])
   )[0]!;
-  await declare(world.tenantB.admin, world.shelfB, [{}, {}]);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]);
 });
 afterAll(() => world.close());
 
@@ -62,7 +62,7 @@ describe("assets of a staging import", () => {
     expect(meta.total).toBe(3);
     expect((await list(admin, { search: "Staged" })).meta.total).toBe(0);
     expect(
-      (await list(admin, { filter: { custodian_id: world.shelfA.custodian_id }, sort: "cost" })).data,
+      (await list(admin, { filter: { custodian_id: world.recordsA.custodian_id }, sort: "cost" })).data,
     ).toHaveLength(3);
     expect(await counted()).toBe(3);
     expect((await printAssets(admin, assetPrintQuery.parse({}))).sums.cost).toBe(3 * 100_000_00);

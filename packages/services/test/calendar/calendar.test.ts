@@ -17,7 +17,7 @@ import { deactivateAnyUser, reactivateAnyUser } from "../../src/platform/user-ac
 import { updateCustodian } from "../../src/setup/custodians.ts";
 import { reactivateUser } from "../../src/setup/users/service.ts";
 import { bringBack, release } from "../assets/life.ts";
-import { watch } from "../assets/plans.ts";
+import { watchReads } from "../assets/plans.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 import { eventsIn } from "./parse.ts";
 
@@ -25,7 +25,7 @@ let world: Register;
 let generator: number;
 beforeAll(async () => {
   world = await openRegister();
-  const { tenantA, tenantB, shelfA, shelfB } = world;
+  const { tenantA, tenantB, recordsA: shelfA, recordsB: shelfB } = world;
   // The asset was acquired on 15 June 2024, so it is due 731 days later, on 16 June 2026.
   const maintained = { maintenance_schedule: "Daily", frequency: 731 };
   const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
@@ -96,7 +96,7 @@ test("the text stays the same until something changes; then the event keeps its 
 
 test("the sequence grows with every change: day, asset name, custodian's name, other custodian", async () => {
   const secret = await createAddress();
-  const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Pump" });
+  const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Pump" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-03" });
   const pump = async () =>
     eventsIn((await readAddress(secret)).content).find(({ SUMMARY }) => /^Back .*Pump/.test(SUMMARY!))!;
@@ -120,13 +120,13 @@ test("the sequence grows with every change: day, asset name, custodian's name, o
   await expectNextSequence(() => correct(tenantA.admin, id, { description: "Pump, 3 hp" }));
   const ctx = allow(tenantA.admin, "records.write");
   await expectNextSequence(() =>
-    updateCustodian(ctx, { id: world.shelfA.custodian_id, full_name: "Renamed Keeper" }),
+    updateCustodian(ctx, { id: world.recordsA.custodian_id, full_name: "Renamed Keeper" }),
   );
 });
 
 test("a returned asset is no longer in it", async () => {
   const secret = await createAddress();
-  const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Ladder" });
+  const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Ladder" });
   await release(world.tenantA.admin, id, { expected_return_date: "2026-07-01" });
   expect((await readAddress(secret)).content).toContain("Ladder");
   const [open] = await world.services.db.read.all<{ id: number }>(
@@ -221,7 +221,7 @@ test("indexes return due work by day, regardless of the size of the register", a
     ...{ company: world.tenantA.admin.company, nearest: "first", limit: 10 },
     ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },
   };
-  const reader = await watch(world);
+  const reader = await watchReads(world);
   await maintenanceEvents(reader.read, span);
   await returnEvents(reader.read, { ...span, nearest: "last" });
   const [services, returns] = await reader.plans();

@@ -15,7 +15,7 @@ export type Fates = Awaited<ReturnType<typeof everyFate>>;
 /** Gives one asset every fate, and the other company one of its own. */
 export async function everyFate(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
-  const put = async () => (await register(admin, world.shelfA)).id;
+  const put = async () => (await register(admin, world.recordsA)).id;
   const asking = permitActorOrRequest(dataEntry, "assets.write");
   const deciding = allow(approver, "approvals.decide");
   const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
@@ -26,7 +26,7 @@ export async function everyFate(world: Register) {
     sold: await put(),
     scrapped: await put(),
     revalued: await put(),
-    tended: (await register(admin, world.shelfA, { maintenance_schedule: "Yearly" })).id,
+    tended: (await register(admin, world.recordsA, { maintenance_schedule: "Yearly" })).id,
   };
   await release(admin, made.out);
   const movement = (await release(admin, made.serviced, WORKSHOP)) as Movement;
@@ -37,16 +37,16 @@ export async function everyFate(world: Register) {
   await revalue(admin, made.revalued, { revaluation_date: "2026-01-01" });
   await revalue(admin, made.revalued);
   await withdrawRequest(asking, await asked(scrap(dataEntry, made.idle)));
-  const pending = await asked(createAsset(asking, laptop(world.shelfA)));
-  const rejected = await asked(createAsset(asking, laptop(world.shelfA)));
+  const pending = await asked(createAsset(asking, laptop(world.recordsA)));
+  const rejected = await asked(createAsset(asking, laptop(world.recordsA)));
   await rejectRequest(deciding, { id: rejected.id, reason: "Too dear" });
-  await register(world.tenantB.admin, world.shelfB);
+  await register(world.tenantB.admin, world.recordsB);
   return {
     ...made,
     pending: pending.asset_id!,
     rejected: rejected.asset_id!,
     ourCompany: admin.company.id,
     theirCompany: world.tenantB.admin.company.id,
-    theirVendor: world.shelfB.vendor_id,
+    theirVendor: world.recordsB.vendor_id,
   };
 }

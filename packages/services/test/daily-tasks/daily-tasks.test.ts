@@ -11,7 +11,7 @@ import { changeExpectedReturn } from "../../src/assets/movements/service.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { runDailyTasks } from "../../src/daily-tasks/daily-tasks.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
-import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+import { correct, list, openRegister, type Records, type Register, register } from "../assets/register.ts";
 
 let world: Register;
 let seen = 0;
@@ -41,13 +41,13 @@ async function clear() {
   });
 }
 
-async function out(ctx: CompanyCtx, shelf: Shelf, expected_return_date: string) {
+async function out(ctx: CompanyCtx, shelf: Records, expected_return_date: string) {
   const { id } = await register(ctx, shelf);
   await release(ctx, id, { expected_return_date });
   return id;
 }
 /** A laptop acquired on 15 June 2024 with maintenance at the given interval of days. */
-const maintained = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
+const maintained = (ctx: CompanyCtx, shelf: Records, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
 const run = () => runDailyTasks(world.services);
@@ -68,10 +68,10 @@ async function newMessages(ctx: CompanyCtx): Promise<string[]> {
 }
 
 test("notifies and mails editors of overdue and due assets, with links", async () => {
-  await out(tenantA(), world.shelfA, "2026-06-14");
-  await out(tenantA(), world.shelfA, "2026-06-15");
-  for (let messages = 0; messages < 2; messages++) await maintained(tenantA(), world.shelfA, 730);
-  await maintained(tenantA(), world.shelfA, 731);
+  await out(tenantA(), world.recordsA, "2026-06-14");
+  await out(tenantA(), world.recordsA, "2026-06-15");
+  for (let messages = 0; messages < 2; messages++) await maintained(tenantA(), world.recordsA, 730);
+  await maintained(tenantA(), world.recordsA, 731);
   await run();
   const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
   for (const ctx of [world.tenantA.admin, world.tenantA.dataEntry])
@@ -94,7 +94,7 @@ test("notifies and mails editors of overdue and due assets, with links", async (
 });
 
 test("sends no notice twice a day, neither in a second run nor in concurrent runs", async () => {
-  await out(tenantA(), world.shelfA, "2026-06-01");
+  await out(tenantA(), world.recordsA, "2026-06-01");
   await Promise.all([run(), run(), run()]);
   await run();
   world.setClock("2026-06-15T22:59:00Z");
@@ -103,10 +103,10 @@ test("sends no notice twice a day, neither in a second run nor in concurrent run
 });
 
 test("reports on the next day what is new, and the totals", async () => {
-  await out(tenantA(), world.shelfA, "2026-06-01");
-  await out(tenantA(), world.shelfA, "2026-06-15");
-  await maintained(tenantA(), world.shelfA, 730);
-  await maintained(tenantA(), world.shelfA, 731);
+  await out(tenantA(), world.recordsA, "2026-06-01");
+  await out(tenantA(), world.recordsA, "2026-06-15");
+  await maintained(tenantA(), world.recordsA, 730);
+  await maintained(tenantA(), world.recordsA, 731);
   await run();
   expect(await newMessages(tenantA())).toEqual([
     "1 asset is overdue for return",
@@ -125,8 +125,8 @@ test("reports on the next day what is new, and the totals", async () => {
 
 test("catches up on days without a run", async () => {
   await run();
-  await out(tenantA(), world.shelfA, "2026-06-18");
-  await maintained(tenantA(), world.shelfA, 735);
+  await out(tenantA(), world.recordsA, "2026-06-18");
+  await maintained(tenantA(), world.recordsA, 735);
   world.setClock("2026-06-25T11:00:00Z");
   await run();
   expect(await newMessages(tenantA())).toEqual([
@@ -136,10 +136,10 @@ test("catches up on days without a run", async () => {
 });
 
 test("reports new entries that were due long ago on the next day", async () => {
-  const { id } = await register(tenantA(), world.shelfA);
+  const { id } = await register(tenantA(), world.recordsA);
   await run();
   world.setClock("2026-06-15T12:00:00Z");
-  await out(tenantA(), world.shelfA, "2026-06-02");
+  await out(tenantA(), world.recordsA, "2026-06-02");
   await correct(tenantA(), id, { maintenance_schedule: "Yearly", frequency: 1 });
   world.setClock("2026-06-16T11:00:00Z");
   await run();
@@ -150,7 +150,7 @@ test("reports new entries that were due long ago on the next day", async () => {
 });
 
 test("reports a return that was moved to the past, and one that was postponed on its new day", async () => {
-  const id = await out(tenantA(), world.shelfA, "2026-06-20");
+  const id = await out(tenantA(), world.recordsA, "2026-06-20");
   await run();
   const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (to: string) =>
@@ -172,12 +172,12 @@ test("reports a return that was moved to the past, and one that was postponed on
 });
 
 test("ignores returned, released and sold assets", async () => {
-  const returned = await out(tenantA(), world.shelfA, "2026-06-05");
+  const returned = await out(tenantA(), world.recordsA, "2026-06-05");
   await bringBack(tenantA(), (await movementOf(returned))!);
-  const atWorkshop = await maintained(tenantA(), world.shelfA, 30);
+  const atWorkshop = await maintained(tenantA(), world.recordsA, 30);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance" };
   await release(tenantA(), atWorkshop.id, { ...category, location: "" });
-  const sold = await maintained(tenantA(), world.shelfA, 30);
+  const sold = await maintained(tenantA(), world.recordsA, 30);
   await sell(tenantA(), sold.id);
   await run();
   expect(await newMessages(tenantA())).toEqual([]);
@@ -197,8 +197,8 @@ describe("a company", () => {
       await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(kiritimati);
     });
     await run();
-    await out(tenantA(), world.shelfA, "2026-06-15");
-    await out(tenantB(), world.shelfB, "2026-06-16");
+    await out(tenantA(), world.recordsA, "2026-06-15");
+    await out(tenantB(), world.recordsB, "2026-06-16");
     // After midnight of the 16th in Lagos, and still the 16th on Kiritimati.
     world.setClock("2026-06-16T09:30:00Z");
     await run();
@@ -210,7 +210,7 @@ describe("a company", () => {
   });
 
   test("is skipped while suspended, and notified after its reactivation", async () => {
-    await out(tenantB(), world.shelfB, "2026-06-01");
+    await out(tenantB(), world.recordsB, "2026-06-01");
     const suspend = (suspended_at: string | null) =>
       world.services.db.write(async (tx) => {
         await tx.update(companies).set({ suspended_at }).where(eq(companies.id, tenantB().company.id));

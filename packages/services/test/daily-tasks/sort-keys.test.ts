@@ -10,7 +10,7 @@ import { fillMissingSortKeys } from "../../src/daily-tasks/daily-tasks.ts";
 import { listCountries } from "../../src/setup/countries.ts";
 import { listUsers } from "../../src/setup/users/queries.ts";
 import { createUser } from "../../src/setup/users/service.ts";
-import { declare } from "../assets/many.ts";
+import { insertAssets } from "../assets/many.ts";
 import { correct, list, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { kinds } from "../setup/kinds.ts";
@@ -31,9 +31,9 @@ const descriptions = async (order = "asc") => {
 };
 
 const declareNames = () =>
-  declare(
+  insertAssets(
     world.tenantA.admin,
-    world.shelfA,
+    world.recordsA,
     NAMES.map((description) => ({ description })),
   );
 
@@ -100,7 +100,7 @@ describe("lists are sorted by language", () => {
     await declareNames();
     expect(await descriptions()).toEqual(SORTED);
     expect(await descriptions("desc")).toEqual(SORTED.toReversed());
-    const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Ụzọ" });
+    const { id } = await register(world.tenantA.admin, world.recordsA, { description: "Ụzọ" });
     expect((await descriptions()).slice(-2)).toEqual(["Ụzọ", "Zainab"]);
     await correct(world.tenantA.admin, id, { description: "Ẹ̀gbẹ́" });
     expect((await descriptions()).slice(1, 4)).toEqual(["Ɓello", "Ẹ̀gbẹ́", "Ola"]);
@@ -115,7 +115,7 @@ describe("lists are sorted by language", () => {
         ...sample(world.tenantA, n),
         name,
       } as never);
-      await declare(admin, world.shelfA, [{ vendor_id: created.id }]);
+      await insertAssets(admin, world.recordsA, [{ vendor_id: created.id }]);
     }
     const { data } = await list(admin, { sort: "vendor" });
     expect(data.map(({ vendor }) => vendor?.name)).toEqual(SORTED);
@@ -135,9 +135,9 @@ describe("a database from a version without sort keys", () => {
     const inserted = Array.from({ length: 2500 }, (_, n) => ({
       description: `Ọkọ̀ ${n}`,
     }));
-    await declare(
+    await insertAssets(
       world.tenantB.admin,
-      world.shelfB,
+      world.recordsB,
       inserted.map((row, n) => ({ ...row, barcode: `ZM-${n}` })),
     );
     await declareNames();

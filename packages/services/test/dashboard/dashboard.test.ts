@@ -7,7 +7,7 @@ import { isFullyDepreciated, netBookValue, termsOfAsset } from "@custodia/domain
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
-import { chance, declare, type StoredAsset } from "../assets/many.ts";
+import { insertAssets, pseudoRandom, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 
 const TODAY = calendarDate("2026-06-15");
@@ -36,7 +36,7 @@ test("a company without assets has zeros, and its users", async () => {
 
 describe("the cards", () => {
   beforeAll(async () => {
-    const random = chance(3);
+    const random = pseudoRandom(3);
     const rows = Array.from({ length: 300 }, () => ({
       status: ASSET_STATUSES[random(ASSET_STATUSES.length)]!,
       cost: random(5) * 1_000_01,
@@ -44,8 +44,8 @@ describe("the cards", () => {
       acquisition_date: `20${10 + random(16)}-03-01`,
       useful_life_in_days: 1 + random(4000),
     }));
-    all = await declare(world.tenantA.admin, world.shelfA, rows as never);
-    await declare(world.tenantB.admin, world.shelfB, [{ cost: 1_00 }, { cost: 2_00 }]);
+    all = await insertAssets(world.tenantA.admin, world.recordsA, rows as never);
+    await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 1_00 }, { cost: 2_00 }]);
   });
 
   test("count approved assets that are neither sold nor scrapped", async () => {
@@ -66,7 +66,7 @@ describe("the cards", () => {
 
   test("count an asset as fully depreciated from the last day of its life", async () => {
     const last = { cost: 100_00, acquisition_date: "2026-06-01", useful_life_in_days: 30 };
-    await declare(world.tenantA.admin, world.shelfA, [last]);
+    await insertAssets(world.tenantA.admin, world.recordsA, [last]);
     world.setClock("2026-06-30T22:59:00Z");
     const before = (await widgets()).total_fully_deprecated_assets;
     world.setClock("2026-06-30T23:00:00Z");
@@ -95,9 +95,9 @@ describe("the cards", () => {
 
   test("can represent the most expensive register possible", async () => {
     const expensive = { cost: fromNaira(MAX_NAIRA), total_maintenance_cost: fromNaira(MAX_NAIRA) };
-    await declare(
+    await insertAssets(
       world.tenantA.admin,
-      world.shelfA,
+      world.recordsA,
       Array.from({ length: 100 }, () => expensive),
     );
     const { total_assets_cost, total_net_book_value } = await widgets();

@@ -2,8 +2,8 @@ import { dueView } from "@custodia/domain/dashboard/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showDue } from "../../src/dashboard/due.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
-import { declare } from "../assets/many.ts";
-import { watch } from "../assets/plans.ts";
+import { insertAssets } from "../assets/many.ts";
+import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 let world: Register;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 test("lists overdue work and work due within a week by day, with location and custodian", async () => {
   const { admin } = world.tenantA;
-  const createAsset = (change = {}) => register(admin, world.shelfA, change);
+  const createAsset = (change = {}) => register(admin, world.recordsA, change);
   const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-05-21" };
   const out = (id: number, day: string, changes = {}) =>
     release(admin, id, { expected_return_date: day, ...changes });
@@ -30,14 +30,14 @@ test("lists overdue work and work due within a week by day, with location and cu
   await out(late.id, "2026-06-14", {
     type: "maintenance",
     maintenance_category: "Out-of-office maintenance",
-    vendor_id: world.shelfA.vendor_id,
+    vendor_id: world.recordsA.vendor_id,
   });
   await out(today.id, "2026-06-15");
   await out(far.id, "2026-06-22");
   const moved = (await out(back.id, "2026-06-02")) as { id: number };
   await bringBack(admin, moved.id);
   await sell(admin, soldService.id);
-  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  const tenantB = await register(world.tenantB.admin, world.recordsB);
   await release(world.tenantB.admin, tenantB.id, { expected_return_date: "2026-06-10" });
 
   const due = dueView.parse(await showDue(admin));
@@ -60,8 +60,8 @@ test("lists the most overdue of many, from an index", async () => {
     maintenance_schedule: "Daily" as const,
     acquisition_date: `20${10 + (n % 15)}-03-01`,
   }));
-  await declare(admin, world.shelfB, rows);
-  const statements = await watch(world);
+  await insertAssets(admin, world.recordsB, rows);
+  const statements = await watchReads(world);
   const due = await showDue({ ...admin, db: { ...admin.db, read: statements.read } });
   expect(due.overdue).toBe(1001);
   expect(due.rows.map(({ date }) => date)).toEqual(Array(8).fill("2010-03-02"));

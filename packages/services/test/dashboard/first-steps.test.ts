@@ -18,7 +18,7 @@ const steps = () => firstSteps(allow(world.tenantA.admin, "company.manage"));
 test("completes each step by itself, and hides the list after the last one", async () => {
   const { admin, approver } = world.tenantA;
   expect(await steps()).toEqual({ profile: true, locations: 1, others: 2, assets: 0, label: false });
-  await register(admin, world.shelfA);
+  await register(admin, world.recordsA);
   expect(await steps()).toMatchObject({ assets: 1, label: false });
   await logLabelsPrinted(world.tenantB.admin, { count: 1 });
   expect((await steps())?.label).toBe(false);
@@ -36,7 +36,7 @@ test("a company with assets is new for a month, one without stays new", async ()
       .where(eq(companies.id, tenantB.admin.company.id)),
   );
   expect(await otherSteps()).toMatchObject({ assets: 0 });
-  await register(tenantB.admin, world.shelfB);
+  await register(tenantB.admin, world.recordsB);
   expect(await otherSteps()).toBeNull();
 });
 

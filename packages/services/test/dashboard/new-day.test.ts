@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { cacheDay, dashboardWidgets, showDashboard } from "../../src/dashboard/dashboard.ts";
 import { inServiceSums } from "../../src/dashboard/worker.ts";
-import { chance, declare } from "../assets/many.ts";
-import { watch } from "../assets/plans.ts";
+import { insertAssets, pseudoRandom } from "../assets/many.ts";
+import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectRight, recount } from "./recount.ts";
 
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  const random = chance(11);
+  const random = pseudoRandom(11);
   const rows = Array.from({ length: 400 }, () => ({
     cost: random(9_000_000_00),
     acquisition_date: `20${10 + random(16)}-03-01`,
     useful_life_in_days: 1 + random(4000),
   }));
-  await declare(world.tenantA.admin, world.shelfA, rows);
-  await declare(world.tenantB.admin, world.shelfB, [{ cost: 8_00 }]);
+  await insertAssets(world.tenantA.admin, world.recordsA, rows);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 8_00 }]);
 });
 afterAll(() => world.close());
 
@@ -55,7 +55,7 @@ test("the cache until the next commit is per company, and never older than a cha
   for (const { admin } of [tenantA, tenantB, tenantA]) await expectRight(admin);
   expect(await showDashboard(tenantA.admin)).toBe(await showDashboard(tenantA.admin));
   const before = await showDashboard(tenantB.admin);
-  await declare(tenantB.admin, world.shelfB, [{ cost: 5_00 }]);
+  await insertAssets(tenantB.admin, world.recordsB, [{ cost: 5_00 }]);
   const { widgets } = await showDashboard(tenantB.admin);
   expect(widgets.total_assets_cost).toBe(before.widgets.total_assets_cost + 5_00);
   for (const { admin } of [tenantB, tenantA]) await expectRight(admin);
@@ -93,14 +93,14 @@ test("changes while a day is summed are not lost", async () => {
   for (let day = 10; day < 20; day++) {
     world.setClock(`2026-07-${day}T11:00:00Z`);
     const ctx = world.tenantA.admin;
-    const added = () => register(ctx, world.shelfA, { acquisition_date: "2026-01-01" });
+    const added = () => register(ctx, world.recordsA, { acquisition_date: "2026-01-01" });
     await Promise.all([added(), cacheDay(ctx, today(ctx), 100_000), added(), added()]);
     await expectRight(ctx);
   }
 });
 
 test("no figure is read from the assets themselves, and a new day's sum reads one index of the company's own", async () => {
-  const statements = await watch(world);
+  const statements = await watchReads(world);
   const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: statements.read } };
   await showDashboard(ctx);
   const steps = (await statements.plans()).flat();

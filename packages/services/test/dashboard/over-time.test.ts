@@ -18,14 +18,14 @@ import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
 import { monthsStatement, sumMonths } from "../../src/dashboard/worker.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
-import { chance, declare } from "../assets/many.ts";
-import { watch } from "../assets/plans.ts";
+import { insertAssets, pseudoRandom } from "../assets/many.ts";
+import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  await declare(world.tenantB.admin, world.shelfB, [{ cost: 9_000_00 }]);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ cost: 9_000_00 }]);
 });
 afterAll(() => world.close());
 beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
@@ -91,7 +91,7 @@ test("a company without assets has zero figures in all months", async () => {
 
 test("cost, book value and depreciation of each month match the rules to the kobo", async () => {
   const ctx = world.tenantA.admin;
-  const random = chance(7);
+  const random = pseudoRandom(7);
   const rows = Array.from({ length: 300 }, () => {
     const acquired = addDays(calendarDate("2022-01-01"), random(1600));
     const closed = addDays(acquired, 1 + random(600));
@@ -113,17 +113,17 @@ test("cost, book value and depreciation of each month match the rules to the kob
         : { status: (["in_service", "out_for_fieldwork", "pending", "rejected"] as const)[random(4)]! }),
     };
   });
-  await declare(ctx, world.shelfA, rows);
+  await insertAssets(ctx, world.recordsA, rows);
   await expectRight(ctx);
 });
 
 test("a revalued asset counts by the terms of each day, until its sale", async () => {
   const ctx = world.tenantA.admin;
   const [revaluedTwice, sold, sameDay, early] = [
-    await register(ctx, world.shelfA),
-    await register(ctx, world.shelfA),
-    await register(ctx, world.shelfA, { acquisition_date: "2026-06-10" }),
-    await register(ctx, world.shelfA, { acquisition_date: "1968-03-05", useful_life: 99 }),
+    await register(ctx, world.recordsA),
+    await register(ctx, world.recordsA),
+    await register(ctx, world.recordsA, { acquisition_date: "2026-06-10" }),
+    await register(ctx, world.recordsA, { acquisition_date: "1968-03-05", useful_life: 99 }),
   ];
   await revalue(ctx, revaluedTwice.id, { revaluation_date: "2025-08-31" });
   await revalue(ctx, revaluedTwice.id, {
@@ -143,7 +143,7 @@ test("the next response has a change, also one in the past, and other companies'
   const ctx = world.tenantA.admin;
   const before = (await showOverTime(ctx)).months;
   expect(await showOverTime(ctx)).toBe(await showOverTime(ctx));
-  await register(ctx, world.shelfA, { acquisition_date: "2025-03-31", cost: 1_000 });
+  await register(ctx, world.recordsA, { acquisition_date: "2025-03-31", cost: 1_000 });
   const after = (await showOverTime(ctx)).months;
   expect(after.map(({ cost }, index) => cost - before[index]!.cost)).toEqual([
     0,
@@ -159,7 +159,7 @@ test("the next response has a change, also one in the past, and other companies'
 test("fifty concurrent readers during writes get consistent figures", async () => {
   const ctx = world.tenantA.admin;
   const input = Array.from({ length: 50 }, async (_, n) => {
-    if (n % 10 === 0) await register(ctx, world.shelfA, { cost: 5_000 });
+    if (n % 10 === 0) await register(ctx, world.recordsA, { cost: 5_000 });
     return showOverTime(ctx);
   });
   await Promise.all(input);
@@ -184,7 +184,7 @@ test("sums exclude rows of an import that begins meanwhile", async () => {
         .values({ ...columns, ...own })
         .returning(),
     );
-    await declare(ctx, world.shelfA, [{ cost: 7_000_00, import_id: importRow!.id }]);
+    await insertAssets(ctx, world.recordsA, [{ cost: 7_000_00, import_id: importRow!.id }]);
     return rows;
   }) as never;
   expect(await sumMonths(read, company.id, input)).toEqual(before);
@@ -204,7 +204,7 @@ test("a worker computes the same sums", async () => {
 
 test("counts assets that are out, sold and scrapped month by month", async () => {
   const ctx = world.tenantB.admin;
-  const createAsset = () => register(ctx, world.shelfB);
+  const createAsset = () => register(ctx, world.recordsB);
   const [back, late, sold, scrapped] = [
     await createAsset(),
     await createAsset(),
@@ -228,7 +228,7 @@ test("counts assets that are out, sold and scrapped month by month", async () =>
 });
 
 test("the sums read one index of the register, and only rows with revaluations", async () => {
-  const statements = await watch(world);
+  const statements = await watchReads(world);
   const input = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
   await statements.read.all(monthsStatement(world.tenantA.admin.company.id, input));
   const steps = (await statements.plans()).flat().filter((step) => /\bassets\b|revaluations/.test(step));

@@ -13,26 +13,26 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
-import { chance, declare, type StoredAsset } from "../assets/many.ts";
+import { insertAssets, pseudoRandom, type StoredAsset } from "../assets/many.ts";
 import {
-  addShelf,
+  addRecords,
   correct,
   laptop,
   openRegister,
+  type Records,
   type Register,
   register,
-  type Shelf,
 } from "../assets/register.ts";
 import { list } from "../import/list.ts";
 import { importFile, send } from "../import/world.ts";
 import { expectRight, recount } from "./recount.ts";
 
 let world: Register;
-let vans: Shelf;
+let vans: Records;
 beforeAll(async () => {
   world = await openRegister();
-  vans = await addShelf(world.tenantA, "Vans");
-  await declare(world.tenantB.admin, world.shelfB, [
+  vans = await addRecords(world.tenantA, "Vans");
+  await insertAssets(world.tenantB.admin, world.recordsB, [
     { cost: 1_00 },
     { status: "sold" },
     { status: "pending" },
@@ -56,7 +56,7 @@ const newest = async () => {
 
 describe("stored figures match a recount", () => {
   test("through the whole life of an asset", async () => {
-    const { id } = await register(tenantA(), world.shelfA, { acquisition_date: "2022-01-01" });
+    const { id } = await register(tenantA(), world.recordsA, { acquisition_date: "2022-01-01" });
     await expectEqual();
     await correct(tenantA(), id, { classification_id: vans.classification_id });
     await expectEqual();
@@ -78,7 +78,7 @@ describe("stored figures match a recount", () => {
   });
 
   test("when assets are scrapped, including one without depreciation", async () => {
-    const { id } = await register(tenantA(), world.shelfA, { cost: 100, scrap_value: 100 });
+    const { id } = await register(tenantA(), world.recordsA, { cost: 100, scrap_value: 100 });
     await expectEqual();
     await scrap(tenantA(), id);
     await expectEqual();
@@ -87,11 +87,11 @@ describe("stored figures match a recount", () => {
   test("when an asset does not depreciate, is revalued, and another is reversed", async () => {
     const before = (await showDashboard(tenantA())).widgets;
     const land = { depreciates: false, useful_life: null, cost: 700_000, acquisition_date: "1999-01-01" };
-    const { id } = await register(tenantA(), world.shelfA, { ...land, scrap_value: 700_000 });
+    const { id } = await register(tenantA(), world.recordsA, { ...land, scrap_value: 700_000 });
     await expectEqual();
     await revalue(tenantA(), id, { useful_life: null });
     await expectEqual();
-    const depreciated = await register(tenantA(), world.shelfA, { acquisition_date: "2010-01-01" });
+    const depreciated = await register(tenantA(), world.recordsA, { acquisition_date: "2010-01-01" });
     await expectEqual();
     await correct(tenantA(), depreciated.id, { depreciates: false });
     await expectEqual();
@@ -106,7 +106,7 @@ describe("stored figures match a recount", () => {
   });
 
   test("when a change is requested, approved or rejected", async () => {
-    await createAsset(requests(), laptop(world.shelfA));
+    await createAsset(requests(), laptop(world.recordsA));
     await expectEqual();
     await approveRequest(decide(), { id: await newest() });
     await expectEqual();
@@ -163,12 +163,12 @@ describe("rows of an import that is still staging", () => {
   test("are in no figure, not even on a new day, until all are published", async () => {
     const { widgets } = await showDashboard(tenantA());
     const import_id = await begin();
-    await declare(tenantA(), vans, [{ import_id }, { import_id, status: "pending" }, { import_id }]);
+    await insertAssets(tenantA(), vans, [{ import_id }, { import_id, status: "pending" }, { import_id }]);
     await expectEqual();
     expect((await showDashboard(tenantA())).widgets).toEqual(widgets);
     world.setClock("2026-06-16T11:00:00Z");
     await expectEqual();
-    await register(tenantA(), world.shelfA);
+    await register(tenantA(), world.recordsA);
     await expectEqual();
     await finish(import_id, "published");
     await expectEqual();
@@ -178,7 +178,7 @@ describe("rows of an import that is still staging", () => {
   test("leave nothing when the import is abandoned", async () => {
     const before = await showDashboard(tenantA());
     const import_id = await begin();
-    await declare(tenantA(), vans, [{ import_id }, { import_id }]);
+    await insertAssets(tenantA(), vans, [{ import_id }, { import_id }]);
     await world.services.db.write((tx) => tx.delete(assets).where(eq(assets.import_id, import_id)));
     await finish(import_id, "cancelled");
     await expectEqual();
@@ -196,7 +196,7 @@ function randomChange(random: (finish: number) => number, asset: StoredAsset): P
   const carrying_amount = kobo(random(1_000_000_00));
   const revalued_on = addDays(calendarDate("2026-01-01"), random(150));
   const changes: Partial<StoredAsset>[] = [
-    { classification_id: [world.shelfA, vans][random(2)]!.classification_id },
+    { classification_id: [world.recordsA, vans][random(2)]!.classification_id },
     { total_maintenance_cost: kobo(random(9_000_000)) },
     { condition: "Bad", remarks: "Scratched" },
     {
@@ -215,7 +215,7 @@ function randomChange(random: (finish: number) => number, asset: StoredAsset): P
 const CHANGES = 300 * Number(process.env.SCALE ?? 1);
 
 test("after many random changes over three days, figures match a recount", async () => {
-  const random = chance(29);
+  const random = pseudoRandom(29);
   const { id: company_id } = tenantA().company;
   const own = (id: number) => and(eq(assets.company_id, company_id), eq(assets.id, id));
   const created = () => ({
@@ -225,12 +225,12 @@ test("after many random changes over three days, figures match a recount", async
     acquisition_date: `20${10 + random(16)}-03-01`,
     useful_life_in_days: 1 + random(6000),
   });
-  const ids = (await declare(tenantA(), world.shelfA, Array.from({ length: 60 }, created))).map(
+  const ids = (await insertAssets(tenantA(), world.recordsA, Array.from({ length: 60 }, created))).map(
     ({ id }) => id,
   );
   for (let step = 0; step < CHANGES; step++) {
     if (step % (CHANGES / 3) === 0) world.setClock(`2026-06-${17 + step / (CHANGES / 3)}T11:00:00Z`);
-    if (random(10) === 0) ids.push((await declare(tenantA(), vans, [created()]))[0]!.id);
+    if (random(10) === 0) ids.push((await insertAssets(tenantA(), vans, [created()]))[0]!.id);
     const id = ids[random(ids.length)]!;
     const [asset] = await world.services.db.read.select().from(assets).where(own(id));
     const change = randomChange(random, asset!);

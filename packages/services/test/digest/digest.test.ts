@@ -13,8 +13,8 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
   for (const [ctx, shelf] of [
-    [world.tenantA.admin, world.shelfA],
-    [world.tenantB.admin, world.shelfB],
+    [world.tenantA.admin, world.recordsA],
+    [world.tenantB.admin, world.recordsB],
   ] as const)
     await release(ctx, (await register(ctx, shelf)).id, { expected_return_date: "2026-06-12" });
 });

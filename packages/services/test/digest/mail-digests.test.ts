@@ -23,7 +23,7 @@ const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  const { tenantA, tenantB, shelfA, shelfB } = world;
+  const { tenantA, tenantB, recordsA: shelfA, recordsB: shelfB } = world;
   const late = await register(tenantA.admin, shelfA, { description: "Late laptop" });
   await release(tenantA.admin, late.id, { expected_return_date: "2026-06-12" });
   for (const expected_return_date of ["2026-06-15", "2026-06-21", "2026-06-22"])
@@ -188,7 +188,7 @@ test("after a restore sends none in that week, and none before the quarantine is
 });
 
 test("includes the year of a day in another year", async () => {
-  const { id } = await register(world.tenantB.admin, world.shelfB);
+  const { id } = await register(world.tenantB.admin, world.recordsB);
   await release(world.tenantB.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
   expect((await look(world)).to(world.tenantB.admin)[0]?.body).toMatch(
     /back from fieldwork\t24 December 2025$/m,

@@ -9,26 +9,26 @@ import { createExport } from "../../src/assets/export/service.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { declare } from "../assets/many.ts";
-import { addShelf, list, openRegister, type Register } from "../assets/register.ts";
+import { insertAssets } from "../assets/many.ts";
+import { addRecords, list, openRegister, type Register } from "../assets/register.ts";
 import { pagesOf } from "../forms/pdf-text.ts";
 
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  const tables = await addShelf(world.tenantA, "Tables Tábìlì ọ́fíìsì");
+  const tables = await addRecords(world.tenantA, "Tables Tábìlì ọ́fíìsì");
   const rows = (count: number, of: string) =>
     Array.from({ length: count }, (_, nth) => ({ description: `${of} ${nth}`, cost: 1_000_01 + nth * 13 }));
-  await declare(world.tenantA.admin, world.shelfA, rows(90, "Laptop"));
-  await declare(world.tenantA.admin, tables, rows(30, "Tábìlì"));
+  await insertAssets(world.tenantA.admin, world.recordsA, rows(90, "Laptop"));
+  await insertAssets(world.tenantA.admin, tables, rows(30, "Tábìlì"));
   // An amount wider than its column, which is never cut.
-  await declare(world.tenantA.admin, tables, [{ description: "Estate", cost: 8_765_432_109_876_54 }]);
-  await declare(
+  await insertAssets(world.tenantA.admin, tables, [{ description: "Estate", cost: 8_765_432_109_876_54 }]);
+  await insertAssets(
     world.tenantA.admin,
     tables,
     ASSET_STATUSES.map((status) => ({ status, description: "Mixed" })),
   );
-  await declare(world.tenantB.admin, world.shelfB, [{ description: "Foreign", cost: 77 }]);
+  await insertAssets(world.tenantB.admin, world.recordsB, [{ description: "Foreign", cost: 77 }]);
 });
 afterAll(() => world.close());
 
@@ -78,10 +78,10 @@ test("each page has headings and its page number", async () => {
 
 test("the printed register has only the filtered assets, and says so", async () => {
   const { pages, rows } = await printed(world.tenantA.admin, {
-    matching: { filter: { classification_id: world.shelfA.classification_id }, search: "laptop 1" },
+    matching: { filter: { classification_id: world.recordsA.classification_id }, search: "laptop 1" },
   });
   const found = await list(world.tenantA.admin, {
-    filter: { classification_id: world.shelfA.classification_id },
+    filter: { classification_id: world.recordsA.classification_id },
     search: "laptop 1",
   });
   expect(rows).toBe(found.meta.total);

@@ -11,7 +11,7 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { declare } from "../assets/many.ts";
+import { insertAssets } from "../assets/many.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 let world: Register;
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({
     description: `Item ${index}`,
     cost: 10_000_01 + index * 7,
-    location_id: index % 2 ? world.shelfA.location_id : null,
+    location_id: index % 2 ? world.recordsA.location_id : null,
   }));
-  await declare(world.tenantA.admin, world.shelfA, rows);
+  await insertAssets(world.tenantA.admin, world.recordsA, rows);
 });
 afterAll(() => world.close());
 
@@ -54,10 +54,10 @@ describe("an export of a selection", () => {
   test("has exactly the assets that match filters and search, at the time of its creation", async () => {
     const wanted = (await stored()).filter(
       ({ description, cost, location_id }) =>
-        description.startsWith("Item 1") && cost >= 10_005_00 && location_id === world.shelfA.location_id,
+        description.startsWith("Item 1") && cost >= 10_005_00 && location_id === world.recordsA.location_id,
     );
     expect(wanted.length).toBeGreaterThan(5);
-    const filter = { cost_from: 10_005, location_id: world.shelfA.location_id };
+    const filter = { cost_from: 10_005, location_id: world.recordsA.location_id };
     const made = await rows({ matching: { search: "item 1", filter } });
     expect(made).toMatchObject({ selection: "matching", rows: wanted.length });
     expect(made.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
@@ -65,7 +65,7 @@ describe("an export of a selection", () => {
 
   test("is refused if one of the assets is another company's", async () => {
     const mine = (await stored())[0]!.id;
-    const foreign = (await register(world.tenantB.admin, world.shelfB)).id;
+    const foreign = (await register(world.tenantB.admin, world.recordsB)).id;
     for (const id of [foreign, 999_999]) {
       await expect(createExport(ctx(), exportCreate.parse({ ids: [mine, id] }))).rejects.toMatchObject({
         fields: { ids: ["One of the selected assets was not found."] },
@@ -74,7 +74,7 @@ describe("an export of a selection", () => {
   });
 
   test("finds nothing of another company by a filter", async () => {
-    const made = await rows({ matching: { filter: { custodian_id: world.shelfB.custodian_id } } });
+    const made = await rows({ matching: { filter: { custodian_id: world.recordsB.custodian_id } } });
     expect(made).toMatchObject({ rows: 0, barcodes: [] });
   });
 

@@ -3,17 +3,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderForm } from "../../src/assets/forms/service.ts";
 import { contentOf } from "../../src/assets/forms/worker.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { declare } from "../assets/many.ts";
-import { watch } from "../assets/plans.ts";
+import { insertAssets } from "../assets/many.ts";
+import { watchReads } from "../assets/plans.ts";
 import { activitiesOf, reassign } from "../assets/reassigning.ts";
-import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+import {
+  addRecords,
+  correct,
+  openRegister,
+  type Records,
+  type Register,
+  register,
+} from "../assets/register.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 let world: Register;
-let other: Shelf;
+let other: Records;
 beforeAll(async () => {
   world = await openRegister();
-  other = await addShelf(world.tenantA, "Stores");
+  other = await addRecords(world.tenantA, "Stores");
 });
 afterAll(() => world.close());
 
@@ -26,7 +33,7 @@ async function read(ctx: CompanyCtx, id: number, query: object = {}) {
 const registerMany = async (count: number) => {
   const created = [];
   for (let index = 0; index < count; index += 1)
-    created.push(await register(world.tenantA.admin, world.shelfA, { description: `Chair ${index + 1}` }));
+    created.push(await register(world.tenantA.admin, world.recordsA, { description: `Chair ${index + 1}` }));
   return created;
 };
 
@@ -37,7 +44,7 @@ test("both custodians sign a change of one asset, and the latest change is print
   const first = await read(world.tenantA.dataEntry, asset!.id);
   expect(first.name).toMatch(/^HND-2026-\d{6}\.pdf$/);
   expect(first.text).toMatch(/From\s*Computers Keeper\s*To\s*Stores Keeper/);
-  await correct(world.tenantA.admin, asset!.id, { custodian_id: world.shelfA.custodian_id });
+  await correct(world.tenantA.admin, asset!.id, { custodian_id: world.recordsA.custodian_id });
   const second = await read(world.tenantA.approver, asset!.id);
   expect(second.text).toMatch(/From\s*Stores Keeper\s*To\s*Computers Keeper/);
   const changes = await activitiesOf(world.services, [asset!.id]);
@@ -65,7 +72,7 @@ test("a bulk change is one note, whichever of its assets is requested", async ()
 
 test("assets with different custodians name each custodian in their row", async () => {
   const [first, second] = await registerMany(2);
-  const third = await addShelf(world.tenantA, "Kitchen");
+  const third = await addRecords(world.tenantA, "Kitchen");
   await correct(world.tenantA.admin, second!.id, { custodian_id: third.custodian_id });
   await reassign(world.tenantA.admin, { ids: [first!.id, second!.id], custodian_id: other.custodian_id });
   const { text } = await read(world.tenantA.admin, first!.id);
@@ -88,7 +95,7 @@ test("an asset that already had the custodian does not split the note of the oth
 });
 
 test("a transfer to another location has a gate pass, and no hand-over note", async () => {
-  const [asset] = await declare(world.tenantA.admin, world.shelfA, [{ location_id: null }]);
+  const [asset] = await insertAssets(world.tenantA.admin, world.recordsA, [{ location_id: null }]);
   const { notes } = (await reassign(world.tenantA.admin, {
     ids: [asset!.id],
     location_id: world.tenantA.location_id,
@@ -117,7 +124,7 @@ test("a change of another asset or another company is unknown", async () => {
 test("a note is read by indexes, and never scans all later activities", async () => {
   const [asset] = await registerMany(1);
   await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
-  const statements = await watch(world);
+  const statements = await watchReads(world);
   const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: statements.read } };
   await contentOf(ctx, { subject: "change", kind: "handover", id: asset!.id });
   const steps = (await statements.plans()).flat().filter((step) => step.includes(" activities "));

@@ -11,7 +11,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
-import { addShelf, correct, list, openRegister, type Register, register } from "../assets/register.ts";
+import { addRecords, correct, list, openRegister, type Register, register } from "../assets/register.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 let world: Register;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const out = async (change: object = {}) => {
-  const asset = await register(world.tenantA.admin, world.shelfA, {
+  const asset = await register(world.tenantA.admin, world.recordsA, {
     description: "Ẹ̀rọ Generator 60 kVA",
     serial_number: "PK-60-7",
   });
@@ -88,7 +88,7 @@ test("the table's headings are above its first row on every page", async () => {
 });
 
 test("a custodian without assets signs a list that says so", async () => {
-  const shelf = await addShelf(world.tenantA, "Empty");
+  const shelf = await addRecords(world.tenantA, "Empty");
   const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
   for (const note of ["None", "Signature"]) expect(text).toContain(note);
 });
@@ -111,7 +111,7 @@ test("shows the state of that day, regardless of later changes", async () => {
 });
 
 test("names the requester and the approver of a requested action", async () => {
-  const asset = await register(world.tenantA.admin, world.shelfA);
+  const asset = await register(world.tenantA.admin, world.recordsA);
   const requested = await release(world.tenantA.dataEntry, asset.id);
   if (!("approval" in requested)) throw new Error("It was done at once.");
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: requested.approval.id });
@@ -161,7 +161,7 @@ const textOf = async (note: Awaited<ReturnType<typeof renderForm>>) =>
   (await pagesOf(note.content)).join("\n");
 
 test("a disposal note has proceeds, book value and loss of that day, as in the register", async () => {
-  const asset = await register(world.tenantA.admin, world.shelfA, { description: "Ìwé Scanner" });
+  const asset = await register(world.tenantA.admin, world.recordsA, { description: "Ìwé Scanner" });
   await expect(noteOfDisposal(world.tenantA.admin, asset)).rejects.toMatchObject({ code: "not_found" });
   await sell(world.tenantA.admin, asset.id, {
     buyer_name: "Bísí Alábí & Ọmọ",
@@ -177,7 +177,7 @@ test("a disposal note has proceeds, book value and loss of that day, as in the r
 });
 
 test("a scrapping note has a witness, and the loss is the book value", async () => {
-  const asset = await register(world.tenantA.admin, world.shelfA);
+  const asset = await register(world.tenantA.admin, world.recordsA);
   await scrap(world.tenantA.admin, asset.id, { remarks: "Burnt" });
   const text = await textOf(await noteOfDisposal(world.tenantA.approver, asset));
   expect(text).toMatch(/Loss\s*₦182,500\.00/);
@@ -185,7 +185,7 @@ test("a scrapping note has a witness, and the loss is the book value", async () 
 });
 
 test("a board of survey signs one note for all assets that it scrapped", async () => {
-  const created = await Promise.all([1, 2, 3].map(() => register(world.tenantA.admin, world.shelfA)));
+  const created = await Promise.all([1, 2, 3].map(() => register(world.tenantA.admin, world.recordsA)));
   const ids = created.map(({ id }) => id);
   const board = { ids, discard_date: "2026-06-15", condition: "Bad", reference: "Board 12/2026" };
   await scrapBatch(permitActorOrRequest(world.tenantA.admin, "assets.write"), scrapManyInput.parse(board));
@@ -202,7 +202,7 @@ test("a board of survey signs one note for all assets that it scrapped", async (
 });
 
 test("a custodian's list has all assigned assets and no others, page by page", async () => {
-  const shelf = await addShelf(world.tenantA, "Desks Ọ̀gá");
+  const shelf = await addRecords(world.tenantA, "Desks Ọ̀gá");
   const assigned = [];
   for (let index = 0; index < 45; index += 1)
     assigned.push(await register(world.tenantA.admin, shelf, { description: `Desk ${index}` }));
@@ -231,7 +231,7 @@ test("prints the company's logo, prepared once, and prints without it if it is u
   const { companies } = await import("@custodia/db/schema/setup/company");
   const rows = await world.services.db.read.select().from(companies);
   const image = rows.find(({ id }) => id === tenantA.admin.company.id)!.image;
-  const id = world.shelfA.custodian_id;
+  const id = world.recordsA.custodian_id;
   const { workers } = tenantA.admin;
   const requested: string[] = [];
   const countRuns: typeof workers = {

@@ -10,7 +10,14 @@ import { reverseScrapping } from "../../src/assets/reversals.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
-import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+import {
+  addRecords,
+  correct,
+  openRegister,
+  type Records,
+  type Register,
+  register,
+} from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
 let world: Register;
@@ -28,18 +35,18 @@ const numbersOf = async (ctx: CompanyCtx) => {
   return rows.map(({ kind, year, number }) => `${kind} ${year} ${number}`);
 };
 
-async function goOut(ctx: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
+async function goOut(ctx: CompanyCtx, shelf: Records, change: Record<string, unknown> = {}) {
   const asset = await register(ctx, shelf);
   const movement = await release(ctx, asset.id, change);
   return { asset, movement: movement as { id: number } };
 }
 
 test("each company numbers its notes by year without gaps, even with concurrent writers", async () => {
-  const { tenantA, tenantB, shelfA } = world;
+  const { tenantA, tenantB, recordsA: shelfA } = world;
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
     twelve.map((index) =>
-      index % 3 === 0 ? goOut(tenantB.admin, world.shelfB) : goOut(tenantA.admin, shelfA),
+      index % 3 === 0 ? goOut(tenantB.admin, world.recordsB) : goOut(tenantA.admin, shelfA),
     ),
   );
   const consecutive = (kind: string, count: number) =>
@@ -55,7 +62,7 @@ test("each company numbers its notes by year without gaps, even with concurrent 
 });
 
 test("a rollback uses no number, and a new year starts at one", async () => {
-  const { tenantA, shelfA, services } = world;
+  const { tenantA, recordsA: shelfA, services } = world;
   const rolledBack = await register(tenantA.admin, shelfA);
   const db = {
     ...services.db,
@@ -73,8 +80,8 @@ test("a rollback uses no number, and a new year starts at one", async () => {
 });
 
 test("returns, sales, scrappings and changes of custodian are numbered separately", async () => {
-  const { tenantA, shelfA, tenantB } = world;
-  const { asset, movement } = await goOut(tenantB.admin, world.shelfB);
+  const { tenantA, recordsA: shelfA, tenantB } = world;
+  const { asset, movement } = await goOut(tenantB.admin, world.recordsB);
   await bringBack(tenantB.admin, movement.id);
   expect(await eventFormNumber(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
   await sell(tenantB.admin, asset.id);
@@ -85,7 +92,7 @@ test("returns, sales, scrappings and changes of custodian are numbered separatel
   expect((await renderForm(tenantA.admin, { subject: "disposal", id: scrapping.id })).name).toBe(
     "SCR-2026-000001.pdf",
   );
-  const other = await addShelf(world.tenantA, "Stores");
+  const other = await addRecords(world.tenantA, "Stores");
   const moved = await register(tenantA.admin, shelfA);
   for (const number of ["000001", "000002"]) {
     await correct(tenantA.admin, moved.id, {
@@ -97,7 +104,7 @@ test("returns, sales, scrappings and changes of custodian are numbered separatel
 });
 
 test("what a board of survey clears out takes one number, which stays as long as one of them does", async () => {
-  const { tenantA, shelfA } = world;
+  const { tenantA, recordsA: shelfA } = world;
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, shelfA)));
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
   const clear = (ids: number[]) =>

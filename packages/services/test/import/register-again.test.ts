@@ -19,15 +19,15 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
-import { addShelf, laptop, list, register, type Shelf } from "../assets/register.ts";
+import { addRecords, laptop, list, type Records, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;
-let shelf: Shelf;
+let shelf: Records;
 beforeAll(async () => {
   world = await createWarmWorld();
-  shelf = await addShelf(world.tenantA);
+  shelf = await addRecords(world.tenantA);
   await fillRegister(world.tenantA);
 });
 afterAll(() => expectSound(world).finally(() => world.close()));

@@ -15,17 +15,17 @@ import { showImport } from "../../src/assets/import/show.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
 import { revalue, scrap, sell } from "../assets/life.ts";
-import { addShelf, correct, list, register, type Shelf } from "../assets/register.ts";
+import { addRecords, correct, list, type Records, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { expectRight } from "../dashboard/recount.ts";
 import { doJobs } from "./undoing.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;
-let shelf: Shelf;
+let shelf: Records;
 beforeAll(async () => {
   world = await createWarmWorld();
-  shelf = await addShelf(world.tenantA);
+  shelf = await addRecords(world.tenantA);
 });
 afterAll(async () => {
   await expectRight(world.tenantA.admin);

@@ -8,15 +8,15 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { permitActorOrRequest } from "../../src/core/access.ts";
-import { addShelf, list, register, type Shelf } from "../assets/register.ts";
+import { addRecords, list, type Records, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";
 
 let world: TestWorld;
-let shelf: Shelf;
+let shelf: Records;
 beforeAll(async () => {
   world = await createWarmWorld();
-  shelf = await addShelf(world.tenantA);
+  shelf = await addRecords(world.tenantA);
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 

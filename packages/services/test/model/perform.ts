@@ -20,7 +20,7 @@ import { revalueAsset } from "../../src/assets/revaluations.ts";
 import { permitActor, permitActorOrRequest } from "../../src/core/access.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { assertExists } from "../../src/resource.ts";
-import type { Shelf } from "../assets/register.ts";
+import type { Records } from "../assets/register.ts";
 import { dateOf, nairaOf } from "./arithmetic.ts";
 import type { Correct, Create, Decide, Load, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
 import type { Answer } from "./rules.ts";
@@ -45,7 +45,7 @@ function answerOf(answer: object): Answer {
 
 const requestAs = ({ site }: Call, actor: Actor) =>
   permitActorOrRequest(site.people[actor.company][actor.person], "assets.write");
-const groupOf = (shelves: readonly Shelf[], group: 0 | 1) => shelves[group]!.classification_id;
+const groupOf = (shelves: readonly Records[], group: 0 | 1) => shelves[group]!.classification_id;
 const shelvesOf = ({ site }: Call, { company }: Actor) => site.shelves[company];
 const othersOf = ({ site }: Call, { company }: Actor) =>
   site.shelves[company === "tenantA" ? "tenantB" : "tenantA"][0]!;

@@ -3,14 +3,14 @@ import { ROLE } from "@custodia/domain/permissions";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { addShelf, openRegister, type Register, type Shelf } from "../assets/register.ts";
+import { addRecords, openRegister, type Records, type Register } from "../assets/register.ts";
 import type { Actor, CompanyName, PersonName } from "./state.ts";
 
 /** Two companies with their users, and two classes each. */
 export interface Site {
   world: Register;
   people: Record<CompanyName, Record<PersonName, CompanyCtx>>;
-  shelves: Record<CompanyName, readonly [Shelf, Shelf]>;
+  shelves: Record<CompanyName, readonly [Records, Records]>;
 }
 
 export async function openSite(): Promise<Site> {
@@ -19,8 +19,8 @@ export async function openSite(): Promise<Site> {
     world,
     people: { tenantA: peopleOf(world.tenantA), tenantB: peopleOf(world.tenantB) },
     shelves: {
-      tenantA: [world.shelfA, await addShelf(world.tenantA, "Vehicles")],
-      tenantB: [world.shelfB, await addShelf(world.tenantB, "Vehicles")],
+      tenantA: [world.recordsA, await addRecords(world.tenantA, "Vehicles")],
+      tenantB: [world.recordsB, await addRecords(world.tenantB, "Vehicles")],
     },
   };
 }

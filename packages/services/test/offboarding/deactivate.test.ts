@@ -26,7 +26,7 @@ import { identifyToken } from "../../src/tokens/identify.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
 import { createWebhook, listWebhooks } from "../../src/webhooks/webhooks.ts";
 import { sell } from "../assets/life.ts";
-import { watch } from "../assets/plans.ts";
+import { watchReads } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
@@ -72,7 +72,7 @@ const token = (ctx: CompanyCtx) => createToken(office(ctx), { name: `Till ${++nu
 
 /** A request by Data Entry to sell an asset. */
 async function requestSale(ctx: CompanyCtx) {
-  const { id } = await register(admin(), world.shelfA);
+  const { id } = await register(admin(), world.recordsA);
   const { approval } = (await sell(ctx, id, { amount_sold_for: 1000 })) as unknown as ApprovalRequested;
   return approval;
 }
@@ -108,8 +108,8 @@ test("lists all open work of a user, and nothing of others or another company", 
     location_id: world.tenantA.location_id,
     department: "Works",
   } as never);
-  await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
-  await register(admin(), world.shelfA);
+  await register(admin(), { ...world.recordsA, custodian_id: keeper.id });
+  await register(admin(), world.recordsA);
   const custodian = { full_name: "Chioma Till", location_id: world.tenantA.location_id };
   const cashier = await createCashier(allow(ctx, "pos.write"), cashierCreate.parse({ custodian }));
   const drawer = shiftOpen.parse({ cashier_id: cashier.id, float: 0 });
@@ -153,21 +153,21 @@ test("hands over or ends all open work with the deactivation, logged, and tokens
     location_id: world.tenantA.location_id,
     department: "Works",
   } as never);
-  const assigned = await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
+  const assigned = await register(admin(), { ...world.recordsA, custodian_id: keeper.id });
   const ownCustodian = deactivateUser(manager(), { id, custodian_id: keeper.id });
   await expect(ownCustodian).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
-  const tenantB = { webhooks: "remove", custodian_id: world.shelfB.custodian_id } as const;
+  const tenantB = { webhooks: "remove", custodian_id: world.recordsB.custodian_id } as const;
   const foreign = deactivateUser(manager(), { id, ...tenantB });
   await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
   // The refused call has changed nothing.
   expect(await getUser(admin(), { id })).toMatchObject({ status: "active" });
   expect((await listWebhooks(office())).data.map((request) => request.id)).toContain(webhook.id);
-  const choices = { webhooks: "take_over", custodian_id: world.shelfA.custodian_id } as const;
+  const choices = { webhooks: "take_over", custodian_id: world.recordsA.custodian_id } as const;
   expect(await deactivateUser(manager(), { id, ...choices })).toMatchObject({ status: "deactivated" });
   const remaining = (await listWebhooks(office())).data.find((request) => request.id === webhook.id);
   expect(remaining!.maker).toEqual({ id: admin().actor.user_id, full_name: admin().actor.full_name });
   expect(await showAsset(admin(), { id: assigned.id })).toMatchObject({
-    custodian_id: world.shelfA.custodian_id,
+    custodian_id: world.recordsA.custodian_id,
   });
   expect(await latest("webhooks.takeOver")).toMatchObject({
     log_message: `Took over the webhook ${webhook.url} from ${leaver.actor.full_name}`,
@@ -241,7 +241,7 @@ test("a user who may decide now gets pending requests; one who may not gets none
 });
 
 test("finds assigned assets by custodian, regardless of the size of the register", async () => {
-  const statements = await watch(world);
+  const statements = await watchReads(world);
   await assignedAssets(statements.read, world.tenantA.admin, [1, 2], 10);
   const steps = (await statements.plans()).flat();
   statements.close();

@@ -17,7 +17,7 @@ import { listMails } from "../../src/platform/mails.ts";
 import { listOperatorLog } from "../../src/platform/operator-audit.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
-import { type Watch, watch } from "../assets/plans.ts";
+import { type Watch, watchReads } from "../assets/plans.ts";
 
 let world: TestWorld;
 let watchedRead: Watch;
@@ -25,7 +25,7 @@ let ola: OperatorCtx;
 beforeAll(async () => {
   world = await createTestWorld();
   await addRecords(world.services, world.tenantA);
-  watchedRead = await watch(world);
+  watchedRead = await watchReads(world);
   ola = await addOperator(world.services);
   ola = { ...ola, db: { ...ola.db, read: watchedRead.read } };
 });

@@ -26,7 +26,7 @@ import { listSales } from "../../src/pos/sales/queries.ts";
 import { listShifts } from "../../src/pos/shifts/queries.ts";
 import { listDocuments } from "../../src/pos/stock/documents.ts";
 import { listStock, listStockMovements } from "../../src/pos/stock/queries.ts";
-import { type Watch, watch } from "../assets/plans.ts";
+import { type Watch, watchReads } from "../assets/plans.ts";
 
 let world: TestWorld;
 let watched: Watch;
@@ -34,7 +34,7 @@ let ctx: CompanyCtx;
 beforeAll(async () => {
   world = await createTestWorld();
   await addRecords(world.services, world.tenantA);
-  watched = await watch(world);
+  watched = await watchReads(world);
   ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import type { CompanyCtx } from "../../src/core/context.ts";
 import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { saleRows } from "../../src/pos/sales/queries.ts";
-import { type Watch, watch } from "../assets/plans.ts";
+import { type Watch, watchReads } from "../assets/plans.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shift = await open(world.tenantA.location_id);
   await count(shift, { cash: 500 });
   await close(shift);
-  watched = await watch(world);
+  watched = await watchReads(world);
   ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });
 afterAll(async () => {

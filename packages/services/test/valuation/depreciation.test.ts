@@ -25,7 +25,7 @@ import {
   termColumns,
 } from "../../src/valuation/depreciation.ts";
 import { ofWideSum } from "../../src/valuation/sums.ts";
-import { chance, declare, type StoredAsset } from "../assets/many.ts";
+import { insertAssets, pseudoRandom, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 
 const COUNT = 10_000;
@@ -36,10 +36,10 @@ let world: Register;
 let all: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
-  const random = chance(19);
-  all = await declare(
+  const random = pseudoRandom(19);
+  all = await insertAssets(
     world.tenantA.admin,
-    world.shelfA,
+    world.recordsA,
     Array.from({ length: COUNT }, () => randomAsset(random)),
   );
 });
@@ -168,7 +168,7 @@ test("an asset's columns contain its terms", () => {
 });
 
 test("terms in another record give the same result, with earlier depreciation", async () => {
-  const random = chance(23);
+  const random = pseudoRandom(23);
   const day = calendarDate("2026-06-15");
   const terms = Array.from({ length: COUNT }, () => randomTerms(random));
   const piece = (name: string) => sql.raw(`CAST(value ->> '${name}' AS INTEGER)`);

@@ -6,19 +6,19 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { downloadAllAttachments } from "../../../src/assets/attachments/download-all.ts";
 import { openRegister, type Register, register } from "../register.ts";
-import { add, kept } from "./fixtures.ts";
+import { add, storedFiles } from "./fixtures.ts";
 
 let world: Register;
 let id: number;
 beforeEach(async () => {
   world = await openRegister();
-  id = (await register(world.tenantA.admin, world.shelfA)).id;
+  id = (await register(world.tenantA.admin, world.recordsA)).id;
   await add(world.tenantA.admin, id, "one.pdf", pdf("1"));
 });
 afterEach(() => world.close());
 
 test("limits slow downloads of all attachments per company and releases their slots", async () => {
-  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  const tenantB = await register(world.tenantB.admin, world.recordsB);
   await add(world.tenantB.admin, tenantB.id, "theirs.pdf", pdf());
   const [one, two] = [
     await downloadAllAttachments(world.tenantA.approver, { id }),
@@ -30,9 +30,9 @@ test("limits slow downloads of all attachments per company and releases their sl
   expect(
     (await buffer((await downloadAllAttachments(world.tenantB.admin, tenantB)).content)).length,
   ).toBeGreaterThan(0);
-  const gone = once(one.content, "close");
+  const closed = once(one.content, "close");
   one.content.destroy();
-  await gone;
+  await closed;
   const three = await downloadAllAttachments(world.tenantA.admin, { id });
   expect(await buffer(two.content)).toEqual(await buffer(three.content));
 });
@@ -50,5 +50,5 @@ test("packs nothing if an attachment was removed meanwhile, and releases the slo
     await expect(downloadAllAttachments(world.tenantA.admin, { id })).rejects.toMatchObject({
       code: "conflict",
     });
-  expect(await kept(world, world.tenantA)).toHaveLength(1);
+  expect(await storedFiles(world, world.tenantA)).toHaveLength(1);
 });

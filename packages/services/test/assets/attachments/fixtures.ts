@@ -7,7 +7,7 @@ import { addAttachment } from "../../../src/assets/attachments/service.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
 
 /** Yields a file in chunks, as an upload does. */
-async function* pieces(content: Uint8Array, size = 65_536) {
+async function* chunks(content: Uint8Array, size = 65_536) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 }
 
@@ -19,14 +19,14 @@ export function add(
   content: Uint8Array,
   told: { kind?: string; step?: string } = {},
 ) {
-  const input = attachmentAdd.parse({ file: { name, content: pieces(content) }, ...told });
+  const input = attachmentAdd.parse({ file: { name, content: chunks(content) }, ...told });
   return addAttachment(allow(who, "records.write"), { ...input, id });
 }
 
 export const attachmentsOf = async (who: CompanyCtx, id: number) => (await listAttachments(who, { id })).data;
 
 /** Returns the stored files of a company's attachments, and the temporary files. */
-export async function kept({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {
+export async function storedFiles({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {
   const names = (path: string) => readdir(join(folder, path)).catch(() => []);
   return [...(await names(`${admin.company.id}/papers`)), ...(await names("desks"))];
 }

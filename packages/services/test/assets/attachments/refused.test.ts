@@ -9,13 +9,13 @@ import { createAsset } from "../../../src/assets/detail/create.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { permitActorOrRequest } from "../../../src/core/access.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
-import { add, attachmentsOf, kept } from "./fixtures.ts";
+import { add, attachmentsOf, storedFiles } from "./fixtures.ts";
 
 let world: Register;
 let id: number;
 beforeEach(async () => {
   world = await openRegister();
-  id = (await register(world.tenantA.admin, world.shelfA)).id;
+  id = (await register(world.tenantA.admin, world.recordsA)).id;
 });
 afterEach(() => world.close());
 
@@ -93,14 +93,14 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
 test.each(bad)("rejects %s with the reason and stores nothing", async (_what, name, content, says) => {
   const refused = await add(world.tenantA.admin, id, name, await content()).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
-  expect(await kept(world, world.tenantA)).toEqual([]);
+  expect(await storedFiles(world, world.tenantA)).toEqual([]);
   expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
 });
 
 test("rejects a file above 20 MB during the upload", async () => {
   const large = Buffer.concat([TINY_PNG, Buffer.alloc(20 * MB)]);
   await expect(add(world.tenantA.admin, id, "large.png", large)).rejects.toMatchObject({ code: "too_large" });
-  expect(await kept(world, world.tenantA)).toEqual([]);
+  expect(await storedFiles(world, world.tenantA)).toEqual([]);
 });
 
 test("enforces the storage quota, also for two concurrent uploads", async () => {
@@ -118,29 +118,29 @@ test("enforces the storage quota, also for two concurrent uploads", async () => 
       "Your company's 2 MB for photos and documents are full. An Admin can remove some, or ask for more.",
     ),
   );
-  expect(await kept(world, world.tenantA)).toHaveLength(1);
-  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  expect(await storedFiles(world, world.tenantA)).toHaveLength(1);
+  const tenantB = await register(world.tenantB.admin, world.recordsB);
   await add(world.tenantB.admin, tenantB.id, "theirs.pdf", large);
-  expect(await kept(world, world.tenantB)).toHaveLength(1);
+  expect(await storedFiles(world, world.tenantB)).toHaveLength(1);
 });
 
 test("adds nothing to another company's asset and removes the file if the insert fails", async () => {
-  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  const tenantB = await register(world.tenantB.admin, world.recordsB);
   await expect(add(world.tenantA.admin, tenantB.id, "x.pdf", pdf())).rejects.toMatchObject({
     code: "not_found",
   });
   const write = () => Promise.reject(new Error("disk full"));
   const broken = { ...world.tenantA.admin, db: { ...world.services.db, write } };
   await expect(add(broken, id, "x.jpg", await photo())).rejects.toThrow("disk full");
-  expect(await kept(world, world.tenantA)).toEqual([]);
+  expect(await storedFiles(world, world.tenantA)).toEqual([]);
   expect(await world.services.db.read.$count(assetAttachments)).toBe(0);
 });
 
 test("adds files of Data Entry to a pending asset without making its request stale", async () => {
-  const asking = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
-  const asked = await createAsset(asking, laptop(world.shelfA));
-  if (!("approval" in asked)) throw new Error("It was not asked for.");
-  const { id: request, asset } = asked.approval;
+  const requester = permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+  const answer = await createAsset(requester, laptop(world.recordsA));
+  if (!("approval" in answer)) throw new Error("It was not asked for.");
+  const { id: request, asset } = answer.approval;
   await add(world.tenantA.dataEntry, asset!.id, "generator.jpg", await photo());
   await approveRequest(allow(world.tenantA.approver, "approvals.decide"), { id: request });
   expect((await showAsset(world.tenantA.admin, asset!)).status).toBe("in_service");

@@ -6,7 +6,7 @@ import { removeAttachment, updateAttachment } from "../../../src/assets/attachme
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { listAssets } from "../../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../../src/core/context.ts";
-import { watch } from "../plans.ts";
+import { watchReads } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add } from "./fixtures.ts";
 
@@ -20,9 +20,9 @@ const rows = async (who: CompanyCtx) => (await listAssets(who, assetListQuery.pa
 
 test("shows an asset's latest photo in its row, but no document or other asset's photo", async () => {
   const { admin } = world.tenantA;
-  const { id } = await register(admin, world.shelfA);
-  const { id: bare } = await register(admin, world.shelfA);
-  const { id: tenantB } = await register(world.tenantB.admin, world.shelfB);
+  const { id } = await register(admin, world.recordsA);
+  const { id: bare } = await register(admin, world.recordsA);
+  const { id: tenantB } = await register(world.tenantB.admin, world.recordsB);
   const shown = async () => (await rows(admin)).find((row) => row.id === id)!.photo_id;
   expect(await shown()).toBeNull();
   await add(world.tenantB.admin, tenantB, "theirs.jpg", await photo(20, 10));
@@ -40,7 +40,7 @@ test("shows an asset's latest photo in its row, but no document or other asset's
 });
 
 test("finds the photos of a page by their index", async () => {
-  const watched = await watch(world);
+  const watched = await watchReads(world);
   try {
     await rows({ ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } });
     const plans = (await watched.plans()).flat().join("\n");

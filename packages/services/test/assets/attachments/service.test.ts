@@ -12,9 +12,9 @@ import { removeAttachment, updateAttachment } from "../../../src/assets/attachme
 import { partsOf } from "../../../src/assets/import/read/archive.ts";
 import { sweepOrphans } from "../../../src/files/references.ts";
 import { expectSound } from "../../check/sound.ts";
-import { watch } from "../plans.ts";
+import { watchReads } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
-import { add, attachmentsOf, kept } from "./fixtures.ts";
+import { add, attachmentsOf, storedFiles } from "./fixtures.ts";
 
 let world: Register;
 let id: number;
@@ -23,34 +23,34 @@ beforeAll(async () => {
 });
 afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(async () => {
-  id = (await register(world.tenantA.admin, world.shelfA)).id;
+  id = (await register(world.tenantA.admin, world.recordsA)).id;
 });
 
-const told = async () => {
+const latestEntry = async () => {
   const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   return row!;
 };
 
 test("stores a photo upright, without metadata, and with a thumbnail", async () => {
-  const made = await add(world.tenantA.dataEntry, id, "IMG 0001.JPG", await photo());
-  expect(made).toMatchObject({
+  const added = await add(world.tenantA.dataEntry, id, "IMG 0001.JPG", await photo());
+  expect(added).toMatchObject({
     ...{ asset_id: id, name: "IMG 0001.JPG", kind: "photo", step: null, type: "image/jpeg" },
     ...{ width: 400, height: 600, added_by: { full_name: "Dayo Entry" } },
   });
-  const whole = await readAttachment(world.tenantA.approver, made);
-  const picture = await buffer(whole.content);
+  const content = await readAttachment(world.tenantA.approver, added);
+  const picture = await buffer(content.content);
   const { exif, orientation, icc } = await sharp(picture).metadata();
-  expect([whole.type, whole.name, exif, orientation, icc]).toEqual([
+  expect([content.type, content.name, exif, orientation, icc]).toEqual([
     ...["image/jpeg", "IMG 0001.JPG", undefined, undefined, undefined],
   ]);
   expect(picture.toString("latin1")).not.toMatch(/Secret|Camera/);
   const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   expect([data[0]! > 200, data.at(-1)! > 200]).toEqual([true, true]);
-  const small = await readThumbnail(world.tenantA.approver, made);
-  const thumbnail = await buffer(small.content);
-  expect([small.type, (await sharp(thumbnail).metadata()).height]).toEqual(["image/webp", 480]);
-  expect(made.bytes).toBe(picture.length + thumbnail.length);
-  expect(await told()).toMatchObject({
+  const thumbnailContent = await readThumbnail(world.tenantA.approver, added);
+  const thumbnail = await buffer(thumbnailContent.content);
+  expect([thumbnailContent.type, (await sharp(thumbnail).metadata()).height]).toEqual(["image/webp", 480]);
+  expect(added.bytes).toBe(picture.length + thumbnail.length);
+  expect(await latestEntry()).toMatchObject({
     action: "papers.add",
     log_message: expect.stringMatching(/^Added the photo IMG 0001\.JPG to asset DV-COMP-\d+, Laptop$/),
     ...{ subject_type: "asset", subject_id: id },
@@ -59,16 +59,16 @@ test("stores a photo upright, without metadata, and with a thumbnail", async () 
 
 test("converts HEIC to an upright JPEG without metadata", async () => {
   expect(TINY_HEIC.toString("latin1")).toContain("Secret Person");
-  const made = await add(world.tenantA.dataEntry, id, "IMG_0007.HEIC", TINY_HEIC);
-  expect(made).toMatchObject({ name: "IMG_0007.jpg", kind: "photo", type: "image/jpeg" });
-  expect([made.width, made.height]).toEqual([64, 96]);
-  const picture = await buffer((await readAttachment(world.tenantA.approver, made)).content);
+  const added = await add(world.tenantA.dataEntry, id, "IMG_0007.HEIC", TINY_HEIC);
+  expect(added).toMatchObject({ name: "IMG_0007.jpg", kind: "photo", type: "image/jpeg" });
+  expect([added.width, added.height]).toEqual([64, 96]);
+  const picture = await buffer((await readAttachment(world.tenantA.approver, added)).content);
   const { exif, format } = await sharp(picture).metadata();
   expect([exif, format, picture.includes("Secret")]).toEqual([undefined, "jpeg", false]);
   const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   expect([data[0]! > 200, data.at(-1)! > 200]).toEqual([true, true]);
   const again = await add(world.tenantA.admin, id, "again.heic", TINY_HEIC);
-  expect(again.id).toBe(made.id);
+  expect(again.id).toBe(added.id);
 });
 
 test("scales down very large pictures", async () => {
@@ -77,38 +77,40 @@ test("scales down very large pictures", async () => {
 });
 
 test("stores a PDF unchanged under a name with its extension", async () => {
-  const made = await add(world.tenantA.admin, id, "Ìwé-owó\u0000\n7", pdf(), {
+  const added = await add(world.tenantA.admin, id, "Ìwé-owó\u0000\n7", pdf(), {
     kind: "invoice",
     step: "sale",
   });
-  expect(made).toMatchObject({ name: "Ìwé-owó7.pdf", kind: "invoice", step: "sale", width: null });
-  const { content } = await readAttachment(world.tenantA.admin, made);
+  expect(added).toMatchObject({ name: "Ìwé-owó7.pdf", kind: "invoice", step: "sale", width: null });
+  const { content } = await readAttachment(world.tenantA.admin, added);
   expect(await buffer(content)).toEqual(pdf());
-  await expect(readThumbnail(world.tenantA.admin, made)).rejects.toMatchObject({ code: "not_found" });
+  await expect(readThumbnail(world.tenantA.admin, added)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("stores the same file once, even if it is sent twice concurrently", async () => {
   const content = await photo();
-  const before = (await kept(world, world.tenantA)).length;
+  const before = (await storedFiles(world, world.tenantA)).length;
   const [one, two] = await Promise.all([
     add(world.tenantA.admin, id, "one.jpg", content),
     add(world.tenantA.dataEntry, id, "two.jpg", content),
   ]);
   expect((await add(world.tenantA.admin, id, "three.jpg", content)).id).toBe(one.id);
   expect([two.id, (await attachmentsOf(world.tenantA.admin, id)).length]).toEqual([one.id, 1]);
-  expect((await kept(world, world.tenantA)).length).toBe(before + 2);
+  expect((await storedFiles(world, world.tenantA)).length).toBe(before + 2);
 });
 
 test("lets Data Entry correct the kind and an Admin remove the file", async () => {
-  const before = await kept(world, world.tenantA);
-  const made = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
-  const right = { id: made.id, kind: "receipt" } as const;
-  expect(await updateAttachment(allow(world.tenantA.dataEntry, "records.write"), right)).toMatchObject(right);
-  expect(await told()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
-  await removeAttachment(allow(world.tenantA.admin, "assets.write"), made);
+  const before = await storedFiles(world, world.tenantA);
+  const added = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
+  const correction = { id: added.id, kind: "receipt" } as const;
+  expect(await updateAttachment(allow(world.tenantA.dataEntry, "records.write"), correction)).toMatchObject(
+    correction,
+  );
+  expect(await latestEntry()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
+  await removeAttachment(allow(world.tenantA.admin, "assets.write"), added);
   expect(await attachmentsOf(world.tenantA.admin, id)).toEqual([]);
-  expect(await kept(world, world.tenantA)).toEqual(before);
-  expect((await told()).log_message).toMatch(/^Removed the receipt paper\.jpg of asset DV-COMP/);
+  expect(await storedFiles(world, world.tenantA)).toEqual(before);
+  expect((await latestEntry()).log_message).toMatch(/^Removed the receipt paper\.jpg of asset DV-COMP/);
   expect(() => allow(world.tenantA.dataEntry, "assets.write")).toThrow("unauthorized");
   expect(() => allow(world.tenantA.approver, "records.write")).toThrow("unauthorized");
 });
@@ -128,21 +130,21 @@ test("packs all attachments of an asset into one file with unique names", async 
 });
 
 test("sweeps only unreferenced files", async () => {
-  const made = await add(world.tenantA.admin, id, "kept.jpg", await photo(30, 10));
+  const added = await add(world.tenantA.admin, id, "kept.jpg", await photo(30, 10));
   const { files } = world.services;
   const orphan = files.newKey(world.tenantA.admin.company.id, "papers", "jpg");
-  const before = await kept(world, world.tenantA);
+  const before = await storedFiles(world, world.tenantA);
   await files.put(orphan, pdf());
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());
   await sweepOrphans(world.services);
-  expect(await kept(world, world.tenantA)).toEqual(before);
-  const { content } = await readAttachment(world.tenantA.admin, made);
+  expect(await storedFiles(world, world.tenantA)).toEqual(before);
+  const { content } = await readAttachment(world.tenantA.admin, added);
   expect((await buffer(content)).length).toBeGreaterThan(0);
   expect(join(world.folder, orphan)).toContain("papers");
 });
 
 test("reads the list and the storage usage by their indexes", async () => {
-  const watched = await watch(world);
+  const watched = await watchReads(world);
   try {
     const db = { ...world.services.db, read: watched.read };
     await listAttachments({ ...world.tenantA.admin, db }, { id });
