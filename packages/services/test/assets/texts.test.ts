@@ -157,17 +157,15 @@ test("resumes an interrupted stretch and finds all texts meanwhile", async () =>
   const stretch = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
   await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");
-    await tx
-      .insert(unindexedAssets)
-      .values([
-        stretch,
-        {
-          ...stretch,
-          company_id: world.tenantB.admin.company.id,
-          first_id: first + 400,
-          last_id: first + 799,
-        },
-      ]);
+    await tx.insert(unindexedAssets).values([
+      stretch,
+      {
+        ...stretch,
+        company_id: world.tenantB.admin.company.id,
+        first_id: first + 400,
+        last_id: first + 799,
+      },
+    ]);
   });
   const broken = world.services.db.write(async (tx) => {
     await indexNext(tx, 100);
