@@ -9,16 +9,16 @@ import {
 } from "../../src/platform/sign-in.ts";
 import { logOf } from "./deeds.ts";
 import {
+  codeOf,
+  completeLink,
+  createLink,
+  type Enrolled,
+  enterCode,
+  enterPassword,
+  OLA,
   type OperatorBrowser,
   openBrowser,
-  codeOf,
-  type Enrolled,
-  follow,
-  enterPassword,
-  createLink,
-  OLA,
   PASSWORD,
-  show,
 } from "./operator.ts";
 
 const NEW = "eleven slow ferries upstream";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   now = Date.parse("2026-06-15T11:00:15Z");
   world.setClock(new Date(now).toISOString());
-  ola = await follow(world, await createLink(world, "add"), OLA);
+  ola = await completeLink(world, await createLink(world, "add"), OLA);
 });
 afterEach(() => world.close());
 
@@ -43,14 +43,14 @@ function nextCode(): string {
 
 async function otherSession(): Promise<OperatorBrowser> {
   const browser = await enterPassword(world);
-  await show(browser, nextCode());
+  await enterCode(browser, nextCode());
   return browser;
 }
 
 const me = async (browser: OperatorBrowser) => requireOperator(await browser.call());
 const change = async (
   changes: { code?: string; current_password?: string; password?: string } = {},
-  browser = ola.door,
+  browser = ola.browser,
 ) =>
   changeOperatorPassword(await me(browser), {
     ...{ current_password: PASSWORD, password: NEW, password_confirmation: NEW },
@@ -67,7 +67,7 @@ describe("changing the own password", () => {
     await change();
     await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
     expect((await pending.call()).pendingSecondFactor).toBeUndefined();
-    expect((await me(ola.door)).actor.email).toBe(OLA);
+    expect((await me(ola.browser)).actor.email).toBe(OLA);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await signIn(NEW)).toEqual({ stage: "second_factor" });
     expect((await logOf(world)).at(-1)).toMatchObject({ message: "Changed their own password" });
@@ -86,7 +86,7 @@ describe("changing the own password", () => {
 
   test("accepts no code twice", async () => {
     const code = nextCode();
-    await show(await enterPassword(world), code);
+    await enterCode(await enterPassword(world), code);
     await expect(change({ code })).rejects.toMatchObject({ fields: { code: [expect.any(String)] } });
   });
 
@@ -116,9 +116,9 @@ describe("changing the own password", () => {
 test("counts other sessions, and ends them on request", async () => {
   const otherBrowser = await otherSession();
   await enterPassword(world);
-  expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 1 });
-  await endOtherSessions(await me(ola.door));
+  expect(await operatorSession(await me(ola.browser))).toMatchObject({ other_sessions: 1 });
+  await endOtherSessions(await me(ola.browser));
   await expect(me(otherBrowser)).rejects.toThrow("Please sign in.");
-  expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 0, email: OLA });
+  expect(await operatorSession(await me(ola.browser))).toMatchObject({ other_sessions: 0, email: OLA });
   expect((await logOf(world)).at(-1)).toMatchObject({ message: "Ended their other sessions" });
 });

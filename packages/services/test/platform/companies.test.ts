@@ -10,7 +10,7 @@ import { requireSession } from "../../src/core/access.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { listCompanies, showCompany } from "../../src/platform/companies.ts";
 import { reactivateCompany, suspendCompany } from "../../src/platform/suspensions.ts";
-import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
 
 let world: TestWorld;
 let ola: OperatorCtx;
@@ -171,7 +171,8 @@ test("a suspension requires the typed abbreviation or name, and happens once", a
 test("of two concurrent suspensions or reactivations one succeeds", async () => {
   const uche = await addOperator(world.services, "Uche Owner");
   const { tenantA } = ids();
-  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) => outcomesOf(action(ola), action(uche));
+  const concurrently = (action: (ctx: OperatorCtx) => Promise<unknown>) =>
+    outcomesOf(action(ola), action(uche));
   expect((await concurrently((ctx) => suspendCompany(ctx, { id: tenantA, ...suspension }))).sort()).toEqual([
     "This company is already suspended.",
     "done",

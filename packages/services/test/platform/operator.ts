@@ -64,29 +64,35 @@ export interface Enrolled {
   email: string;
   secret: string;
   recovery_codes: string[];
-  door: OperatorBrowser;
+  browser: OperatorBrowser;
 }
 
 /** Completes a link: a password, a second factor, and the sign-in. */
-export async function follow(world: TestWorld, token: string, email: string): Promise<Enrolled> {
-  const door = openBrowser(world);
+export async function completeLink(world: TestWorld, token: string, email: string): Promise<Enrolled> {
+  const browser = openBrowser(world);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-  await acceptAsOperator(await door.call(), { token, ...passwords });
-  const { secret } = await beginEnrolment(requirePendingSecondFactor(await door.call()));
+  await acceptAsOperator(await browser.call(), { token, ...passwords });
+  const { secret } = await beginEnrolment(requirePendingSecondFactor(await browser.call()));
   const code = codeOf(world, secret);
-  const { recovery_codes } = await confirmEnrolment(requirePendingSecondFactor(await door.call()), { code });
-  return { email, secret, recovery_codes, door };
+  const { recovery_codes } = await confirmEnrolment(requirePendingSecondFactor(await browser.call()), {
+    code,
+  });
+  return { email, secret, recovery_codes, browser };
 }
 
 /** Signs in with email and password only. */
-export async function enterPassword(world: TestWorld, email = OLA, password = PASSWORD): Promise<OperatorBrowser> {
-  const door = openBrowser(world);
-  await signInOperator(await door.call(), { email, password });
-  return door;
+export async function enterPassword(
+  world: TestWorld,
+  email = OLA,
+  password = PASSWORD,
+): Promise<OperatorBrowser> {
+  const browser = openBrowser(world);
+  await signInOperator(await browser.call(), { email, password });
+  return browser;
 }
 
 /** Enters a code. */
-export const show = async (door: OperatorBrowser, code: string) =>
-  enterSecondFactor(requirePendingSecondFactor(await door.call()), { code });
+export const enterCode = async (browser: OperatorBrowser, code: string) =>
+  enterSecondFactor(requirePendingSecondFactor(await browser.call()), { code });
 
-export const asOwner = async (door: OperatorBrowser) => requireOwner(await door.call());
+export const asOwner = async (browser: OperatorBrowser) => requireOwner(await browser.call());

@@ -16,18 +16,18 @@ import {
   setOperatorRole,
 } from "../../src/platform/operators.ts";
 import { tokenFor } from "../auth/post.ts";
-import { asOwner, type Enrolled, follow, enterPassword, createLink, OLA } from "./operator.ts";
+import { asOwner, completeLink, createLink, type Enrolled, enterPassword, OLA } from "./operator.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
 let owner: OwnerCtx;
 beforeAll(async () => {
   world = await createTestWorld();
-  ola = await follow(world, await createLink(world, "add"), OLA);
+  ola = await completeLink(world, await createLink(world, "add"), OLA);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  owner = await asOwner(ola.door);
+  owner = await asOwner(ola.browser);
 });
 
 let serial = 0;
@@ -42,7 +42,7 @@ const invited = (role: OperatorRole = "support") => {
 /** An operator who has accepted the invitation. */
 const acceptInvitation = async (role: OperatorRole) => {
   const { id, email } = await invited(role);
-  return { id, ...(await follow(world, await tokenFor(world, email, "admin/accept"), email)) };
+  return { id, ...(await completeLink(world, await tokenFor(world, email, "admin/accept"), email)) };
 };
 const lastEntry = async () =>
   (await world.services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0];
@@ -70,10 +70,10 @@ describe("the command", () => {
   test("resets password, second factor and sessions, and the link starts again", async () => {
     const bisi = await acceptInvitation("support");
     const token = await createLink(world, "reset", bisi.email);
-    expect((await bisi.door.call()).signedIn).toBeNull();
+    expect((await bisi.browser.call()).signedIn).toBeNull();
     await expect(enterPassword(world, bisi.email)).rejects.toMatchObject({ code: "unauthenticated" });
-    const result = await follow(world, token, bisi.email);
-    expect(requireOperator(await result.door.call()).actor.role).toBe("support");
+    const result = await completeLink(world, token, bisi.email);
+    expect(requireOperator(await result.browser.call()).actor.role).toBe("support");
     expect(result.secret).not.toBe(bisi.secret);
   });
 
@@ -98,10 +98,10 @@ describe("an invitation", () => {
     });
     const first = await tokenFor(world, email, "admin/accept");
     await inviteOperatorAgain(owner, { id });
-    await expect(follow(world, first, email)).rejects.toMatchObject({ code: "invalid" });
+    await expect(completeLink(world, first, email)).rejects.toMatchObject({ code: "invalid" });
     const token = await tokenFor(world, email, "admin/accept");
-    await follow(world, token, email);
-    await expect(follow(world, token, email)).rejects.toMatchObject({
+    await completeLink(world, token, email);
+    await expect(completeLink(world, token, email)).rejects.toMatchObject({
       fields: { token: [expect.any(String)] },
     });
     await expect(inviteOperatorAgain(owner, { id })).rejects.toMatchObject({ code: "conflict" });
@@ -116,7 +116,7 @@ describe("an invitation", () => {
 test("is limited per owner and hour, and a refused one creates no operator", async () => {
   const { limits } = world.services.settings;
   const defaultLimits = limits.emailsAnHour;
-  const sade = await asOwner((await acceptInvitation("owner")).door);
+  const sade = await asOwner((await acceptInvitation("owner")).browser);
   limits.emailsAnHour = 2;
   const invite = (n: number) =>
     inviteOperator(sade, { full_name: "Tobi", email: `tobi${n}@custodia.example`, role: "support" });
@@ -132,21 +132,21 @@ describe("an operator", () => {
   test("who is deactivated is signed out at once, and can sign in after a reactivation", async () => {
     const bisi = await acceptInvitation("support");
     expect(await deactivateOperator(owner, bisi)).toMatchObject({ state: "deactivated" });
-    expect((await bisi.door.call()).signedIn).toBeNull();
+    expect((await bisi.browser.call()).signedIn).toBeNull();
     await expect(enterPassword(world, bisi.email)).rejects.toMatchObject({ code: "forbidden" });
     await expect(deactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
     expect(await reactivateOperator(owner, bisi)).toMatchObject({ state: "active" });
     await expect(reactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
-    expect((await bisi.door.call()).signedIn).toBeNull();
+    expect((await bisi.browser.call()).signedIn).toBeNull();
     await enterPassword(world, bisi.email);
   });
 
   test("with a new role has its permissions from the next call on", async () => {
     const bisi = await acceptInvitation("support");
     expect(() => requireOwner({ ...world.services, signedIn: null } as never)).toThrow("Please sign in.");
-    await expect(asOwner(bisi.door)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(asOwner(bisi.browser)).rejects.toMatchObject({ code: "forbidden" });
     await setOperatorRole(owner, { id: bisi.id, role: "owner" });
-    await asOwner(bisi.door);
+    await asOwner(bisi.browser);
     await expect(setOperatorRole(owner, { id: bisi.id, role: "owner" })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -181,7 +181,7 @@ describe("the last active owner", () => {
 
   test("remains, even if two owners deactivate each other concurrently", async () => {
     const bisi = await acceptInvitation("owner");
-    const other = await asOwner(bisi.door);
+    const other = await asOwner(bisi.browser);
     const outcomes = await Promise.allSettled([
       deactivateOperator(owner, { id: bisi.id }),
       deactivateOperator(other, { id: id() }),

@@ -26,7 +26,7 @@ import { startPendingSession } from "../../src/platform/sessions.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
-import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
 
 const MADE = "2026-06-14T02:00:00.000Z";
 const at = "2026-06-14T01:00:00.000Z";
@@ -195,7 +195,10 @@ test("an owner releases everything; of two concurrent calls one conflicts, and i
   await restore();
   sent.length = 0;
   const release = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
-  expect((await outcomesOf(release(), release())).sort()).toEqual(["There is no held work any more.", "done"]);
+  expect((await outcomesOf(release(), release())).sort()).toEqual([
+    "There is no held work any more.",
+    "done",
+  ]);
   expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);

@@ -9,7 +9,17 @@ import {
   renewRecoveryCodes,
 } from "../../src/platform/second-factor.ts";
 import { operatorSession, signInOperator } from "../../src/platform/sign-in.ts";
-import { openBrowser, codeOf, type Enrolled, follow, enterPassword, createLink, OLA, PASSWORD, show } from "./operator.ts";
+import {
+  codeOf,
+  completeLink,
+  createLink,
+  type Enrolled,
+  enterCode,
+  enterPassword,
+  OLA,
+  openBrowser,
+  PASSWORD,
+} from "./operator.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
@@ -22,7 +32,7 @@ const advance = (seconds: number) => {
 };
 beforeAll(async () => {
   world = await createTestWorld();
-  ola = await follow(world, await createLink(world, "add"), OLA);
+  ola = await completeLink(world, await createLink(world, "add"), OLA);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -39,60 +49,64 @@ describe("the code of the authenticator", () => {
   test("signs in after the password, with a new token", async () => {
     const browser = await enterPassword(world);
     const pending = browser.token;
-    await show(browser, codeOf(world, ola.secret));
+    await enterCode(browser, codeOf(world, ola.secret));
     expect(browser.token).not.toBe(pending);
     expect(requireOperator(await browser.call()).actor).toMatchObject({ email: OLA, role: "owner" });
   });
 
   test("is accepted once, and no earlier one", async () => {
     const code = codeOf(world, ola.secret);
-    await show(await enterPassword(world), code);
-    await expect(show(await enterPassword(world), code)).rejects.toMatchObject(WRONG);
-    await expect(show(await enterPassword(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
-    await show(await enterPassword(world), codeOf(world, ola.secret, 30));
+    await enterCode(await enterPassword(world), code);
+    await expect(enterCode(await enterPassword(world), code)).rejects.toMatchObject(WRONG);
+    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(
+      WRONG,
+    );
+    await enterCode(await enterPassword(world), codeOf(world, ola.secret, 30));
   });
 
   test("signs in one of two concurrent calls", async () => {
     const code = codeOf(world, ola.secret);
     const browsers = await Promise.all([enterPassword(world), enterPassword(world)]);
-    const outcomes = await Promise.allSettled(browsers.map((browser) => show(browser, code)));
+    const outcomes = await Promise.allSettled(browsers.map((browser) => enterCode(browser, code)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test.each([-30, 30])("is accepted from a clock that is %i seconds off", async (offset) => {
-    await show(await enterPassword(world), codeOf(world, ola.secret, offset));
+    await enterCode(await enterPassword(world), codeOf(world, ola.secret, offset));
   });
 
   test.each([-60, 60])("is refused from a clock that is %i seconds off", async (offset) => {
     const browser = await enterPassword(world);
-    await expect(show(browser, codeOf(world, ola.secret, offset))).rejects.toMatchObject(WRONG);
-    await show(browser, codeOf(world, ola.secret));
+    await expect(enterCode(browser, codeOf(world, ola.secret, offset))).rejects.toMatchObject(WRONG);
+    await enterCode(browser, codeOf(world, ola.secret));
   });
 
   test("is refused after five wrong ones for 15 minutes, from any address, even if correct", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     for (let attempts = 0; attempts < 5; attempts++) {
-      await expect(show(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
+      await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
     const refused = { code: "too_many", retryAfter: 900 };
-    await expect(show(await enterPassword(world), codeOf(world, ola.secret))).rejects.toMatchObject(refused);
+    await expect(enterCode(await enterPassword(world), codeOf(world, ola.secret))).rejects.toMatchObject(
+      refused,
+    );
     advance(901);
-    await show(await enterPassword(world), codeOf(world, ola.secret));
+    await enterCode(await enterPassword(world), codeOf(world, ola.secret));
   });
 
   test("is accepted after a reset, regardless of earlier wrong ones", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     for (let attempts = 0; attempts < 5; attempts++) {
-      await expect(show(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
+      await expect(enterCode(await enterPassword(world), wrong)).rejects.toMatchObject(WRONG);
     }
-    ola = await follow(world, await createLink(world, "reset"), OLA);
-    expect(requireOperator(await ola.door.call()).actor.email).toBe(OLA);
+    ola = await completeLink(world, await createLink(world, "reset"), OLA);
+    expect(requireOperator(await ola.browser.call()).actor.email).toBe(OLA);
   });
 
   test("is checked for five of twenty concurrent wrong ones", async () => {
     const wrong = codeOf(world, ola.secret, 86_400);
     const browser = await enterPassword(world);
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => show(browser, wrong)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => enterCode(browser, wrong)));
     const codes = outcomes.map((outcome) => (outcome as { reason: { code: string } }).reason.code);
     expect(codes.filter((code) => code === "invalid")).toHaveLength(5);
     expect(codes.filter((code) => code === "too_many")).toHaveLength(15);
@@ -101,7 +115,9 @@ describe("the code of the authenticator", () => {
   test("is not accepted for a pending session after ten minutes", async () => {
     const browser = await enterPassword(world);
     advance(601);
-    await expect(show(browser, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(enterCode(browser, codeOf(world, ola.secret))).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
   });
 
   test("cannot be skipped: a password alone permits nothing", async () => {

@@ -9,7 +9,17 @@ import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src/platform/second-factor.ts";
 import { deleteExpiredSessions, identifyOperator } from "../../src/platform/sessions.ts";
 import { sessionStage, signInOperator, signOutOperator } from "../../src/platform/sign-in.ts";
-import { openBrowser, codeOf, type Enrolled, follow, enterPassword, createLink, OLA, PASSWORD, show } from "./operator.ts";
+import {
+  codeOf,
+  completeLink,
+  createLink,
+  type Enrolled,
+  enterCode,
+  enterPassword,
+  OLA,
+  openBrowser,
+  PASSWORD,
+} from "./operator.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
@@ -22,7 +32,7 @@ const advance = (ms: number) => {
 };
 beforeAll(async () => {
   world = await createTestWorld();
-  ola = await follow(world, await createLink(world, "add"), OLA);
+  ola = await completeLink(world, await createLink(world, "add"), OLA);
 });
 afterAll(() => world.close());
 beforeEach(() => advance(60 * MINUTE));
@@ -31,7 +41,7 @@ const WRONG = { code: "unauthenticated", message: "These credentials do not matc
 const SIGNED_OUT = { code: "unauthenticated", message: "Please sign in." };
 const signIn = async () => {
   const browser = await enterPassword(world);
-  await show(browser, codeOf(world, ola.secret));
+  await enterCode(browser, codeOf(world, ola.secret));
   return browser;
 };
 
@@ -73,7 +83,7 @@ test("the sign-in returns its next step", async () => {
   const credentials = { email: OLA, password: PASSWORD };
   expect(await signInOperator(await browser.call(), credentials)).toEqual({ stage: "second_factor" });
   expect(sessionStage(await browser.call())).toEqual({ stage: "second_factor" });
-  await show(browser, codeOf(world, ola.secret));
+  await enterCode(browser, codeOf(world, ola.secret));
   expect(sessionStage(await browser.call())).toEqual({ stage: "in" });
 });
 
@@ -149,7 +159,7 @@ describe("setting up", () => {
     await expect(recoverSecondFactor(ctx, { recovery_code: recovery_code! })).rejects.toMatchObject({
       code: "conflict",
     });
-    await expect(show(browser, "123456")).rejects.toMatchObject({ code: "conflict" });
+    await expect(enterCode(browser, "123456")).rejects.toMatchObject({ code: "conflict" });
     expect(() => requireOperator(ctx)).toThrow("Please sign in.");
   });
 
@@ -191,10 +201,10 @@ describe("setting up", () => {
       ),
     );
     expect(links.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const door = await enterPassword(world);
-    const { secret } = await beginEnrolment(requirePendingSecondFactor(await door.call()));
+    const browser = await enterPassword(world);
+    const { secret } = await beginEnrolment(requirePendingSecondFactor(await browser.call()));
     const code = codeOf(world, secret);
-    const ctx = requirePendingSecondFactor(await door.call());
+    const ctx = requirePendingSecondFactor(await browser.call());
     const outcomes = await Promise.allSettled([
       confirmEnrolment(ctx, { code }),
       confirmEnrolment(ctx, { code }),
@@ -209,9 +219,9 @@ const signedInNow = async () =>
     .length;
 
 test("an invented token signs in nobody", async () => {
-  const door = openBrowser(world);
-  door.token = world.services.random.token();
-  expect(await door.call()).toMatchObject({ signedIn: null });
+  const browser = openBrowser(world);
+  browser.token = world.services.random.token();
+  expect(await browser.call()).toMatchObject({ signedIn: null });
   expect(() => requirePendingSecondFactor({ ...world.services, signedIn: null } as never)).toThrow(
     SIGNED_OUT.message,
   );

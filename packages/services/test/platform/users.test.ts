@@ -17,7 +17,7 @@ import {
   unlockUser,
 } from "../../src/platform/user-actions.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
-import { outcomesOf, logOf, activitiesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;
@@ -136,7 +136,11 @@ test("sends a new reset or code by mail, and never in the response or the log", 
   ]);
   const token = /token=(\S+)/.exec(sent[0]!.body)![1]!;
   const code = /^\d{6}$/m.exec(sent[1]!.body)![0];
-  const shown = JSON.stringify([answers, await logOf(world), await activitiesOf(world, tenantA.admin.company.id)]);
+  const shown = JSON.stringify([
+    answers,
+    await logOf(world),
+    await activitiesOf(world, tenantA.admin.company.id),
+  ]);
   expect(shown).not.toContain(token);
   expect(shown).not.toContain(code);
   await expect(sendCodeToUser(sade, actionOn(tenantA.approver))).rejects.toThrow("already verified");
