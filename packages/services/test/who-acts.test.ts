@@ -94,7 +94,7 @@ test("the system's context cannot request approvals: it does not compile", () =>
     // @ts-expect-error
     () => systemContext(world.services, world.tenantA.admin.company, "a favour"),
   ]);
-  expect(system.actor).toEqual({ kind: "system", doing: "upkeep" });
+  expect(system.actor).toEqual({ kind: "system", process: "upkeep" });
 });
 
 test("the system's own actions have no user in the activity", async () => {
