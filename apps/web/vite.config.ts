@@ -47,7 +47,7 @@ export default defineConfig({
         // A chunk split from a group is named after all its screens; the file name keeps only the first part.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
       },
-      // The package does not declare it; without this its calendars and selects are bundled with two charts.
+      // Tremor does not declare its modules free of side effects; without this, two charts bring in its calendars and selects.
       treeshake: { moduleSideEffects: [{ test: /@tremor\/react/, sideEffects: false }] },
     },
   },

@@ -20,17 +20,17 @@ const styles: Record<Status, { colour: string; period: "at the end of each month
 };
 
 type ConditionChartProps = {
-  /** Undefined while the figures load; `months` is undefined while the columns load. */
+  /** Undefined while the figures load; `history` is undefined while the columns load. */
   total: TotalPerCondition | undefined;
-  months: OverTimeView | undefined;
+  history: OverTimeView | undefined;
 };
 
 /**
  * Shows the numbers of assets that are out, sold and scrapped, and their history over the last twelve months, each on its
  * own scale.
  */
-export function ConditionChart({ total, months }: ConditionChartProps) {
-  const names = monthsUntil(months?.months.at(-1)?.date);
+export function ConditionChart({ total, history }: ConditionChartProps) {
+  const names = monthsUntil(history?.months.at(-1)?.date);
   return (
     <Card aria-busy={!total} className="flex flex-col">
       <CardHeader className="items-center">
@@ -43,7 +43,7 @@ export function ConditionChart({ total, months }: ConditionChartProps) {
         <figure aria-label={TITLE} className="grid flex-1">
           <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-border">
             {total.series.map(({ status, name, count }) => {
-              const counts = months?.per_condition.find((entry) => entry.status === status)?.counts;
+              const counts = history?.per_condition.find((entry) => entry.status === status)?.counts;
               const { colour, period } = styles[status];
               return (
                 <div key={status} className="relative flex min-w-0 flex-col bg-card p-3.5 hover:bg-accent">
@@ -81,7 +81,7 @@ export function ConditionChart({ total, months }: ConditionChartProps) {
 
 type ColumnsProps = {
   counts: readonly number[];
-  /** One per column; the last is the current month. */
+  /** The names of the months, one per column; the last is the current month. */
   names: readonly string[];
   colour: string;
   /** The description of the columns, for screen readers. */

@@ -67,7 +67,7 @@ function Figures() {
       </div>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <ClassificationChart total={data?.total_per_classification} />
-        <ConditionChart total={data?.total_per_condition} months={history.data} />
+        <ConditionChart total={data?.total_per_condition} history={history.data} />
       </div>
     </>
   );

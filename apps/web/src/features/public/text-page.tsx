@@ -48,7 +48,7 @@ export const privacy: Chapter[] = [
     title: "In your browser",
     paragraphs: [
       "One cookie keeps you signed in. Scripts cannot read it, and it ends when you log out. A second cookie names that session and ends with it; it does not sign anyone in.",
-      "The lists you opened last, and your name above them, are stored in the browser so that you can read them offline: for as long as a session may stay unused, which is 12 hours unless the operator of this installation has set another time, and no longer than the session. Logging out removes them immediately.",
+      "The lists you opened last, and your name, are stored in the browser so that you can read them offline: for as long as a session may stay unused, which is 12 hours unless the operator of this installation has set another time, and no longer than the session. Logging out removes them immediately.",
       "Your choice of a light or dark page is stored in the browser and is not sent anywhere. No page loads anything from other sites.",
     ],
   },

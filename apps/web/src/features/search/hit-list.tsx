@@ -4,6 +4,7 @@ import type { Hit, HitGroup, HitKind } from "@custodia/domain/search/schema";
 import { cn } from "@custodia/ui/cn.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Fragment, useEffect, useMemo, useState } from "react";
+import { formatCount } from "../register/figures.tsx";
 import { hitKinds } from "./hit-kinds.ts";
 
 type HitListProps = {
@@ -78,7 +79,7 @@ export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick
 }
 
 function countOf({ hits, found, more }: HitGroup): string {
-  const total = `${found.toLocaleString("en-NG")}${more ? "+" : ""}`;
+  const total = `${formatCount(found)}${more ? "+" : ""}`;
   return hits.length < found || more ? `${hits.length} of ${total}` : total;
 }
 
