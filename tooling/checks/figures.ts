@@ -94,7 +94,7 @@ if (import.meta.main) {
     for (const line of worse) console.error(line);
     if (worse.length > 0)
       console.error(
-        "Where there is a good reason, `pnpm figures --write` writes a new baseline; the commit says why.",
+        "If there is a good reason, write a new baseline with `pnpm figures --write` and explain it in the commit.",
       );
     process.exitCode = worse.length === 0 ? 0 : 1;
   }

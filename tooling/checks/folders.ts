@@ -42,7 +42,7 @@ function* placeFaults({ path }: SourceFile, plans: readonly AreaPlan[]): Generat
     if (!path.startsWith(`${place}/`)) continue;
     const known = [areasPattern(plan, [...base, ...Object.keys(areas)]), ...assemblyPattern(plan)];
     if (!known.some((pattern) => new RegExp(pattern).test(path)))
-      yield `lies in no area of ${place}; say in tooling/checks/area-plans.ts what it may import`;
+      yield `belongs to no area of ${place}; add to tooling/checks/area-plans.ts what it may import`;
   }
 }
 
@@ -50,13 +50,13 @@ function* nameFaults({ path }: SourceFile): Generator<string> {
   for (const part of path.split("/"))
     if (vague.test(part)) yield `"${part}" does not say what is inside; name it for the noun or the command`;
   if (/\/index\.\w+$/.test(path) && !/^[^/]+\/[^/]+\/src\/routes\//.test(path))
-    yield "a barrel hides where things are; let others import the file by its name";
+    yield "a barrel file; import the file by its name";
 }
 
 function* codeFaults({ path, code, lines }: SourceFile): Generator<string> {
   const inSource = /^[^/]+\/[^/]+\/src\//.test(path);
   const maxLines = inSource ? 250 : 300;
-  if (lines > maxLines) yield `${lines} lines; over ${maxLines} wants splitting, by noun or by command`;
+  if (lines > maxLines) yield `${lines} lines; split files over ${maxLines} lines by noun or by command`;
   if (inSource && path !== "apps/server/src/env.ts" && /\bprocess\.env\b/.test(code))
     yield "only apps/server/src/env.ts reads process.env; take the setting as an argument";
 }

@@ -46,14 +46,14 @@ export function rulesOf(
       to: { path: `(^|/)${library}(/|$)` },
     })),
     {
-      ...error("domain-is-pure", "domain imports zod alone; pass the value in as an argument"),
+      ...error("domain-is-pure", "domain may import only zod; pass the value as an argument"),
       from: { path: "^packages/domain/src/" },
       to: { pathNot: "^(?:apps|packages|tooling)/|^@custodia/|(^|/)zod(/|$)" },
     },
     {
       ...error(
         "identity",
-        "makes an identity; take the context as an argument (architecture.ts lists the files that may mint one)",
+        "creates an identity; take the context as an argument (architecture.ts lists the files that may create one)",
       ),
       from: { path: anySource, pathNot: identity.mintedIn.map(exactly) },
       to: { path: exactly(identity.module), dependencyTypesNot: ["type-only"] },
@@ -69,12 +69,12 @@ export function rulesOf(
       to: { dependencyTypes: ["export"] },
     },
     {
-      ...error("no-cycle", "an import cycle; move what both need into a module of its own, or pass it in"),
+      ...error("no-cycle", "an import cycle; move shared code into a module of its own, or pass it in"),
       from: {},
       to: { circular: true },
     },
     {
-      ...error("resolvable", "there is no such file; the rules cannot see where this import leads"),
+      ...error("resolvable", "there is no such file, so the rules cannot check this import"),
       from: {},
       to: { couldNotResolve: true },
     },
@@ -99,7 +99,7 @@ function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IFor
       to: { path: "^(?:apps|packages|tooling)/", pathNot: [`^${home}/`, ...others] },
     },
     ...importsTypesOf.map((name) => ({
-      ...error(`types of ${name}`, `${home} may import types of ${name} alone. ${comment}`),
+      ...error(`types of ${name}`, `${home} may import only types of ${name}. ${comment}`),
       from,
       to: { path: `^packages/${name}/`, dependencyTypesNot: ["type-only" as const] },
     })),
@@ -119,8 +119,8 @@ function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
   ) => ({
     ...error(
       `area ${place}: ${name}`,
-      `${name} may import ${others.join(", ") || "no other area"}. Move what both need to an area that both may import` +
-        (assembly ? `, or pass it in where areas are put together: ${assembly.join(", ")}` : ""),
+      `${name} may import ${others.join(", ") || "no other area"}. Move shared code to an area that both may import` +
+        (assembly ? `, or pass it in from a file that combines areas: ${assembly.join(", ")}` : ""),
     ),
     from,
     to: {
@@ -183,7 +183,7 @@ export function* planFaults({ place, base = [], areas }: AreaPlan): Generator<st
   for (const [name, imports] of Object.entries(areas)) {
     for (const other of imports)
       if (!before.has(other))
-        yield `${place}: ${name} is planned to import ${other}, which does not stand before it; cycles begin so: pass one of the two in`;
+        yield `${place}: ${name} is planned to import ${other}, which is not listed before it; this allows cycles: pass one of the two in`;
     before.add(name);
   }
 }

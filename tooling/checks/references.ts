@@ -55,23 +55,23 @@ export function deadReferences(root: string): string[] {
   function* deadIn(text: string, path: string, isPage: boolean): Generator<string> {
     for (const [, page, number] of text.matchAll(cited)) {
       const numbers = rules.get(page!);
-      if (!numbers) yield `cites rules/${page}, and docs/reference/rules has no such page`;
+      if (!numbers) yield `cites rules/${page}, but docs/reference/rules has no such page`;
       else if (number && !numbers.has(number))
-        yield `cites rules/${page} ${number}, and that page has no such rule`;
+        yield `cites rules/${page} ${number}, but that page has no such rule`;
     }
     for (const [, number] of text.matchAll(decision))
-      if (!decisions.has(number!)) yield `cites ADR ${number}, and docs/adr has none of that number`;
+      if (!decisions.has(number!)) yield `cites ADR ${number}, but docs/adr has no such number`;
     if (foreign.test(text))
-      yield "cites a document that is not here; write the rule into docs/reference/rules and cite that";
+      yield "cites a document that does not exist; write the rule into docs/reference/rules and cite that";
     const spans = isPage ? [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!) : [text];
     for (const span of spans)
       for (const [, file] of span.matchAll(fileName))
-        if (!isThere(file!, all)) yield `names ${file}, and there is no such file`;
+        if (!isThere(file!, all)) yield `names ${file}, but there is no such file`;
     for (const span of isPage ? spans : [])
-      if (folder.test(span) && !isThere(span, all)) yield `names ${span}, and there is no such folder`;
+      if (folder.test(span) && !isThere(span, all)) yield `names ${span}, but there is no such folder`;
     for (const [, target] of isPage ? text.matchAll(link) : [])
       if (!existsSync(join(root, normalize(join(dirname(path), target!)))))
-        yield `leads to ${target}, and there is nothing there`;
+        yield `links to ${target}, which does not exist`;
   }
 
   return read.sort().flatMap((path) => {

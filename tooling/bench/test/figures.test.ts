@@ -70,7 +70,7 @@ test("the table is aligned and marks exceeded bounds", () => {
     { name: "ready", unit: "s", value: 12.34 },
   ]).split("\n");
   expect(lines).toEqual([
-    "figure                   ours    floor   ratio   bound   verdict",
+    "figure                    app    floor   ratio   bound   verdict",
     "one asset             0.90 ms  0.25 ms  3.60 ×     3 ×  EXCEEDED",
     "export, peak memory  1,280 MB                   300 MB  EXCEEDED",
     "ready                  12.3 s",

@@ -201,9 +201,7 @@ interface Listed {
   data: { id: number; description: string; barcode: string; custodian: { full_name: string } }[];
 }
 
-test("a request is marked out of date when its asset has changed, and can only be rejected or withdrawn", async ({
-  browser,
-}) => {
+test("a request is out of date once its asset has changed, and cannot be approved", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/approvals");
   const admin = await open(browser, "admin", "/approvals");
   const filter = { status: "in_service" };
@@ -245,9 +243,7 @@ test("a request is marked out of date when its asset has changed, and can only b
   await expect(row(entry, new RegExp(`Scrap asset ${barcode}`))).toContainText("Withdrawn");
 });
 
-test("an import by Data Entry is one request, and its assets are in service after approval", async ({
-  browser,
-}) => {
+test("an import by Data Entry is one request that is approved as a whole", async ({ browser }) => {
   const entry = await open(browser, "data-entry", "/addAssets");
   const approver = await open(browser, "approver", "/approvals");
   const { custodian } = (await runQuery<Listed>(entry.context(), server.url, "assets.list")).data[0]!;

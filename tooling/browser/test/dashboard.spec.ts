@@ -81,9 +81,7 @@ test("the dashboard shows released assets in its cards, chart and table, without
   await context.close();
 });
 
-test("the dashboard and the shop show correct figures at once, and the date in the company's time zone", async ({
-  browser,
-}) => {
+test("the dashboard and the shop show the correct figures and date at once", async ({ browser }) => {
   const context = await browser.newContext({
     reducedMotion: "no-preference",
     timezoneId: "Pacific/Kiritimati",
@@ -144,9 +142,7 @@ test("the clock ticks every second and is not announced to screen readers", asyn
   await context.close();
 });
 
-test("figures that fail to load show an error and can be retried, while other parts are shown", async ({
-  browser,
-}) => {
+test("figures that fail to load show an error and can be retried", async ({ browser }) => {
   const context = await admin(browser);
   const page = await context.newPage();
   await page.route("**/api/trpc/dashboard.show*", (route) => route.fulfill({ status: 500, json: {} }));
@@ -187,9 +183,7 @@ test("each card links to the assets that it counts", async ({ browser }) => {
   await context.close();
 });
 
-test("the class chart shows cost or count, and folds small classes until they are opened", async ({
-  browser,
-}) => {
+test("the class chart shows cost or count, and folds small classes", async ({ browser }) => {
   const context = await admin(browser);
   const page = await open(context);
   const ring = page.getByRole("figure", { name: "Assets per classification" });
@@ -207,9 +201,7 @@ test("the class chart shows cost or count, and folds small classes until they ar
   await context.close();
 });
 
-test("a class links only to its own assets, even if another class's name contains its name", async ({
-  browser,
-}) => {
+test("a class links only to its own assets, also with similar names", async ({ browser }) => {
   const context = await admin(browser);
   const { data } = await runQuery<{ data: { id: number; name: string; code: string }[] }>(
     context,

@@ -14,13 +14,15 @@ test("only env.ts may read process.env", () => {
 
 test("a folder without a plan is reported with the plan's file", () => {
   expect(refused("apps/web/src/features/cellar/sell.tsx", "")).toEqual([
-    expect.stringContaining("lies in no area of apps/web/src/features; say in tooling/checks/area-plans.ts"),
+    expect.stringContaining(
+      "belongs to no area of apps/web/src/features; add to tooling/checks/area-plans.ts",
+    ),
   ]);
 });
 
 test("a folder of an area with nested areas is reported, too", () => {
   expect(refused("packages/services/src/pos/cellar/sell.ts", "")).toEqual([
-    expect.stringContaining("lies in no area of packages/services/src/pos"),
+    expect.stringContaining("belongs to no area of packages/services/src/pos"),
   ]);
 });
 

@@ -14,8 +14,8 @@ describe("layers", () => {
       'import { open } from "@custodia/db/client";',
       "import no other package",
     ],
-    ["packages/domain/src/money.ts", 'import { join } from "node:path";', "domain imports zod alone"],
-    ["packages/domain/src/money.ts", 'import dayjs from "dayjs";', "domain imports zod alone"],
+    ["packages/domain/src/money.ts", 'import { join } from "node:path";', "domain may import only zod"],
+    ["packages/domain/src/money.ts", 'import dayjs from "dayjs";', "domain may import only zod"],
     [
       "packages/db/src/client.ts",
       'import { add } from "@custodia/services/setup/add";',
@@ -45,7 +45,7 @@ describe("layers", () => {
     [
       "packages/client/src/trpc.ts",
       'import { router } from "@custodia/api/root";',
-      "import types of api alone",
+      "import only types of api",
     ],
     [
       "packages/ui/src/button.tsx",
@@ -187,8 +187,8 @@ describe("areas", () => {
     const [found, ...more] = await messages({ [path]: code });
     expect(more).toEqual([]);
     expect(found).toContain(sees);
-    expect(found).toContain("Move what both need to an area that both may import");
-    expect(found).toContain("pass it in where areas are put together: routes, main.tsx");
+    expect(found).toContain("Move shared code to an area that both may import");
+    expect(found).toContain("pass it in from a file that combines areas: routes, main.tsx");
   });
 
   test("a nested area is an area of its own", async () => {
@@ -210,7 +210,7 @@ describe("areas", () => {
 
   test("no area may import a file that combines areas", async () => {
     expect(await messages({ "features/assets/list.tsx": from("../../main.tsx") })).toEqual([
-      expect.stringContaining("pass it in where areas are put together"),
+      expect.stringContaining("pass it in from a file that combines areas"),
     ]);
   });
 
@@ -247,7 +247,7 @@ describe("areas", () => {
   test("a plan may not contain a cycle", () => {
     const areas = { vendors: ["assets"], assets: ["vendors"] };
     expect([...planFaults({ ...features, areas })]).toEqual([
-      expect.stringContaining("vendors is planned to import assets, which does not stand before it"),
+      expect.stringContaining("vendors is planned to import assets, which is not listed before it"),
     ]);
   });
 });
@@ -262,7 +262,7 @@ describe("cycles", () => {
     });
     expect(found.length).toBeGreaterThan(0);
     for (const line of found)
-      expect(line).toContain("an import cycle; move what both need into a module of its own");
+      expect(line).toContain("an import cycle; move shared code into a module of its own");
     for (const name of ["a", "b", "c"]) expect(found.join()).toContain(`features/assets/${name}.ts`);
   });
 

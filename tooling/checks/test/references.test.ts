@@ -51,15 +51,15 @@ describe("valid references", () => {
 
 describe("dead references", () => {
   test.each([
-    ["/** Once (rules/approvals 9). */", "cites rules/approvals 9, and that page has no such rule"],
-    ["// Twice (rules/stock 1).", "cites rules/stock, and docs/reference/rules has no such page"],
-    [" * Why: docs/adr/0044.", "cites ADR 0044, and docs/adr has none of that number"],
-    ["call(); // as movements/relase.ts does", "names movements/relase.ts, and there is no such file"],
+    ["/** Once (rules/approvals 9). */", "cites rules/approvals 9, but that page has no such rule"],
+    ["// Twice (rules/stock 1).", "cites rules/stock, but docs/reference/rules has no such page"],
+    [" * Why: docs/adr/0044.", "cites ADR 0044, but docs/adr has no such number"],
+    ["call(); // as movements/relase.ts does", "names movements/relase.ts, but there is no such file"],
     [
       "/** Days (decisions §5). */",
-      "cites a document that is not here; write the rule into docs/reference/rules",
+      "cites a document that does not exist; write the rule into docs/reference/rules",
     ],
-    ["// One owner (architecture, rule 6).", "cites a document that is not here"],
+    ["// One owner (architecture, rule 6).", "cites a document that does not exist"],
   ])("%s", (text, sentence) => {
     const [line, ...others] = inCode(`\n${text}`);
     expect(line).toContain(`packages/db/src/client.ts:2: ${sentence}`);
@@ -68,10 +68,10 @@ describe("dead references", () => {
 
   test.each([
     ["Cached (ADR 0044).", "cites ADR 0044"],
-    ["See `routes/maintenance.$id.tsx`.", "names routes/maintenance.$id.tsx, and there is no such file"],
-    ["See `assets/sell.ts`.", "names assets/sell.ts, and there is no such file"],
-    ["See `packages/services/src/stock`.", "names packages/services/src/stock, and there is no such folder"],
-    ["[Stock](0044-stock.md)", "leads to 0044-stock.md, and there is nothing there"],
+    ["See `routes/maintenance.$id.tsx`.", "names routes/maintenance.$id.tsx, but there is no such file"],
+    ["See `assets/sell.ts`.", "names assets/sell.ts, but there is no such file"],
+    ["See `packages/services/src/stock`.", "names packages/services/src/stock, but there is no such folder"],
+    ["[Stock](0044-stock.md)", "links to 0044-stock.md, which does not exist"],
   ])("%s", (text, sentence) => {
     expect(inPage(text)[0]).toContain(`docs/adr/0010-full-text-search.md:1: ${sentence}`);
   });
