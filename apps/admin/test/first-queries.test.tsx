@@ -17,7 +17,7 @@ const me: OperatorMe = {
 
 type Call = { name: string; ahead: boolean };
 const calls: Call[] = [];
-const of = (name: string) => calls.filter((call) => call.name === `platform.${name}`);
+const callsTo = (name: string) => calls.filter((call) => call.name === `platform.${name}`);
 
 /** A server that returns the signed-in operator and does not answer any other call. */
 async function busyServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -66,7 +66,7 @@ test.each([
   await go(address);
   expect(document.body.textContent).not.toContain("could not be displayed");
   for (const name of names) {
-    expect(of(name), name).toEqual([{ name: `platform.${name}`, ahead: false }]);
+    expect(callsTo(name), name).toEqual([{ name: `platform.${name}`, ahead: false }]);
   }
 });
 
@@ -78,5 +78,5 @@ test("hovering a link prefetches its queries without extending the session", asy
 
 test("an address without a company id requests none", async () => {
   await go("/companies/none");
-  expect(of("companies.show")).toEqual([]);
+  expect(callsTo("companies.show")).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { Figure } from "@custodia/domain/platform/companies";
 import { expect, test } from "vitest";
 import { latestFigures } from "../src/features/figures/latest-figures.tsx";
 
-const quiet: Figure = {
+const emptyDay: Figure = {
   ...{ day: "2026-06-01", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
   ...{ requests: null, errors: null },
 };
 /** Returns thirty days, the latest last; `set` has values by the number of days ago. */
-const days = (set: Record<number, Partial<Figure>> = {}) =>
-  Array.from({ length: 30 }, (_, index) => ({ ...quiet, ...set[29 - index] }));
+const days = (overrides: Record<number, Partial<Figure>> = {}) =>
+  Array.from({ length: 30 }, (_, index) => ({ ...emptyDay, ...overrides[29 - index] }));
 
 test("summarises the last 14 days and compares them with the time before", () => {
   const [signUps, active, failed] = latestFigures(

@@ -4,7 +4,7 @@ import { warm } from "../src/warm.ts";
 
 let fetched: string[];
 /** Returns a router at a page, whose second screen fails to load. */
-const at = (routeId: string) =>
+const routerAt = (routeId: string) =>
   ({
     routesById: Object.fromEntries(
       ["/login", "/_shell", "/_shell/users", "/_shell/jobs", "/_shell/log"].map((id) => [id, { id }]),
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test("preloads all screens for a signed-in operator, also after one fails to load", async () => {
-  warm(at("/_shell/companies/"));
+  warm(routerAt("/_shell/companies/"));
   await vi.advanceTimersByTimeAsync(3000);
   expect(fetched).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
@@ -35,9 +35,9 @@ test("preloads all screens for a signed-in operator, also after one fails to loa
 });
 
 test("preloads nothing on the sign-in page or with data saving", async () => {
-  warm(at("/login"));
+  warm(routerAt("/login"));
   vi.stubGlobal("navigator", { connection: { saveData: true } });
-  warm(at("/_shell/companies/"));
+  warm(routerAt("/_shell/companies/"));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(fetched).toEqual([]);
 });

@@ -6,15 +6,15 @@ import { RequirePermission } from "../src/shell/failure-pages.tsx";
 import { type MenuGroup, menuFor } from "../src/shell/menu.ts";
 import { SidebarHeader } from "../src/shell/sidebar.tsx";
 
-const sees: Rights = {
+const rights: Rights = {
   may: (action) => action === "company.see",
   mayRequest: (action) => action !== "users.manage",
 };
 
 /** An app other than the web app, with its own users, addresses and wording. */
-const other: App = {
+const otherApp: App = {
   useIdentity: () => ({
-    ...sees,
+    ...rights,
     full_name: "Ada Obi",
     email: "ada@example.com",
     role_name: "Operator",
@@ -28,20 +28,23 @@ const other: App = {
   forbiddenMessage: "Ask whoever is on duty.",
 };
 
-const shown = (part: React.ReactNode) => renderToString(<AppProvider value={other}>{part}</AppProvider>);
+const renderText = (content: React.ReactNode) =>
+  renderToString(<AppProvider value={otherApp}>{content}</AppProvider>);
 
 test("the menu is headed by the company that the app passes in", () => {
-  expect(shown(<SidebarHeader />)).toContain("The operators");
+  expect(renderText(<SidebarHeader />)).toContain("The operators");
 });
 
 test("a page is shown to permitted users, and to others the app's message", () => {
   const page = <p>The page</p>;
-  expect(shown(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain("The page");
-  const closed = shown(<RequirePermission action="assets.write">{page}</RequirePermission>);
-  expect(closed).not.toContain("The page");
-  expect(closed).toContain("Ask whoever is on duty.");
+  expect(renderText(<RequirePermission action="company.see">{page}</RequirePermission>)).toContain(
+    "The page",
+  );
+  const refusedText = renderText(<RequirePermission action="assets.write">{page}</RequirePermission>);
+  expect(refusedText).not.toContain("The page");
+  expect(refusedText).toContain("Ask whoever is on duty.");
   expect(
-    shown(
+    renderText(
       <RequirePermission action="assets.write" requestable>
         {page}
       </RequirePermission>,
@@ -65,7 +68,7 @@ test("a menu shows the permitted entries, and no heading of an empty group", () 
       entries: [{ label: "Invite", to: "/invite", permission: "users.manage" }],
     },
   ];
-  const labels = menuFor(menu, sees).map(({ label, entries }) => [
+  const labels = menuFor(menu, rights).map(({ label, entries }) => [
     label,
     ...entries.map((entry) => entry.label),
   ]);

@@ -10,17 +10,17 @@ import { guardPage } from "../src/shell/page-guards.ts";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeAll(guardPage);
 
-const place = () => document.body.appendChild(document.createElement("div"));
+const container = () => document.body.appendChild(document.createElement("div"));
 const errors: unknown[] = [];
 afterEach(() => {
   expect(errors.splice(0)).toEqual([]);
   document.body.replaceChildren();
 });
 
-async function show(part: React.ReactNode): Promise<HTMLElement> {
-  const element = place();
+async function show(content: React.ReactNode): Promise<HTMLElement> {
+  const element = container();
   const root = createRoot(element, { onUncaughtError: (error) => errors.push(error) });
-  await act(async () => root.render(part));
+  await act(async () => root.render(content));
   return element;
 }
 
@@ -40,7 +40,7 @@ function translate(page: Node, how: "replace" | "wrap"): void {
 /** Texts next to conditional elements, in each possible order. */
 function Page() {
   const [busy, setBusy] = useState(false);
-  const shown = busy ? 7 : 5;
+  const label = busy ? 7 : 5;
   return (
     <main>
       <Button busy={busy}>Save</Button>
@@ -53,9 +53,9 @@ function Page() {
       </p>
       <p>{busy ? "busy" : <i>idle</i>}</p>
       <p>
-        {shown} of {12} shown
+        {label} of {12} shown
       </p>
-      <button type="button" onClick={() => setBusy((was) => !was)}>
+      <button type="button" onClick={() => setBusy((previous) => !previous)}>
         toggle
       </button>
     </main>
@@ -76,7 +76,9 @@ test.each(["replace", "wrap"] as const)(
       const busy = time % 2 === 0;
       expect(save.querySelector("svg") !== null).toBe(busy);
       // No old text remains, and the updated count is shown.
-      expect([...page.querySelectorAll("p")].map((each) => each.textContent!.toLowerCase())).toEqual([
+      expect(
+        [...page.querySelectorAll("p")].map((paragraph) => paragraph.textContent!.toLowerCase()),
+      ).toEqual([
         busy ? "!after" : "after",
         busy ? "before! and now" : "before and ",
         busy ? "busy" : "idle",
@@ -87,48 +89,48 @@ test.each(["replace", "wrap"] as const)(
 );
 
 test("Enter that ends a composition selects and submits nothing; any other Enter does", async () => {
-  const heard: string[] = [];
-  const field = place().appendChild(document.createElement("input"));
-  field.addEventListener("keydown", ({ key }) => heard.push(key));
-  const press = (more: object) => {
-    const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more });
-    for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
+  const received: string[] = [];
+  const field = container().appendChild(document.createElement("input"));
+  field.addEventListener("keydown", ({ key }) => received.push(key));
+  const pressKey = (init: object) => {
+    const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...init });
+    for (const [name, value] of Object.entries(init)) Object.defineProperty(event, name, { value });
     field.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(press({ isComposing: true, keyCode: 229 })).toBe(false);
+  expect(pressKey({ isComposing: true, keyCode: 229 })).toBe(false);
   // Safari's key event, which would submit the form.
-  expect(press({ isComposing: false, keyCode: 229 })).toBe(true);
-  expect(heard).toEqual([]);
-  expect(press({ isComposing: false, keyCode: 13 })).toBe(false);
-  expect(heard).toEqual(["Enter"]);
+  expect(pressKey({ isComposing: false, keyCode: 229 })).toBe(true);
+  expect(received).toEqual([]);
+  expect(pressKey({ isComposing: false, keyCode: 13 })).toBe(false);
+  expect(received).toEqual(["Enter"]);
 });
 
 test("a file dropped outside a drop zone is ignored; one inside it and a text are not", () => {
-  const zone = place();
+  const zone = container();
   zone.addEventListener("drop", (event) => event.preventDefault());
-  const beside = place();
-  const chooser = beside.appendChild(Object.assign(document.createElement("input"), { type: "file" }));
-  const drop = (on: Element, types: string[]) => {
+  const outside = container();
+  const chooser = outside.appendChild(Object.assign(document.createElement("input"), { type: "file" }));
+  const drop = (target: Element, types: string[]) => {
     const dataTransfer = { types, dropEffect: "copy" };
     const event = new Event("drop", { bubbles: true, cancelable: true });
-    on.dispatchEvent(Object.assign(event, { dataTransfer }));
+    target.dispatchEvent(Object.assign(event, { dataTransfer }));
     return [event.defaultPrevented, dataTransfer.dropEffect];
   };
-  expect(drop(beside, ["Files"])).toEqual([true, "none"]);
+  expect(drop(outside, ["Files"])).toEqual([true, "none"]);
   expect(drop(zone, ["Files"])).toEqual([true, "copy"]);
   expect(drop(chooser, ["Files"])).toEqual([false, "copy"]);
-  expect(drop(beside, ["text/plain"])).toEqual([false, "copy"]);
+  expect(drop(outside, ["text/plain"])).toEqual([false, "copy"]);
 });
 
-function Kept() {
+function StorageProbe() {
   return useSessionStatus().storageBlocked ? "nothing" : "all";
 }
 
 test("the page replaces refused browser storage with memory and reports it", async () => {
-  const page = await show(<Kept />);
+  const page = await show(<StorageProbe />);
   expect(page.textContent).toBe("all");
-  const real = Object.getOwnPropertyDescriptor(window, "localStorage");
+  const original = Object.getOwnPropertyDescriptor(window, "localStorage");
   Object.defineProperty(window, "localStorage", {
     configurable: true,
     get: () => {
@@ -142,6 +144,6 @@ test("the page replaces refused browser storage with memory and reports it", asy
   expect(window.localStorage.getItem("other")).toBeNull();
   window.localStorage.removeItem("till.return.7.12");
   expect(window.localStorage.getItem("till.return.7.12")).toBeNull();
-  if (real) Object.defineProperty(window, "localStorage", real);
+  if (original) Object.defineProperty(window, "localStorage", original);
   setSessionStatus({ storageBlocked: false });
 });

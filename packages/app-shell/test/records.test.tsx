@@ -7,11 +7,11 @@ import { useRecordSource } from "../src/records/record-kind.ts";
 test("converts the completeness filter to a boolean and leaves other filters unchanged", () => {
   const input = { page: 1, per_page: 15, filter: { name: "kano" } };
   expect(withBooleanFilters(input)).toEqual(input);
-  for (const [word, flag] of [
+  for (const [text, flag] of [
     ["yes", true],
     ["no", false],
   ] as const) {
-    expect(withBooleanFilters({ ...input, filter: { name: "kano", to_complete: word } }).filter).toEqual({
+    expect(withBooleanFilters({ ...input, filter: { name: "kano", to_complete: text } }).filter).toEqual({
       name: "kano",
       to_complete: flag,
     });
@@ -26,10 +26,10 @@ test("a form starts with the record's values, and with blanks for missing ones",
 });
 
 test("a picker requests the first 150 records by name", () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const list = {
     fetch: async (input: object) => {
-      asked.push(input);
+      requests.push(input);
       return { data: [] };
     },
   };
@@ -38,5 +38,5 @@ test("a picker requests the first 150 records by name", () => {
     return null;
   }
   renderToString(<Picker />);
-  expect(asked).toEqual([{ search: "kano", per_page: 150, sort: "name" }]);
+  expect(requests).toEqual([{ search: "kano", per_page: 150, sort: "name" }]);
 });

@@ -5,11 +5,11 @@ import { createQueryClient } from "../src/query-client.ts";
 import { createApi } from "../src/trpc.ts";
 
 /** Returns the error that the client throws for a response of the server. */
-const refused = (message: string, data: object) =>
+const errorOf = (message: string, data: object) =>
   TRPCClientError.from({ error: { code: -32600, message, data } } as never);
 
 test("a 422 has messages for each field", () => {
-  const error = refused("Enter the name.", {
+  const error = errorOf("Enter the name.", {
     code: "UNPROCESSABLE_CONTENT",
     httpStatus: 422,
     fields: { name: ["Enter the name."], cost: ["Too high.", "Ask an Admin."] },
@@ -22,12 +22,12 @@ test("a 422 has messages for each field", () => {
 });
 
 test("a 429 has the number of seconds to wait", () => {
-  const error = refused("Too many attempts.", { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfter: 40 });
+  const error = errorOf("Too many attempts.", { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfter: 40 });
   expect(readProblem(error)).toEqual({ status: 429, message: "Too many attempts.", retryAfter: 40 });
 });
 
 test("an error of the server does not reveal internals", () => {
-  const error = refused("SQLITE_ERROR: no such table users", {
+  const error = errorOf("SQLITE_ERROR: no such table users", {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,
   });
@@ -52,8 +52,8 @@ test("a rejected upload has the same form as any other error", () => {
 
 test.each([new Error("x is not a function"), "text", null, undefined, { message: "no error" }])(
   "%s, thrown by our own code, does not reveal internals",
-  (thrown) => {
-    expect(readProblem(thrown)).toEqual({ status: 500, message: GENERIC_ERROR });
+  (error) => {
+    expect(readProblem(error)).toEqual({ status: 500, message: GENERIC_ERROR });
   },
 );
 
@@ -76,43 +76,43 @@ const attemptsOf = async (error: Error) => {
 
 test("a transient failure is tried three times, a rejected call once", async () => {
   expect(await attemptsOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe(3);
-  expect(await attemptsOf(refused("Busy.", { httpStatus: 503 }))).toBe(3);
+  expect(await attemptsOf(errorOf("Busy.", { httpStatus: 503 }))).toBe(3);
   for (const httpStatus of [400, 401, 403, 404, 409, 422, 429, 500]) {
-    expect(await attemptsOf(refused("No.", { httpStatus }))).toBe(1);
+    expect(await attemptsOf(errorOf("No.", { httpStatus }))).toBe(1);
   }
 });
 
 test("only a 401 requests a sign-in", async () => {
-  let told = 0;
-  const client = createQueryClient({ onUnauthenticated: () => told++, onUnreachable() {} });
-  const fails = (httpStatus: number) =>
+  let countHandlers = 0;
+  const client = createQueryClient({ onUnauthenticated: () => countHandlers++, onUnreachable() {} });
+  const call = (httpStatus: number) =>
     client
-      .fetchQuery({ queryKey: [httpStatus], queryFn: () => Promise.reject(refused("No.", { httpStatus })) })
+      .fetchQuery({ queryKey: [httpStatus], queryFn: () => Promise.reject(errorOf("No.", { httpStatus })) })
       .catch(() => undefined);
-  await fails(403);
-  await fails(422);
-  expect(told).toBe(0);
-  await fails(401);
-  expect(told).toBe(1);
+  await call(403);
+  await call(422);
+  expect(countHandlers).toBe(0);
+  await call(401);
+  expect(countHandlers).toBe(1);
 });
 
 describe("a response that is not from our server", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /** Returns the message and the number of attempts of a call that a proxy or the framework answers. */
-  async function told(answer: () => Response) {
-    const asked = vi.fn(async () => answer());
-    vi.stubGlobal("fetch", asked);
+  async function countHandlers(answer: () => Response) {
+    const fetchSpy = vi.fn(async () => answer());
+    vi.stubGlobal("fetch", fetchSpy);
     vi.stubGlobal("document", { cookie: "" });
-    const heard = { unauthenticated: 0, unreached: 0 };
+    const handlers = { unauthenticated: 0, unreached: 0 };
     const queryClient = createQueryClient({
-      onUnauthenticated: () => heard.unauthenticated++,
-      onUnreachable: () => heard.unreached++,
+      onUnauthenticated: () => handlers.unauthenticated++,
+      onUnreachable: () => handlers.unreached++,
     });
     const { calls } = createApi(queryClient);
     const retry = queryClient.getDefaultOptions().queries?.retry;
-    const error = await calls.auth.me.fetch(undefined, { retry, retryDelay: 1 }).catch((thrown) => thrown);
-    return { problem: readProblem(error), times: asked.mock.calls.length, ...heard };
+    const error = await calls.auth.me.fetch(undefined, { retry, retryDelay: 1 }).catch((error) => error);
+    return { problem: readProblem(error), times: fetchSpy.mock.calls.length, ...handlers };
   }
   const html = { "content-type": "text/html" };
 
@@ -129,7 +129,7 @@ describe("a response that is not from our server", () => {
         () => new Response("<h1>No</h1>", { status, headers: html }),
         () => Response.json({ message: "No." }, { status }),
       ])
-        expect(await told(answer)).toEqual({
+        expect(await countHandlers(answer)).toEqual({
           problem: { status, message },
           times: 1,
           unauthenticated: 0,
@@ -139,27 +139,29 @@ describe("a response that is not from our server", () => {
   );
 
   test("with 401 requests a sign-in, as ours does", async () => {
-    const { problem, ...heard } = await told(() => new Response("No", { status: 401 }));
+    const { problem, ...handlers } = await countHandlers(() => new Response("No", { status: 401 }));
     expect(problem).toEqual({ status: 401, message: "Please sign in." });
-    expect(heard).toEqual({ times: 1, unauthenticated: 1, unreached: 0 });
+    expect(handlers).toEqual({ times: 1, unauthenticated: 1, unreached: 0 });
   });
 
   test("with 429 has the number of seconds to wait", async () => {
     const answer = () => new Response("No", { status: 429, headers: { "retry-after": "7" } });
-    expect((await told(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
+    expect((await countHandlers(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
   });
 
   test.each([502, 503, 504])(
     "with %i is retried, and then reports the server as unreachable",
     async (status) => {
-      const { problem, ...heard } = await told(() => new Response("<h1>No</h1>", { status, headers: html }));
+      const { problem, ...handlers } = await countHandlers(
+        () => new Response("<h1>No</h1>", { status, headers: html }),
+      );
       expect(problem.status).toBe(status);
-      expect(heard).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
+      expect(handlers).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
     },
   );
 
   test("with a foreign page in place of JSON is an error", async () => {
-    const { problem } = await told(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
+    const { problem } = await countHandlers(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
     expect(problem).toEqual({ status: 0, message: UNREACHABLE });
   });
 });

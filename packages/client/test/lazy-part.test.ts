@@ -13,45 +13,45 @@ const FILES: Record<string, string> = {
 };
 
 let server: Server;
-let at: string;
-let down: Set<string>;
-let asked: string[];
+let baseUrl: string;
+let failing: Set<string>;
+let requested: string[];
 
 beforeAll(async () => {
   vi.stubGlobal("navigator", { onLine: true });
   server = createServer((request, reply) => {
     const path = request.url!;
-    asked.push(path);
-    if (down.has(path)) return void request.socket.destroy();
+    requested.push(path);
+    if (failing.has(path)) return void request.socket.destroy();
     reply.writeHead(path in FILES ? 200 : 404, { "content-type": "text/javascript" }).end(FILES[path]);
   }).listen(0);
   await new Promise((ready) => server.once("listening", ready));
-  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
   vi.unstubAllGlobals();
   server.close();
 });
 beforeEach(() => {
-  down = new Set();
-  asked = [];
+  failing = new Set();
+  requested = [];
 });
 
 const missing = () => Promise.reject(new TypeError("error loading dynamically imported module: /x.js"));
 
 test("in a browser that remembers failures, a part is imported only after all its files have loaded", async () => {
-  down.add("/icons.js");
+  failing.add("/icons.js");
   const load = vi.fn(() => Promise.resolve("part"));
-  const coming = loadPart(load, `${at}/calendar.js`, {
+  const loading = loadPart(load, `${baseUrl}/calendar.js`, {
     backoff: [10, 10, 10, 10, 10],
     forgetsFailures: false,
   });
-  await vi.waitFor(() => expect(asked.filter((path) => path === "/icons.js").length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(requested.filter((path) => path === "/icons.js").length).toBeGreaterThan(1));
   expect(load).not.toHaveBeenCalled();
-  down.clear();
-  await expect(coming).resolves.toBe("part");
+  failing.clear();
+  await expect(loading).resolves.toBe("part");
   expect(load).toHaveBeenCalledOnce();
-  expect(asked.filter((path) => path === "/base.js")).toHaveLength(1);
+  expect(requested.filter((path) => path === "/base.js")).toHaveLength(1);
 });
 
 test("in other browsers the import is retried, and fails with a message for the user", async () => {
@@ -67,8 +67,8 @@ test("in other browsers the import is retried, and fails with a message for the 
 });
 
 test("a part that loads and then throws is not reported as missing", async () => {
-  const broken = () => Promise.reject(new RangeError("Invalid array length"));
-  await expect(loadPart(broken, undefined, { backoff: [1] })).rejects.toThrow("Invalid array length");
+  const brokenPart = () => Promise.reject(new RangeError("Invalid array length"));
+  await expect(loadPart(brokenPart, undefined, { backoff: [1] })).rejects.toThrow("Invalid array length");
 });
 
 test("only a later build counts as newer, not an earlier one of another server or a rebuild", () => {

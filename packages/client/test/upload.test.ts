@@ -6,7 +6,7 @@ import { upload } from "../src/upload.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** Uploads a form whose browser request returns this response; a body that is not JSON is null. */
-function answered(status: number, response: unknown, headers: Record<string, string> = {}) {
+function uploadWith(status: number, response: unknown, headers: Record<string, string> = {}) {
   class Request {
     upload = {};
     status = status;
@@ -26,10 +26,10 @@ function answered(status: number, response: unknown, headers: Record<string, str
 }
 
 const refusal = async (status: number, response: unknown, headers?: Record<string, string>) =>
-  readProblem(await answered(status, response, headers).catch((error: unknown) => error));
+  readProblem(await uploadWith(status, response, headers).catch((error: unknown) => error));
 
 test("an upload returns the server's response", async () => {
-  expect(await answered(200, { data: { image: "/files/1" } })).toEqual({ data: { image: "/files/1" } });
+  expect(await uploadWith(200, { data: { image: "/files/1" } })).toEqual({ data: { image: "/files/1" } });
 });
 
 test("a rejected upload has the reason, its fields and the time to wait", async () => {
@@ -54,13 +54,13 @@ test.each([
 });
 
 test("an upload without a session requests a sign-in, as any other call does", async () => {
-  const told: string[] = [];
+  const handlers: string[] = [];
   createQueryClient({
-    onUnauthenticated: () => told.push("signed out"),
-    onUnreachable: () => told.push("not reached"),
+    onUnauthenticated: () => handlers.push("signed out"),
+    onUnreachable: () => handlers.push("not reached"),
   });
   await refusal(401, { message: "Please sign in." });
   await refusal(502, null);
   await refusal(422, { message: "Look again." });
-  expect(told).toEqual(["signed out", "not reached"]);
+  expect(handlers).toEqual(["signed out", "not reached"]);
 });

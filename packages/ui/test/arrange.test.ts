@@ -19,28 +19,28 @@ const columns: Column<object>[] = [
   { id: "view", header: "View", width: 40, pinned: "end" },
 ];
 const ids = (state: typeof INITIAL_STATE) => arrangeColumns(columns, state).map(({ id }) => id);
-const all = columns.map(({ id }) => id);
+const allIds = columns.map(({ id }) => id);
 
 test("columns keep the given order until the user moves them", () => {
-  expect(ids(INITIAL_STATE)).toEqual(all);
+  expect(ids(INITIAL_STATE)).toEqual(allIds);
   const moved = withColumnAt(INITIAL_STATE, columns, "cost", "date");
   expect(ids(moved)).toEqual(["code", "name", "cost", "date", "view"]);
-  expect(ids(withColumnMoved(moved, columns, all, "cost", 1))).toEqual(all);
+  expect(ids(withColumnMoved(moved, columns, allIds, "cost", 1))).toEqual(allIds);
 });
 
-test("a column moved among the pinned ones is pinned, and one moved out is not", () => {
-  const among = withColumnAt(INITIAL_STATE, columns, "cost", "code");
-  expect(ids(among)).toEqual(["cost", "code", "name", "date", "view"]);
-  expect(among.pinned).toContain("cost");
-  const left = withColumnAt(INITIAL_STATE, columns, "code", "cost");
-  expect(ids(left)).toEqual(["name", "date", "cost", "code", "view"]);
-  expect(left.pinned).toEqual(["name"]);
+test("a column moved pinnedMove the pinned ones is pinned, and one moved out is not", () => {
+  const pinnedMove = withColumnAt(INITIAL_STATE, columns, "cost", "code");
+  expect(ids(pinnedMove)).toEqual(["cost", "code", "name", "date", "view"]);
+  expect(pinnedMove.pinned).toContain("cost");
+  const unpinned = withColumnAt(INITIAL_STATE, columns, "code", "cost");
+  expect(ids(unpinned)).toEqual(["name", "date", "cost", "code", "view"]);
+  expect(unpinned.pinned).toEqual(["name"]);
 });
 
 test("the column pinned at the end stays there", () => {
   expect(withColumnAt(INITIAL_STATE, columns, "view", "code")).toBe(INITIAL_STATE);
   expect(withColumnAt(INITIAL_STATE, columns, "cost", "view")).toBe(INITIAL_STATE);
-  expect(withColumnMoved(INITIAL_STATE, columns, all, "cost", 1)).toBe(INITIAL_STATE);
+  expect(withColumnMoved(INITIAL_STATE, columns, allIds, "cost", 1)).toBe(INITIAL_STATE);
 });
 
 test("a column moves past hidden columns", () => {
@@ -57,7 +57,7 @@ test("pinned columns come first, each after the previous one, and the last has a
   expect(positions.get("cost")).toMatchObject({ start: 336, edge: true, width: 110 });
   expect(positions.get("view")).toMatchObject({ end: 0 });
   expect(width).toBe(36 + 100 + 200 + 90 + 110 + 40);
-  expect(ids(withPinned(state, columns, "cost", false))).toEqual(all);
+  expect(ids(withPinned(state, columns, "cost", false))).toEqual(allIds);
 });
 
 test("widths stay within limits, and columns that are missing in a saved view come last", () => {
@@ -73,6 +73,6 @@ test("widths stay within limits, and columns that are missing in a saved view co
     "date",
     "view",
   ]);
-  const back = withoutArrangement(withPinned(INITIAL_STATE, columns, "cost", true));
-  expect(ids(back)).toEqual(all);
+  const restored = withoutArrangement(withPinned(INITIAL_STATE, columns, "cost", true));
+  expect(ids(restored)).toEqual(allIds);
 });

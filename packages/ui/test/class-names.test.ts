@@ -5,35 +5,36 @@ import { expect, test } from "vitest";
 import { cn } from "../src/cn.ts";
 
 const ownAnimations = ["enter", "slide-left", "slide-right", "slide-up", "indeterminate"];
-const full = extendTailwindMerge({ extend: { theme: { animate: ownAnimations } } });
+const fullMerge = extendTailwindMerge({ extend: { theme: { animate: ownAnimations } } });
 const root = join(import.meta.dirname, "../../..");
 
 /** Returns every class in our screens, without prefixes such as `hover:`. */
 function classesInUse(): string[] {
-  const found = new Set<string>();
+  const classes = new Set<string>();
   for (const path of globSync(["packages/ui/src/**/*.tsx", "apps/*/src/**/*.tsx"], { cwd: root })) {
     for (const [, text = ""] of readFileSync(join(root, path), "utf8").matchAll(/"([^"\n]*)"/g)) {
-      for (const word of text.split(/\s+/)) {
-        const bare = word.replace(/^(?:[\w-]+(?:\[[^\]]*\])?:)+/, "");
-        if (/^-?[a-z][a-z0-9]*(-[\w.[\]/%()*+,:-]+)?$/.test(bare)) found.add(bare);
+      for (const className of text.split(/\s+/)) {
+        const plainClass = className.replace(/^(?:[\w-]+(?:\[[^\]]*\])?:)+/, "");
+        if (/^-?[a-z][a-z0-9]*(-[\w.[\]/%()*+,:-]+)?$/.test(plainClass)) classes.add(plainClass);
       }
     }
   }
-  return [...found].filter((word) => full(`${word} ${word}`) === word);
+  return [...classes].filter((className) => fullMerge(`${className} ${className}`) === className);
 }
 
 test("any two classes in use merge as with the library's full table", { timeout: 60_000 }, () => {
   const classes = classesInUse();
   expect(classes.length).toBeGreaterThan(250);
-  const different: string[] = [];
+  const differences: string[] = [];
   for (const first of classes) {
     for (const second of classes) {
       if (first === second) continue;
       const pair = `${first} ${second}`;
-      if (cn(pair) !== full(pair)) different.push(`${pair}: "${cn(pair)}", should be "${full(pair)}"`);
+      if (cn(pair) !== fullMerge(pair))
+        differences.push(`${pair}: "${cn(pair)}", should be "${fullMerge(pair)}"`);
     }
   }
-  expect(different, "src/class-groups.ts does not know these").toEqual([]);
+  expect(differences, "src/class-groups.ts does not know these").toEqual([]);
 });
 
 test("the caller's class wins over the component's", () => {

@@ -59,13 +59,13 @@ function BoughtForm({
 }
 
 /** Returns the submitted values after a change to the field. */
-async function sent(change: () => Promise<unknown>, bought: string | null = null) {
-  const seen: unknown[] = [];
-  await show(<BoughtForm onSubmit={(values) => seen.push(values)} bought={bought} />);
+async function submitted(change: () => Promise<unknown>, bought: string | null = null) {
+  const onSubmit: unknown[] = [];
+  await show(<BoughtForm onSubmit={(values) => onSubmit.push(values)} bought={bought} />);
   await change();
   await click(button("Save"));
-  await until(() => seen.length);
-  return seen[0];
+  await until(() => onSubmit.length);
+  return onSubmit[0];
 }
 
 test("a field shows day, month and year in any browser language", async () => {
@@ -74,7 +74,7 @@ test("a field shows day, month and year in any browser language", async () => {
 });
 
 test("a typed date is submitted as YYYY-MM-DD, and shown in full after leaving the field", async () => {
-  const values = await sent(async () => {
+  const values = await submitted(async () => {
     await type(field("Bought"), "1/2/24");
     expect(field("Bought").value).toBe("1/2/24");
     await blur(field("Bought"));
@@ -94,7 +94,7 @@ test("an invalid date stays for correction, and its message uses the field's for
 });
 
 test("t enters today in an empty field", async () => {
-  expect(await sent(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
+  expect(await submitted(() => press(field("Bought"), "t"))).toEqual({ bought: TODAY });
 });
 
 test("a date filter uses the same format, and does not apply an invalid date", async () => {
@@ -112,14 +112,14 @@ test("a date filter uses the same format, and does not apply an invalid date", a
     </TodayProvider>,
   );
   await until(() => document.querySelector("[aria-label='Bought from']"));
-  const from = field("Bought from");
-  expect(from.value).toBe("31/01/2026");
-  await type(from, "31/02/26");
-  await press(from, "Enter");
-  expect(from.getAttribute("aria-invalid")).toBe("true");
+  const fromInput = field("Bought from");
+  expect(fromInput.value).toBe("31/01/2026");
+  await type(fromInput, "31/02/26");
+  await press(fromInput, "Enter");
+  expect(fromInput.getAttribute("aria-invalid")).toBe("true");
   expect(changed).not.toHaveBeenCalled();
-  await type(from, "1 feb 26");
-  await press(from, "Enter");
+  await type(fromInput, "1 feb 26");
+  await press(fromInput, "Enter");
   expect(changed).toHaveBeenCalledWith("from", "2026-02-01");
 });
 
@@ -132,7 +132,7 @@ describe("the calendar", () => {
   }
 
   test("opens at the field's day and moves by day, week, month and year with the keyboard", async () => {
-    const values = await sent(async () => {
+    const values = await submitted(async () => {
       await open();
       expect(focused()).toBe("2024-01-31");
       for (const [key, day] of [

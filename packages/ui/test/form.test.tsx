@@ -17,7 +17,7 @@ import {
   find,
   focus,
   page,
-  Refused,
+  ServerError,
   settle,
   show,
   text,
@@ -43,17 +43,17 @@ type Props = {
   afterwards?: "keep" | "clear";
 };
 
-const whole: Values = {
+const complete: Values = {
   name: "generator",
   cost: 1250.5,
   acquired: "2024-02-29",
   condition: "New",
   agreed: 1,
 };
-const nothing = { name: "", cost: null, acquired: null, condition: null };
+const empty = { name: "", cost: null, acquired: null, condition: null };
 
 function AssetForm({ onSubmit, draft, afterwards }: Props) {
-  const form = useSchemaForm(schema, { ...nothing, ...draft });
+  const form = useSchemaForm(schema, { ...empty, ...draft });
   return (
     <Form form={form} onSubmit={onSubmit} afterSubmit={afterwards}>
       <TextField control={form.control} name="name" label="Name" required />
@@ -82,15 +82,17 @@ function AssetForm({ onSubmit, draft, afterwards }: Props) {
 const alertText = () => document.querySelector('form [role="alert"]')?.textContent ?? "";
 const errorOf = (label: string) => {
   const input = field(label);
-  const told = (input.getAttribute("aria-describedby") ?? "").split(" ").find((id) => id.endsWith("-error"));
-  return (told && document.getElementById(told)?.textContent) || "";
+  const describedBy = (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .find((id) => id.endsWith("-error"));
+  return (describedBy && document.getElementById(describedBy)?.textContent) || "";
 };
-const submit = () => click(button("Save"));
+const submitForm = () => click(button("Save"));
 
 test("an empty form is not sent: each field shows an error, the alert lists them, and the first has the focus", async () => {
   const onSubmit = vi.fn();
   await show(<AssetForm onSubmit={onSubmit} />);
-  await submit();
+  await submitForm();
   await until(() => errorOf("Name"));
   expect(errorOf("Name")).toBe("Enter the name.");
   expect(errorOf("Cost")).toBe("Enter an amount in naira.");
@@ -106,7 +108,7 @@ test("an empty form is not sent: each field shows an error, the alert lists them
 
 test("an error disappears when the field is valid", async () => {
   await show(<AssetForm onSubmit={vi.fn()} />);
-  await submit();
+  await submitForm();
   await until(() => errorOf("Name"));
   await type(field("Name"), "Pump");
   await until(() => errorOf("Name") === "");
@@ -116,19 +118,19 @@ test("an error disappears when the field is valid", async () => {
 
 test("the input is sent unchanged, and the server transforms it", async () => {
   const onSubmit = vi.fn();
-  await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
-  await submit();
+  await show(<AssetForm onSubmit={onSubmit} draft={complete} />);
+  await submitForm();
   await until(() => onSubmit.mock.calls.length);
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(whole);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
 });
 
 test("shows the server's messages at their fields, or in the alert, until corrected", async () => {
-  const refusal = new Refused({
+  const refusal = new ServerError({
     message: "The name is taken.",
     fields: { cost: ["The cost is too high.", "Ask an Admin."], elsewhere: ["The company is closed."] },
   });
-  await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={whole} />);
-  await submit();
+  await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={complete} />);
+  await submitForm();
   await until(() => errorOf("Cost"));
   expect(errorOf("Cost")).toBe("The cost is too high.\nAsk an Admin.");
   expect(alertText()).toContain("Cost: The cost is too high.");
@@ -140,9 +142,9 @@ test("shows the server's messages at their fields, or in the alert, until correc
 });
 
 test("an error without fields is an alert that stays until it is dismissed", async () => {
-  const refusal = new Refused({ message: "This action is unauthorized." });
-  await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={whole} />);
-  await submit();
+  const refusal = new ServerError({ message: "This action is unauthorized." });
+  await show(<AssetForm onSubmit={() => Promise.reject(refusal)} draft={complete} />);
+  await submitForm();
   await until(alertText);
   expect(alertText()).toBe("This action is unauthorized.");
   await click(button("Dismiss"));
@@ -150,25 +152,25 @@ test("an error without fields is an alert that stays until it is dismissed", asy
 });
 
 test("repeated Enter or clicks submit once, also before the validator has loaded, and the fields are disabled while saving", async () => {
-  let finish = () => {};
-  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+  let resolveSave = () => {};
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (resolveSave = resolve)));
+  await show(<AssetForm onSubmit={onSubmit} draft={complete} />);
   find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-  await submit();
+  await submitForm();
   await until(() => onSubmit.mock.calls.length);
-  await submit();
+  await submitForm();
   find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   await settle(20);
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(find<HTMLFieldSetElement>("fieldset").disabled).toBe(true);
   expect(button("Save").getAttribute("aria-busy")).toBe("true");
-  finish();
+  resolveSave();
   await until(() => !find<HTMLFieldSetElement>("fieldset").disabled);
 });
 
 test("an amount is formatted with separators and two decimals, plain during typing, and a number in naira", async () => {
   const onSubmit = vi.fn();
-  await show(<AssetForm onSubmit={onSubmit} draft={{ ...whole, cost: 1234567.5 }} />);
+  await show(<AssetForm onSubmit={onSubmit} draft={{ ...complete, cost: 1234567.5 }} />);
   const cost = field("Cost");
   expect(cost.value).toBe("1,234,567.50");
   await focus(cost);
@@ -176,21 +178,21 @@ test("an amount is formatted with separators and two decimals, plain during typi
   await type(cost, "₦2,000,000.25");
   await blur(cost);
   expect(cost.value).toBe("2,000,000.25");
-  await submit();
+  await submitForm();
   await until(() => onSubmit.mock.calls.length);
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ cost: 2000000.25 });
 });
 
 test.each(["abc", "1.2.3", "12e5", "--4", "1 0 x"])(
   "%j is not an amount: it stays for correction and is never sent as 0",
-  async (wrong) => {
+  async (text) => {
     const onSubmit = vi.fn();
-    await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+    await show(<AssetForm onSubmit={onSubmit} draft={complete} />);
     const cost = field("Cost");
-    await type(cost, wrong);
+    await type(cost, text);
     await blur(cost);
-    expect(cost.value).toBe(wrong);
-    await submit();
+    expect(cost.value).toBe(text);
+    await submitForm();
     await until(() => errorOf("Cost"));
     expect(errorOf("Cost")).toBe("Enter an amount in naira.");
     expect(onSubmit).not.toHaveBeenCalled();
@@ -199,14 +201,14 @@ test.each(["abc", "1.2.3", "12e5", "--4", "1 0 x"])(
 
 test("an emptied number, date or choice is null, and a cleared checkbox its unchecked value", async () => {
   const seen: unknown[] = [];
-  const loose = z.object({
+  const fieldNames = z.object({
     cost: z.number().nullable(),
     acquired: z.string().nullable(),
     condition: z.string().nullable(),
     agreed: z.number(),
   });
-  function Loose() {
-    const form = useSchemaForm(loose, { cost: 5, acquired: "2024-01-31", condition: "New", agreed: 1 });
+  function LooseForm() {
+    const form = useSchemaForm(fieldNames, { cost: 5, acquired: "2024-01-31", condition: "New", agreed: 1 });
     return (
       <Form form={form} onSubmit={(values) => seen.push(values)}>
         <MoneyField control={form.control} name="cost" label="Cost" />
@@ -227,31 +229,31 @@ test("an emptied number, date or choice is null, and a cleared checkbox its unch
       </Form>
     );
   }
-  await show(<Loose />);
+  await show(<LooseForm />);
   await type(field("Cost"), "");
   await type(field("Acquired"), "");
   await choose(field("Condition"), "");
   await click(field("Agreed"));
-  await submit();
+  await submitForm();
   await until(() => seen.length);
   expect(seen).toEqual([{ cost: null, acquired: null, condition: null, agreed: 0 }]);
 });
 
 test("leaving asks while there are unsaved changes, and no longer after saving", async () => {
-  await show(<AssetForm onSubmit={() => Promise.resolve()} draft={whole} />);
+  await show(<AssetForm onSubmit={() => Promise.resolve()} draft={complete} />);
   expect(page.mustAsk()).toBe(false);
   await type(field("Name"), "pump");
   await until(() => page.mustAsk());
-  await submit();
+  await submitForm();
   await until(() => !page.mustAsk());
   expect(field("Name").value).toBe("pump");
 });
 
 test("a declined confirmation sends nothing: the form stays, and leaving still asks", async () => {
   const onSubmit = vi.fn(async () => false);
-  await show(<AssetForm onSubmit={onSubmit} draft={whole} afterwards="clear" />);
+  await show(<AssetForm onSubmit={onSubmit} draft={complete} afterwards="clear" />);
   await type(field("Name"), "compressor");
-  await submit();
+  await submitForm();
   await until(() => onSubmit.mock.calls.length === 1);
   await settle();
   expect(field("Name").value).toBe("compressor");
@@ -260,52 +262,52 @@ test("a declined confirmation sends nothing: the form stays, and leaving still a
 });
 
 test("a navigation by the save is not blocked, but after a failed save the form is guarded again", async () => {
-  const asked: boolean[] = [];
+  const confirmSpy: boolean[] = [];
   const onSubmit = () => {
-    asked.push(page.mustAsk());
-    return Promise.reject(new Refused({ message: "No." }));
+    confirmSpy.push(page.mustAsk());
+    return Promise.reject(new ServerError({ message: "No." }));
   };
-  await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+  await show(<AssetForm onSubmit={onSubmit} draft={complete} />);
   await type(field("Name"), "pump");
-  await submit();
+  await submitForm();
   await until(alertText);
-  expect(asked).toEqual([false]);
+  expect(confirmSpy).toEqual([false]);
   expect(page.mustAsk()).toBe(true);
 });
 
 test("a form for several records is empty after each", async () => {
   const onSubmit = vi.fn();
-  await show(<AssetForm onSubmit={onSubmit} draft={{ ...whole, name: "" }} afterwards="clear" />);
+  await show(<AssetForm onSubmit={onSubmit} draft={{ ...complete, name: "" }} afterwards="clear" />);
   await type(field("Name"), "pump");
-  await submit();
+  await submitForm();
   await until(() => onSubmit.mock.calls.length && field("Name").value === "");
   expect(page.mustAsk()).toBe(false);
 });
 
 test("a form in a dialog does not submit the outer form, and asks before closing with changes", async () => {
-  const [outer, inner] = [vi.fn(), vi.fn()];
-  function Both() {
+  const [submitOuter, submitInner] = [vi.fn(), vi.fn()];
+  function NestedForms() {
     const [open, setOpen] = useState(true);
     return (
-      <Form form={useSchemaForm(z.object({ title: z.string() }), { title: "t" })} onSubmit={outer}>
+      <Form form={useSchemaForm(z.object({ title: z.string() }), { title: "t" })} onSubmit={submitOuter}>
         <Dialog open={open} onOpenChange={setOpen}>
           <DialogContent>
             <DialogHeader>
               <DialogTitle>Add Vendor</DialogTitle>
             </DialogHeader>
             <DialogBody>
-              <AssetForm onSubmit={inner} draft={whole} />
+              <AssetForm onSubmit={submitInner} draft={complete} />
             </DialogBody>
           </DialogContent>
         </Dialog>
       </Form>
     );
   }
-  await show(<Both />);
+  await show(<NestedForms />);
   await type(field("Name"), "pump");
-  await submit();
-  await until(() => inner.mock.calls.length);
-  expect(outer).not.toHaveBeenCalled();
+  await submitForm();
+  await until(() => submitInner.mock.calls.length);
+  expect(submitOuter).not.toHaveBeenCalled();
   await type(field("Name"), "other pump");
   await settle();
   await click(button("Close"));

@@ -8,7 +8,7 @@ import { useSelection } from "../src/table/selection.ts";
 import { INITIAL_STATE, type TableState } from "../src/table/state.ts";
 import { WholeTable } from "../src/table/whole-table.tsx";
 import { button, click, field, find, press, show, text, type, until } from "./screen.tsx";
-import { answer, changes, lastChange, setWidth, type Vendor } from "./table-page.tsx";
+import { changes, lastChange, queryResult, setWidth, type Vendor } from "./table-page.tsx";
 
 const columns: Column<Vendor>[] = [
   {
@@ -42,7 +42,7 @@ const columns: Column<Vendor>[] = [
     cell: () => <a href="#there">View</a>,
   },
 ];
-const opened = vi.fn();
+const onOpen = vi.fn();
 
 // jsdom has no layout.
 beforeAll(() => {
@@ -54,10 +54,10 @@ beforeAll(() => {
     },
   );
 });
-beforeEach(() => opened.mockReset());
+beforeEach(() => onOpen.mockReset());
 
-function DenseTable({ start }: { start?: Partial<TableState> }) {
-  const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...start });
+function DenseTable({ initial }: { initial?: Partial<TableState> }) {
+  const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...initial });
   return (
     <DataTable
       label="vendors"
@@ -67,7 +67,7 @@ function DenseTable({ start }: { start?: Partial<TableState> }) {
         changes(next, history);
         setState(next);
       }}
-      query={{ data: answer(state), error: null, isFetching: false, refetch: () => undefined }}
+      query={{ data: queryResult(state), error: null, isFetching: false, refetch: () => undefined }}
       search="Search vendors"
       filters={[
         {
@@ -82,7 +82,7 @@ function DenseTable({ start }: { start?: Partial<TableState> }) {
       ]}
       selection={useSelection(state)}
       rowName={(row) => row.name}
-      onRowClick={opened}
+      onRowClick={onOpen}
       card={cardOf}
       dense={{
         groups: [{ value: "city", label: "City" }],
@@ -98,8 +98,8 @@ const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")];
 
 test("the footer shows the number of matches and the totals below their columns, which fit", async () => {
   await show(<DenseTable />);
-  const [says, , sum] = find("tfoot tr").children;
-  expect(says!.textContent).toBe("100 vendors");
+  const [text, , sum] = find("tfoot tr").children;
+  expect(text!.textContent).toBe("100 vendors");
   expect(sum!.textContent).toBe("₦4,171,316,000.00");
   const widths = [...document.querySelectorAll<HTMLElement>("col")].map(({ style }) => style.width);
   expect(widths[1]).toBe("");
@@ -107,7 +107,7 @@ test("the footer shows the number of matches and the totals below their columns,
 });
 
 test("active filters are shown by name, and can be removed one by one or all at once", async () => {
-  await show(<DenseTable start={{ filter: { name: "pump", owner: "3", from: "1000", branch: "7" } }} />);
+  await show(<DenseTable initial={{ filter: { name: "pump", owner: "3", from: "1000", branch: "7" } }} />);
   await until(() => text().includes("Ada"));
   expect(button("Filters 3").getAttribute("aria-expanded")).toBe("false");
   await click(button("Remove the filter Assets from 1,000"));
@@ -145,7 +145,7 @@ test("the keyboard moves between rows, selects, previews and opens them", async 
   await press(rows()[1]!, "End");
   expect(document.activeElement).toBe(rows()[4]);
   await press(rows()[4]!, "Enter");
-  expect(opened).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 5 }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 5 }));
   await press(rows()[4]!, " ");
   await until(() => document.querySelector("[role=dialog]"));
   expect(find("[role=dialog]").textContent).toContain("Vendor 5");
@@ -157,25 +157,25 @@ test("the keyboard moves between rows, selects, previews and opens them", async 
 
 test("the header of a column has a menu, which sorts, groups, pins, moves and hides", async () => {
   await show(<DenseTable />);
-  const head = (name: string) =>
+  const header = (name: string) =>
     [...document.querySelectorAll("th[scope=col]")].find((th) => th.textContent === name)!;
   const items = () => [...document.querySelectorAll("[role=menuitem]")];
   // The chosen action runs once the menu is closed.
-  const choose = async (name: string, item: string, done: () => unknown) => {
-    await press(head(name).querySelector("button") ?? head(name), "ArrowDown");
+  const chooseItem = async (name: string, item: string, isDone: () => unknown) => {
+    await press(header(name).querySelector("button") ?? header(name), "ArrowDown");
     await until(() => items().some(({ textContent }) => textContent === item));
     await click(items().find(({ textContent }) => textContent === item)!);
-    await until(() => items().length === 0 && changes.mock.calls.length > 0 && done());
+    await until(() => items().length === 0 && changes.mock.calls.length > 0 && isDone());
   };
-  await choose(
+  await chooseItem(
     "Name",
     "Sort descending",
     () => lastChange().sort === "name" && lastChange().order === "desc",
   );
-  await choose("City", "Group by this column", () => lastChange().group === "city");
-  await choose("City", "Pin", () => lastChange().pinned?.join() === "name,city");
-  await choose("Name", "Move right", () => lastChange().columns?.join().startsWith("city,name"));
-  await choose("Assets", "Hide", () => head("Assets") === undefined);
+  await chooseItem("City", "Group by this column", () => lastChange().group === "city");
+  await chooseItem("City", "Pin", () => lastChange().pinned?.join() === "name,city");
+  await chooseItem("Name", "Move right", () => lastChange().columns?.join().startsWith("city,name"));
+  await chooseItem("Assets", "Hide", () => header("Assets") === undefined);
   // The column that names a row cannot be hidden.
   await press(button("Name"), "ArrowDown");
   await until(() => items().length > 0);
@@ -184,19 +184,19 @@ test("the header of a column has a menu, which sorts, groups, pins, moves and hi
 
 test("keys for a control inside a row are left to it", async () => {
   await show(<DenseTable />);
-  const box = field("Select Vendor 2");
-  box.focus();
-  await press(box, "Enter");
-  await press(box, " ");
-  expect(opened).not.toHaveBeenCalled();
+  const container = field("Select Vendor 2");
+  container.focus();
+  await press(container, "Enter");
+  await press(container, " ");
+  expect(onOpen).not.toHaveBeenCalled();
   expect(document.querySelector("[role=dialog]")).toBeNull();
-  await press(box, "ArrowDown");
+  await press(container, "ArrowDown");
   expect(document.activeElement).toBe(rows()[2]);
 });
 
 test("on a phone each row is a card, below the totals", async () => {
   setWidth(390);
-  await show(<DenseTable start={{ filter: { city: "Lagos" } }} />);
+  await show(<DenseTable initial={{ filter: { city: "Lagos" } }} />);
   const [first, second] = find("ul[aria-label='vendors']").children;
   expect(first!.textContent).toContain("100 vendors");
   expect(first!.textContent).toContain("Assets ₦4,171,316,000.00");
@@ -206,14 +206,19 @@ test("on a phone each row is a card, below the totals", async () => {
 
 test("on a phone the rows of an unpaged list are cards, too", async () => {
   setWidth(390);
-  const query = { data: answer(INITIAL_STATE, 2), error: null, isFetching: false, refetch: () => undefined };
+  const query = {
+    data: queryResult(INITIAL_STATE, 2),
+    error: null,
+    isFetching: false,
+    refetch: () => undefined,
+  };
   await show(<WholeTable label="vendors" {...{ columns, query }} card={cardOf} empty={{ title: "None" }} />);
   expect(find("ul[aria-label='vendors']").textContent).toBe("Card of Vendor 1Card of Vendor 2");
 });
 
 test("a column with a total that is moved to the first position keeps its total in the footer", async () => {
   setWidth(1440);
-  await show(<DenseTable start={{ columns: ["assets", "name", "city"], pinned: [] }} />);
+  await show(<DenseTable initial={{ columns: ["assets", "name", "city"], pinned: [] }} />);
   await until(() => expect(text()).toContain("₦4,171,316,000.00"));
   expect(find("tfoot th").textContent).toMatch(/vendors.*₦4,171,316,000.00/);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Banner } from "../src/banner.tsx";
 import { ConfirmDialog } from "../src/confirm-dialog.tsx";
 import { useNotices } from "../src/notices.tsx";
-import { button, click, find, Refused, show, text } from "./screen.tsx";
+import { button, click, find, ServerError, show, text } from "./screen.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,31 +12,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const point = (element: Element, kind: "over" | "out") =>
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const dispatchPointer = (element: Element, kind: "over" | "out") =>
   act(async () => {
     element.dispatchEvent(new MouseEvent(`pointer${kind}`, { bubbles: true }));
   });
 
 test("a success message disappears after 3 seconds", async () => {
   await show(<Banner tone="success">New Branch Added</Banner>);
-  await pass(2900);
+  await advance(2900);
   expect(text()).toContain("New Branch Added");
-  await pass(200);
+  await advance(200);
   expect(text()).not.toContain("New Branch Added");
 });
 
 test("a success message stays while hovered, and 3 seconds more", async () => {
   await show(<Banner tone="success">New User Added</Banner>);
   const banner = find(".bg-success-surface");
-  await pass(2000);
-  await point(banner, "over");
-  await pass(60_000);
+  await advance(2000);
+  await dispatchPointer(banner, "over");
+  await advance(60_000);
   expect(text()).toContain("New User Added");
-  await point(banner, "out");
-  await pass(2900);
+  await dispatchPointer(banner, "out");
+  await advance(2900);
   expect(text()).toContain("New User Added");
-  await pass(200);
+  await advance(200);
   expect(text()).not.toContain("New User Added");
 });
 
@@ -47,10 +47,10 @@ test("a success message stays while focused", async () => {
     </Banner>,
   );
   await act(async () => button("Dismiss").focus());
-  await pass(60_000);
+  await advance(60_000);
   expect(text()).toContain("New Vendor Added");
   await act(async () => button("Dismiss").blur());
-  await pass(3100);
+  await advance(3100);
   expect(text()).not.toContain("New Vendor Added");
 });
 
@@ -63,7 +63,7 @@ test.each(["error", "warning", "info"] as const)(
         Failed to approve
       </Banner>,
     );
-    await pass(600_000);
+    await advance(600_000);
     expect(text()).toContain("Failed to approve");
     await click(button("Dismiss"));
     expect(text()).not.toContain("Failed to approve");
@@ -82,7 +82,7 @@ test("screen readers announce errors immediately and successes politely", async 
   expect(find(".bg-success-surface").getAttribute("role")).toBe("status");
 });
 
-function Speaker() {
+function NoticeSource() {
   const notices = useNotices();
   return (
     <>
@@ -97,14 +97,14 @@ function Speaker() {
 }
 
 test("a notice survives a navigation, and the same one is not shown twice", async () => {
-  const render = await show(<Speaker />);
+  const render = await show(<NoticeSource />);
   await click(button("Export"));
   await click(button("Export"));
   await click(button("Save"));
   await render(<p>Another page</p>);
   expect(text().match(/Failed to generate download link/g)).toHaveLength(1);
   expect(text()).toContain("Vendor Updated");
-  await pass(3100);
+  await advance(3100);
   expect(text()).not.toContain("Vendor Updated");
   expect(text()).toContain("Failed to generate download link");
 });
@@ -113,7 +113,7 @@ test("a failed confirmation stays open with the error; a successful one closes",
   const onOpenChange = vi.fn();
   const onConfirm = vi
     .fn()
-    .mockRejectedValueOnce(new Refused({ message: "The last active Admin cannot be deactivated." }))
+    .mockRejectedValueOnce(new ServerError({ message: "The last active Admin cannot be deactivated." }))
     .mockResolvedValueOnce(undefined);
   await show(
     <ConfirmDialog

@@ -7,14 +7,14 @@ import { MoneyField, NumericInput } from "../src/form/numeric-fields.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
 import { blur, button, click, field, focus, settle, show, text, type, until } from "./screen.tsx";
 
-function Cost({ start, kind = "naira" }: { start: number | string | null; kind?: NumberKind }) {
-  const [value, setValue] = useState<number | string | null>(start);
-  last = value;
+function CostField({ initial, kind = "naira" }: { initial: number | string | null; kind?: NumberKind }) {
+  const [value, setValue] = useState<number | string | null>(initial);
+  lastValue = value;
   return <NumericInput {...{ value, kind }} onChange={setValue} format={(cost) => cost.toFixed(2)} />;
 }
 
 /** The value of the form. */
-let last: number | string | null;
+let lastValue: number | string | null;
 
 /** Types like a keyboard: each key replaces the selection. */
 async function typeKeys(keys: string): Promise<string> {
@@ -29,17 +29,17 @@ async function typeKeys(keys: string): Promise<string> {
 }
 
 test("an amount typed into an empty field keeps its first digit", async () => {
-  await show(<Cost start={null} />);
+  await show(<CostField initial={null} />);
   expect(await typeKeys("51600")).toBe("51600");
 });
 
 test("an amount typed over another replaces it completely", async () => {
-  await show(<Cost start={1250.5} />);
+  await show(<CostField initial={1250.5} />);
   expect(await typeKeys("51600")).toBe("51600");
 });
 
 test("unreadable text restored from a draft can be edited", async () => {
-  await show(<Cost start="5x" />);
+  await show(<CostField initial="5x" />);
   const input = document.querySelector("input")!;
   await focus(input);
   input.setSelectionRange(2, 2);
@@ -55,19 +55,19 @@ test.each([
   ["1.250", "plain", 1.25, "1.25"],
   ["2,5 %", "percent", 2.5, "2.50"],
 ] as const)("%s, typed key by key into a field of kind %s, is %d", async (keys, kind, number, shown) => {
-  await show(<Cost start={null} kind={kind} />);
+  await show(<CostField initial={null} kind={kind} />);
   expect(await typeKeys(keys)).toBe(keys);
-  expect(last).toBe(number);
+  expect(lastValue).toBe(number);
   await blur(document.querySelector("input")!);
   expect(document.querySelector("input")!.value).toBe(shown);
 });
 
 test.each(["1,2,3", "1.250", "10%"])("%s is not an amount: it stays as typed", async (keys) => {
-  await show(<Cost start={5} />);
+  await show(<CostField initial={5} />);
   await typeKeys(keys);
   await blur(document.querySelector("input")!);
   expect(document.querySelector("input")!.value).toBe(keys);
-  expect(last).toBe(keys);
+  expect(lastValue).toBe(keys);
 });
 
 const schema = z.object({
@@ -87,13 +87,13 @@ function Purchase({ onSubmit }: { onSubmit: (values: z.input<typeof schema>) => 
 test("a form with an ambiguous amount explains it and is not sent", async () => {
   const onSubmit = vi.fn();
   await show(<Purchase onSubmit={onSubmit} />);
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ["1,2,3", "“1,2,3” is not clear: write 12.3 or 123."],
     ["1.2.3", "Enter an amount in naira."],
   ] as const) {
     await type(field("Cost"), typed);
     await click(button("Save"));
-    await until(() => text().includes(told));
+    await until(() => text().includes(message));
     expect(field("Cost").getAttribute("aria-invalid")).toBe("true");
   }
   expect(onSubmit).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** An error of the server, as the app's environment reads it. */
-export class Refused extends Error {
+export class ServerError extends Error {
   readonly problem: ShownProblem;
 
   constructor(problem: ShownProblem) {
@@ -25,10 +25,11 @@ const environment: Environment = {
   Link: ({ to, ...rest }) => <a href={to} {...rest} />,
   readNumber: numberIn,
   ambiguityMessage: describeAmbiguity,
-  readError: (error) => (error instanceof Refused ? error.problem : { message: "Oops something went wrong" }),
+  readError: (error) =>
+    error instanceof ServerError ? error.problem : { message: "Oops something went wrong" },
   useDraftPrefix: () => "1.2/add",
-  useLeaveGuard: (mustAsk) => {
-    page.mustAsk = mustAsk;
+  useLeaveGuard: (shouldConfirm) => {
+    page.mustAsk = shouldConfirm;
     return { blocked: false, stay: () => undefined, leave: () => undefined };
   },
 };
@@ -65,12 +66,12 @@ export function settle(milliseconds = 0) {
 }
 
 /** Waits until a condition is true, 2 s at most. */
-export async function until(holds: () => unknown) {
-  for (let turn = 0; turn < 100; turn++) {
-    if (holds()) return;
+export async function until(condition: () => unknown) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (condition()) return;
     await settle(20);
   }
-  throw new Error(`Never came: ${holds}\n${document.body.innerHTML.slice(0, 2000)}`);
+  throw new Error(`Never came: ${condition}\n${document.body.innerHTML.slice(0, 2000)}`);
 }
 
 export function find<E extends Element = HTMLElement>(selector: string): E {
@@ -83,7 +84,7 @@ export function find<E extends Element = HTMLElement>(selector: string): E {
 export function field(label: string): HTMLInputElement {
   const byName = document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
   const tag = [...document.querySelectorAll("label")].find(
-    (each) => each.textContent?.replace("*", "") === label,
+    (candidate) => candidate.textContent?.replace("*", "") === label,
   );
   const found = byName ?? (tag && document.getElementById(tag.htmlFor));
   if (!found) throw new Error(`There is no field ${label}.`);
@@ -92,7 +93,7 @@ export function field(label: string): HTMLInputElement {
 
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll("button")].find(
-    (each) => (each.getAttribute("aria-label") ?? each.textContent) === name,
+    (candidate) => (candidate.getAttribute("aria-label") ?? candidate.textContent) === name,
   );
   if (!found) throw new Error(`There is no button ${name}.`);
   return found;
@@ -106,8 +107,8 @@ export function click(element: Element) {
 export function type(input: HTMLInputElement, text: string) {
   return act(async () => {
     input.focus();
-    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value");
-    own?.set?.call(input, text);
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value");
+    setter?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

@@ -22,7 +22,7 @@ const columns: Column<Vendor>[] = [
   { id: "note", header: "Note", hiddenByDefault: true },
 ];
 
-export const answer = (state: TableState, total = 100) => ({
+export const queryResult = (state: TableState, total = 100) => ({
   data: vendors.slice((state.page - 1) * state.per_page, Math.min(total, state.page * state.per_page)),
   meta: {
     current_page: state.page,
@@ -50,11 +50,11 @@ beforeEach(() => {
     }) as MediaQueryList;
 });
 
-type Props = { query?: Partial<TableQuery<Vendor>>; start?: Partial<TableState>; selectable?: boolean };
+type Props = { query?: Partial<TableQuery<Vendor>>; initial?: Partial<TableState>; selectable?: boolean };
 
 /** A page with the table, whose state it stores like the address bar. */
-export function Page({ query, start, selectable }: Props) {
-  const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...start });
+export function Page({ query, initial, selectable }: Props) {
+  const [state, setState] = useState<TableState>({ ...INITIAL_STATE, per_page: 5, ...initial });
   const selection = useSelection(state);
   return (
     <DataTable
@@ -65,7 +65,7 @@ export function Page({ query, start, selectable }: Props) {
         changes(next, history);
         setState(next);
       }}
-      query={{ data: answer(state), error: null, isFetching: false, refetch: () => undefined, ...query }}
+      query={{ data: queryResult(state), error: null, isFetching: false, refetch: () => undefined, ...query }}
       selection={selectable ? { ...selection, allowAll: true } : undefined}
       rowName={(row) => row.name}
       empty={{ title: "No vendors yet", action: <button type="button">Add New Vendor</button> }}
@@ -74,11 +74,11 @@ export function Page({ query, start, selectable }: Props) {
 }
 
 export const lastChange = () => changes.mock.lastCall?.[0] as TableState;
-export const head = (name: string) =>
+export const headerCell = (name: string) =>
   [...document.querySelectorAll("th")].find((cell) => cell.textContent === name) as HTMLElement;
 
 /** Turns to a page: the pager changes at once, the rows follow a moment later. Pages have five of a hundred rows. */
-export async function turnTo(page: number) {
+export async function goToPage(page: number) {
   await click(button(`Page ${page}`));
   expect(button(`Page ${page}`).getAttribute("aria-current")).toBe("page");
   await until(() => text().includes(`${page * 5 - 4}–${page * 5} of 100`));

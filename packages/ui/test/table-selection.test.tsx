@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { button, click, field, find, focus, press, settle, show, text, type } from "./screen.tsx";
-import { Page, setWidth, turnTo } from "./table-page.tsx";
+import { goToPage, Page, setWidth } from "./table-page.tsx";
 
 test("rows are selected one by one or by page, and stay selected on other pages", async () => {
   await show(<Page selectable />);
@@ -10,7 +10,7 @@ test("rows are selected one by one or by page, and stay selected on other pages"
   expect(field("Select all rows on this page").indeterminate).toBe(true);
   await click(field("Select all rows on this page"));
   expect(text()).toContain("5 selected");
-  await turnTo(2);
+  await goToPage(2);
   expect(text()).toContain("5 selected");
   expect(field("Select Vendor 6").checked).toBe(false);
   await click(button("Clear selection"));
@@ -39,7 +39,7 @@ test("offers all matching rows with their count once a page is selected", async 
   await click(button("Select all 100 vendors"));
   expect(text()).toContain("All 100 vendors are selected");
   expect(document.activeElement).toBe(button("Clear selection"));
-  await turnTo(2);
+  await goToPage(2);
   expect(field("Select Vendor 6").checked).toBe(true);
   await click(field("Select Vendor 6"));
   expect(text()).toContain("4 selected");

@@ -43,21 +43,21 @@ test("another page size keeps the first row visible", () => {
       fc.integer({ min: 1, max: 500 }),
       fc.constantFrom(5, 10, 15, 20, 30),
       fc.constantFrom(5, 10, 15, 20, 30),
-      (page, before, after) => {
-        const next = withPageSize({ ...INITIAL_STATE, page, per_page: before }, after);
-        const firstRow = (page - 1) * before;
-        expect(Math.floor(firstRow / after) + 1).toBe(next.page);
-        expect(next.per_page).toBe(after);
+      (page, oldSize, newSize) => {
+        const next = withPageSize({ ...INITIAL_STATE, page, per_page: oldSize }, newSize);
+        const firstRow = (page - 1) * oldSize;
+        expect(Math.floor(firstRow / newSize) + 1).toBe(next.page);
+        expect(next.per_page).toBe(newSize);
       },
     ),
   );
 });
 
 test("filtering and sorting return to the first page; an emptied filter is removed", () => {
-  const deep = { ...INITIAL_STATE, page: 9, filter: { name: "pump" } };
-  expect(withFilter(deep, { role: "1" })).toMatchObject({ page: 1, filter: { name: "pump", role: "1" } });
-  expect(withFilter(deep, { name: "" })).toEqual({ ...INITIAL_STATE, filter: {} });
-  expect(withSort(deep, "name", "desc")).toMatchObject({ page: 1, sort: "name", order: "desc" });
+  const state = { ...INITIAL_STATE, page: 9, filter: { name: "pump" } };
+  expect(withFilter(state, { role: "1" })).toMatchObject({ page: 1, filter: { name: "pump", role: "1" } });
+  expect(withFilter(state, { name: "" })).toEqual({ ...INITIAL_STATE, filter: {} });
+  expect(withSort(state, "name", "desc")).toMatchObject({ page: 1, sort: "name", order: "desc" });
 });
 
 test("numbers are sent as numbers, texts of digits as texts", () => {

@@ -7,36 +7,36 @@ import {
   field,
   find,
   press,
-  Refused,
+  ServerError,
   settle,
   show,
   text,
   type,
   until,
 } from "./screen.tsx";
-import { answer, changes, head, lastChange, Page, setWidth, turnTo } from "./table-page.tsx";
+import { changes, goToPage, headerCell, lastChange, Page, queryResult, setWidth } from "./table-page.tsx";
 
 test("a column header sorts ascending, descending and not at all, and announces it", async () => {
   await show(<Page />);
-  expect(head("City").querySelector("button")).toBeNull();
+  expect(headerCell("City").querySelector("button")).toBeNull();
   await click(button("Name"));
-  expect(head("Name").getAttribute("aria-sort")).toBe("ascending");
+  expect(headerCell("Name").getAttribute("aria-sort")).toBe("ascending");
   expect(lastChange()).toMatchObject({ sort: "name", order: "asc", page: 1 });
   await click(button("Name"));
-  expect(head("Name").getAttribute("aria-sort")).toBe("descending");
+  expect(headerCell("Name").getAttribute("aria-sort")).toBe("descending");
   await click(button("Name"));
-  expect(head("Name").getAttribute("aria-sort")).toBeNull();
+  expect(headerCell("Name").getAttribute("aria-sort")).toBeNull();
   expect(lastChange().sort).toBeUndefined();
 });
 
 test("sorting by another column starts ascending", async () => {
-  await show(<Page start={{ sort: "name", order: "desc" }} />);
+  await show(<Page initial={{ sort: "name", order: "desc" }} />);
   await click(button("Assets"));
   expect(lastChange()).toMatchObject({ sort: "assets", order: "asc" });
 });
 
 test("a filter applies once, after typing has stopped, on the first page, without history entries", async () => {
-  await show(<Page start={{ page: 3 }} />);
+  await show(<Page initial={{ page: 3 }} />);
   await type(field("Filter by Name"), "ve");
   await type(field("Filter by Name"), "vendor 1");
   expect(changes).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test("a number filter explains an ambiguous number and does not apply it", async
 });
 
 test("clearing the filters empties their inputs", async () => {
-  await show(<Page start={{ filter: { name: "pump" }, search: "" }} />);
+  await show(<Page initial={{ filter: { name: "pump" }, search: "" }} />);
   await type(field("Filter by Name"), "pumps");
   await click(button("Clear filters"));
   await until(() => field("Filter by Name").value === "");
@@ -95,7 +95,9 @@ test("clearing the filters empties their inputs", async () => {
 });
 
 test("the rows and the focus stay while the next rows load", async () => {
-  const render = await show(<Page key="one" query={{ data: answer({ ...INITIAL_STATE, per_page: 5 }) }} />);
+  const render = await show(
+    <Page key="one" query={{ data: queryResult({ ...INITIAL_STATE, per_page: 5 }) }} />,
+  );
   const input = field("Filter by Name");
   input.focus();
   await render(<Page key="one" query={{ data: undefined, isFetching: true }} />);
@@ -105,11 +107,11 @@ test("the rows and the focus stay while the next rows load", async () => {
 });
 
 test("the focus moves to the start of the rows if the focused row disappears", async () => {
-  const five = answer({ ...INITIAL_STATE, per_page: 5 });
-  const render = await show(<Page key="one" selectable query={{ data: five }} />);
+  const rows = queryResult({ ...INITIAL_STATE, per_page: 5 });
+  const render = await show(<Page key="one" selectable query={{ data: rows }} />);
   field("Select Vendor 2").focus();
-  const left = { ...five, data: five.data.filter(({ id }) => id !== 2) };
-  await render(<Page key="one" selectable query={{ data: left }} />);
+  const remaining = { ...rows, data: rows.data.filter(({ id }) => id !== 2) };
+  await render(<Page key="one" selectable query={{ data: remaining }} />);
   expect(text()).not.toContain("Vendor 2");
   expect(document.activeElement).toBe(field("Select all rows on this page"));
 });
@@ -121,18 +123,18 @@ test("shows as many skeletons as rows will load", async () => {
 });
 
 test("distinguishes an empty list from a list without matches", async () => {
-  const none = { ...answer(INITIAL_STATE, 0), data: [] };
-  const render = await show(<Page key="all" query={{ data: none }} />);
+  const emptyQuery = { ...queryResult(INITIAL_STATE, 0), data: [] };
+  const render = await show(<Page key="all" query={{ data: emptyQuery }} />);
   expect(text()).toContain("No vendors yet");
   expect(text()).toContain("Add New Vendor");
-  await render(<Page key="narrowed" query={{ data: none }} start={{ filter: { name: "x" } }} />);
+  await render(<Page key="narrowed" query={{ data: emptyQuery }} initial={{ filter: { name: "x" } }} />);
   expect(text()).toContain("No vendors match");
   expect(text()).not.toContain("No vendors yet");
 });
 
 test("shows an error with a retry, and keeps the loaded rows", async () => {
   const refetch = vi.fn();
-  const error = new Refused({ message: "The server cannot be reached." });
+  const error = new ServerError({ message: "The server cannot be reached." });
   const render = await show(<Page key="one" query={{ data: undefined, error, refetch }} />);
   expect(find('[role="alert"] h1, section [role="alert"]').textContent).toContain(
     "The server cannot be reached.",
@@ -147,9 +149,9 @@ test("shows an error with a retry, and keeps the loaded rows", async () => {
 
 test("turns pages by number, and keeps the focus at the last page", async () => {
   await show(<Page />);
-  await turnTo(2);
+  await goToPage(2);
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ page: 2 }), "push");
-  await turnTo(20);
+  await goToPage(20);
   const next = button("Next page");
   next.focus();
   expect(next.getAttribute("aria-disabled")).toBe("true");
@@ -161,12 +163,12 @@ test("turns pages by number, and keeps the focus at the last page", async () => 
 
 test("a page beyond the last one, as after a deletion, becomes the last", async () => {
   const data = { data: [], meta: { current_page: 9, per_page: 5, total: 12, last_page: 3 } };
-  await show(<Page start={{ page: 9 }} query={{ data }} />);
+  await show(<Page initial={{ page: 9 }} query={{ data }} />);
   expect(changes).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ page: 3 }), "replace");
 });
 
 test("a column can be hidden, except the main one", async () => {
-  await show(<Page start={{ hidden: ["assets", "name"] }} />);
+  await show(<Page initial={{ hidden: ["assets", "name"] }} />);
   expect([...document.querySelectorAll("thead tr:first-child th")].map((cell) => cell.textContent)).toEqual([
     "Name",
     "City",
