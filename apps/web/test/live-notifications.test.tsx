@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { staySubscribed } from "../src/features/notifications/use-live-notifications.ts";
 
 let hidden = false;
-let open = 0;
+let openCount = 0;
 let subscriptions: { received(): void; failed(): void }[] = [];
 let stop = () => {};
 
@@ -10,17 +10,17 @@ const setHidden = (isHidden: boolean) => {
   hidden = isHidden;
   document.dispatchEvent(new Event("visibilitychange"));
 };
-const last = () => subscriptions.at(-1)!;
+const latest = () => subscriptions.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
-  [hidden, open, subscriptions] = [false, 0, []];
+  [hidden, openCount, subscriptions] = [false, 0, []];
   stop = staySubscribed((handlers) => {
     subscriptions.push(handlers);
-    open++;
+    openCount++;
     return () => {
-      open--;
+      openCount--;
     };
   });
 });
@@ -31,54 +31,54 @@ afterEach(() => {
 });
 
 test("keeps one subscription while the page is visible", () => {
-  expect(open).toBe(1);
+  expect(openCount).toBe(1);
   setHidden(true);
-  expect(open).toBe(0);
+  expect(openCount).toBe(0);
   setHidden(false);
   setHidden(false);
-  expect(open).toBe(1);
+  expect(openCount).toBe(1);
   stop();
-  expect(open).toBe(0);
+  expect(openCount).toBe(0);
 });
 
 test("retries with increasing delays, and only while the page is visible", () => {
   const delays: number[] = [];
   for (let times = 0; times < 12; times++) {
-    last().failed();
-    expect(open).toBe(0);
+    latest().failed();
+    expect(openCount).toBe(0);
     const from = Date.now();
     vi.advanceTimersToNextTimer();
     delays.push(Date.now() - from);
-    expect(open).toBe(1);
+    expect(openCount).toBe(1);
   }
   expect(delays[0]).toBeLessThanOrEqual(2000);
   expect(delays[5]).toBeGreaterThan(20_000);
   for (const delay of delays.slice(-3)) expect(delay).toBeGreaterThanOrEqual(150_000);
   expect(Math.max(...delays)).toBeLessThanOrEqual(300_000);
-  last().failed();
+  latest().failed();
   setHidden(true);
   vi.advanceTimersByTime(600_000);
-  expect(open).toBe(0);
+  expect(openCount).toBe(0);
 });
 
 test("resets the delay after a message", () => {
   for (let times = 0; times < 6; times++) {
-    last().failed();
+    latest().failed();
     vi.advanceTimersToNextTimer();
   }
-  last().received();
-  last().failed();
+  latest().received();
+  latest().failed();
   vi.advanceTimersByTime(2000);
-  expect(open).toBe(1);
+  expect(openCount).toBe(1);
 });
 
 test("retries within two seconds after the network returns", () => {
   for (let times = 0; times < 8; times++) {
-    last().failed();
+    latest().failed();
     vi.advanceTimersToNextTimer();
   }
-  last().failed();
+  latest().failed();
   window.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(2000);
-  expect(open).toBe(1);
+  expect(openCount).toBe(1);
 });

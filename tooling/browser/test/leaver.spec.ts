@@ -64,7 +64,7 @@ test("an Admin cancels a mistyped email change, and deactivates a user with a we
   // A change to a mistyped email address awaits its link, and is cancelled.
   await call("users.update", { id: leaver.id, email: "tolla@ondo.example" });
   await page.reload();
-  await expect(main.getByText("Change to tolla@ondo.example waiting")).toBeVisible();
+  await expect(main.getByText("Change to tolla@ondo.example pending")).toBeVisible();
   await main.getByRole("button", { name: "Cancel the change to tolla@ondo.example" }).click();
   await expect(main.getByText("tolla@ondo.example")).toHaveCount(0);
 

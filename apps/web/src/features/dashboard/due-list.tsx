@@ -31,7 +31,7 @@ export function DueList() {
         </CardHeading>
         <CardAction>
           <Link to={assetPaths.maintenance} className={LINK}>
-            View what is due
+            View all due work
           </Link>
         </CardAction>
       </CardHeader>

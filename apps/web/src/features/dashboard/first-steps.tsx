@@ -101,7 +101,7 @@ function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
       to: "/addUser",
     },
     {
-      title: "Import, or the first asset",
+      title: "Import or first asset",
       detail: assets > 0 ? pluralize(assets, "asset") : "Your existing list",
       done: assets > 0,
       action: "Import",

@@ -71,7 +71,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
     custodian_id: null,
   });
   const { control } = form;
-  const heldAssets = custodians.reduce((sum, { assets }) => sum + assets, 0);
+  const assignedAssets = custodians.reduce((sum, { assets }) => sum + assets, 0);
   return (
     <Form
       form={form}
@@ -146,9 +146,9 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
             </p>
           </Outstanding>
         ) : null}
-        {heldAssets > 0 ? (
+        {assignedAssets > 0 ? (
           <Outstanding
-            title={`${pluralize(heldAssets, "asset")} in hand`}
+            title={`${pluralize(assignedAssets, "asset")} in hand`}
             link={
               <Link
                 to="/viewAssets"

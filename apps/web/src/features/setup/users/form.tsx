@@ -123,7 +123,7 @@ export function PendingEmail({ id, email }: { id: number; email: string }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className="wrap-anywhere">
-        Change to <EmailText email={email} /> waiting
+        Change to <EmailText email={email} /> pending
       </span>
       <span aria-hidden="true">·</span>
       <Button
