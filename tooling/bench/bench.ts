@@ -47,7 +47,7 @@ export interface Phase {
   run(bench: Bench): Promise<Figure[]>;
 }
 
-/** Rate limits that a load generator would hit at once are raised; all other settings are the defaults. */
+/** Raises rate limits that a load generator would reach at once; all other settings have their defaults. */
 const SETTINGS = {
   DEMO: "0",
   LOG_LEVEL: "warn",

@@ -49,7 +49,7 @@ async function codeFor(email: string, outbox: string): Promise<string> {
     if (code) return code;
     await sleep(100);
   }
-  throw new Error(`No mail with a code came to ${email}.`);
+  throw new Error(`No mail with a code arrived for ${email}.`);
 }
 
 async function addReferred(
@@ -105,7 +105,7 @@ function idOf(records: readonly Named[], name: string): number {
 export async function signIn(page: Page, url: string, { who }: Pick<BenchCompany, "who">): Promise<void> {
   const asked = { data: who, headers: { origin: url } };
   const answer = await page.request.post(`${url}/api/trpc/auth.signIn`, asked);
-  if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}.`);
+  if (!answer.ok()) throw new Error(`The sign-in got ${answer.status()}.`);
 }
 
 /** Returns the form input for a new asset; the number makes it unique. */

@@ -13,7 +13,7 @@ const MANY = 16;
 type Send = (index: number) => Promise<unknown>;
 
 interface Measured extends Load {
-  /** Milliseconds of CPU time of the server for one request, the figure that a busy machine affects least. */
+  /** Milliseconds of the server's CPU time for one request, the figure that a busy machine affects least. */
   processor: number;
 }
 

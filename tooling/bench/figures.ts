@@ -11,21 +11,21 @@ export interface Figure {
   bound?: { ratio: number } | { value: number } | { atLeast: number } | undefined;
 }
 
-/** The median; of an even number of values, the mean of the two middle ones. */
+/** Returns the median; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** The quantile `q` of the sorted values. */
+/** Returns the quantile `q` of the sorted values. */
 export function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
 }
 
 /**
- * A figure from alternating rounds of server and baseline. The ratio is the median over the rounds, because a disturbance of
- * the machine in one round affects both sides.
+ * Returns a figure from alternating rounds of server and baseline. The ratio is the median over the rounds, because a
+ * disturbance of the machine affects both sides of a round.
  */
 export function compareTimes(
   name: string,

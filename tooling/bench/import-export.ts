@@ -42,7 +42,7 @@ export async function importFile(client: HttpClient, file: string): Promise<Impo
   const preview = await sendRequest<Preview>(client, "imports.preview", { id });
   const previewed = performance.now();
   if (preview.errors_total > 0)
-    throw new Error(`The preview of ${file} finds errors: ${JSON.stringify(preview.errors.slice(0, 3))}`);
+    throw new Error(`The preview of ${file} has errors: ${JSON.stringify(preview.errors.slice(0, 3))}`);
   const { mapping, date_order } = preview;
   await mutate(client, "imports.run", { id, mapping, date_order, values: {}, create_unknown: [] });
   const { rows_done } = await waitUntilPublished(client, id);

@@ -30,11 +30,12 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The number of functions of a profile that are printed. */
+/** The number of functions that are printed of each profile. */
 const SLOWEST = 5;
 
 const size = Number(options.rows ?? (options.million ? 1_000_000 : 100_000));
-if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a whole number from 1,000.");
+if (!Number.isSafeInteger(size) || size < 1000)
+  throw new Error("--rows must be an integer of at least 1,000.");
 
 // The export needs a server that has not worked yet, so it follows the restarts.
 const phases = [
@@ -61,7 +62,8 @@ const phases = [
   killed,
 ];
 const selected = phases.filter(({ name }) => !options.only || options.only.includes(name));
-if (selected.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);
+if (selected.length === 0)
+  throw new Error(`--only must be one of ${phases.map(({ name }) => name).join(", ")}.`);
 
 // All child processes end with this process, and its files are deleted.
 process.once("SIGINT", () => process.exit(130));
@@ -92,7 +94,7 @@ console.log(
 console.log(table(figures));
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 const exceeded = figures.filter((figure) => !isWithinBound(figure));
-console.log(exceeded.length === 0 ? "\nAll bounds hold." : `\n${exceeded.length} bounds are exceeded.`);
+console.log(exceeded.length === 0 ? "\nAll bounds are met." : `\n${exceeded.length} bounds are exceeded.`);
 process.exitCode = exceeded.length === 0 ? 0 : 1;
 
 /** Runs a phase, and adds the peak memory of the server during it to the figures, with its idle memory. */

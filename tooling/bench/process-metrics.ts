@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Inspector } from "./profile.ts";
 
-/** The current memory of a server and its child processes, in MB of 2^20 bytes. */
+/** Returns the current memory of a server and its child processes, in MB of 2^20 bytes. */
 export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
 
 /** Returns the private memory of these processes, in the same unit, without program code and mapped files. */
 export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
 
 /**
- * The peak memory since their start, or since `forgetPeak`: the sum of the peak of each process, at any time. Processes that
- * have ended do not count.
+ * Returns the sum of the peak memory of each process since its start, or since `forgetPeak`. Processes that have ended do
+ * not count.
  */
 export const peakOf = (pid: number): number => sum(pid, "VmHWM");
 
@@ -29,7 +29,7 @@ function sum(pid: number, name: string): number {
   return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), ownMegabytes);
 }
 
-/** The process, its child processes, and their descendants. */
+/** Returns the process and all of its descendants. */
 function family(pid: number): number[] {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const children = threads.flatMap((thread) => {
@@ -61,7 +61,7 @@ const TICK_MS = 10;
 const UTIME = 11;
 const STIME = 12;
 
-/** Milliseconds of CPU time of a process so far: all threads, user and system. */
+/** Returns the milliseconds of CPU time of a process so far: all threads, user and system. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name, which may contain any character, is in parentheses; the numbered fields follow it.
@@ -107,7 +107,7 @@ export function watchGaps(): () => Gaps {
   };
 }
 
-/** The gaps of the server's main thread during `work`, as it measured them itself. */
+/** Returns the gaps of the server's main thread during `work`, as the server measured them. */
 export async function gapsDuring({ main }: Inspector, work: () => Promise<unknown>): Promise<Gaps> {
   const evaluate = async (expression: string) => {
     const answer = await main.call<{ result: { value?: unknown; description?: string } }>(

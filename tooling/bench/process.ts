@@ -10,7 +10,7 @@ const START_TIMEOUT_MS = 120_000;
 export interface Running {
   url: string;
   pid: number;
-  /** Seconds from the start of the process to its first answer that it is ready. */
+  /** Seconds from the start of the process until it reported that it was ready. */
   readySeconds: number;
   /** Stops the server and starts it again at the same address. */
   restart(): Promise<void>;

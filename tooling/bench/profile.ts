@@ -147,5 +147,5 @@ async function addressOf(port: number): Promise<string> {
     if (found[0]) return found[0].webSocketDebuggerUrl;
     await sleep(50);
   }
-  throw new Error("The server's inspector does not answer.");
+  throw new Error("The server's inspector does not respond.");
 }

@@ -122,7 +122,7 @@ export async function drive(
   return driveUntil(send, { ...load, ended: () => performance.now() > end });
 }
 
-/** The same until the caller stops it. */
+/** Runs such clients until the caller stops them. */
 export async function driveUntil(
   send: (index: number) => Promise<unknown>,
   load: { clients: number; ended: () => boolean; pauseMs?: number },

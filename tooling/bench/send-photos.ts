@@ -7,7 +7,7 @@ const [url, cookie, asset, count] = process.argv.slice(2) as [string, string, st
 setPriority(constants.priority.PRIORITY_LOW);
 
 const SIZE = [4032, 3024] as const;
-/** As large as such a photo, and each unique: bytes after the end of the image are not part of it. */
+/** Each photo has the size of a phone's photo and is unique: bytes after the end of an image are ignored. */
 const BYTES = 3_500_000;
 const RETRY_MS = 5000;
 

@@ -36,9 +36,9 @@ const costOf = (price: number) => price / 2;
 const vatOf = (price: number) => (price * 75) / 1000;
 
 /**
- * Opens a shop in `ours` with a number of items, and inserts a year of sales with the bare driver, as the rows that
- * check-outs would have written, so that triggers maintain all of their figures. Audit entries are omitted, because no
- * measurement reads them.
+ * Opens a shop in `company` with a number of items, and inserts a year of sales with the bare driver, as the rows that
+ * check-outs would have written, so that triggers maintain all figures. Audit entries are omitted, because no measurement
+ * reads them.
  */
 export async function makeShop(
   { company, dataFile }: Bench,
@@ -156,5 +156,5 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
     for (let place = from; place < Math.min(sales, from + SALES_AT_ONCE); place++) sell(place);
   });
   for (let from = 0; from < sales; from += SALES_AT_ONCE) sellBatch(from);
-  console.log(`laid down ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
+  console.log(`inserted ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
 }

@@ -14,7 +14,7 @@ export function openReadOnly(file: string): ReadOnlyDatabase {
   return { rows: (sql, ...values) => db.prepare(sql).all(...values) as Row[], close: () => db.close() };
 }
 
-/** The newest ids: what is stored later has higher ones. */
+/** The newest ids; rows that are stored later have higher ids. */
 export interface LatestIds {
   asset: number;
   activity: number;

@@ -15,7 +15,7 @@ const OBJECT_FILE = "._S3rver_object";
 
 /** A bucket of an S3 server in its own process, behind a proxy that injects faults. */
 export interface TestBucket {
-  /** The settings with which a server uses it. */
+  /** The settings of a server that uses it. */
   settings: { STORAGE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   /** The calls so far, as `GET /custodia/…`. */
   calls: string[];
@@ -70,7 +70,7 @@ export async function openTestBucket(prefix = "register"): Promise<TestBucket> {
 /** The fault that a call meets on its way to the store. */
 export type Fault =
   | { kind: "slow"; ms: number }
-  /** Cuts the connection after so many bytes of the request, or of the response. */
+  /** Cuts the connection after this number of bytes of the request or of the response. */
   | { kind: "cut"; bytes: number; side: "call" | "answer" }
   | { kind: "busy" }
   /** Never answers. */

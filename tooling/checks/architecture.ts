@@ -73,7 +73,7 @@ export const layers: Record<string, Layer> = {
   "packages/domain": { imports: [] },
   "packages/db": { imports: ["domain"], folders: ["schema", "copy"] },
   "packages/services": { imports: ["db", "domain"] },
-  // Only the root depends on it: as a devDependency of the packages that it imports it would be a cycle for turbo.
+  // Only the root depends on it: a devDependency of the packages that it imports would be a cycle for turbo.
   "packages/testkit": { imports: ["services", "db", "domain"], folders: [] },
   "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
   "packages/api": { imports: ["services", "domain"], folders: ["routers", "openapi"] },
@@ -116,7 +116,7 @@ export const libraries = [
   { library: "@tremor/[^/]+", only: "packages/ui", instead: "use the charts of packages/ui" },
 ];
 
-/** The module that makes a company and an actor out of ids, and the files that may call it; all others take a context. */
+/** The module that creates a company and an actor from ids, and the files that may call it; all others take a context. */
 export const identity = {
   module: "packages/services/src/core/identity.ts",
   mintedIn: [

@@ -1,6 +1,6 @@
 import type { AreaPlan } from "./architecture.ts";
 
-/** Which area may import which. A new area is one line here, and one in `purposes` of architecture.ts. */
+/** The imports that are allowed between areas. A new area is one line here, and one in `purposes` of architecture.ts. */
 export const areaPlans: AreaPlan[] = [
   {
     place: "packages/domain/src",

@@ -11,8 +11,8 @@ const BASELINE = "tooling/checks/figures.json";
 const MAX_ITEMS = 20;
 
 /**
- * Returns a line for each figure that is worse than its baseline and than its bound. `earlier` has the items of the tree
- * that the baseline was measured on, so that the message names only what is new.
+ * Returns a line for each figure that is worse than its baseline and its bound. `earlier` has the items of the tree on which
+ * the baseline was measured, so that the message lists only new items.
  */
 export function worseThan(baseline: Baseline, figures: Figure[], earlier: () => Figure[]): string[] {
   return figures
@@ -51,7 +51,7 @@ function measureCommit(root: string, commit: string): Figure[] {
   }
 }
 
-/** Measures the commit that last wrote the baseline, or nothing where there is no history. */
+/** Measures the commit that last wrote the baseline; returns undefined if there is no history. */
 function measureBaseline(root: string): Figure[] {
   const log = ["log", "-1", "--format=%H", "--", BASELINE];
   const commit = existsSync(join(root, ".git"))

@@ -85,7 +85,7 @@ const error = (name: string, comment: string) => ({ name, comment, severity: "er
 const escaped = (path: string) => path.replaceAll(".", "\\.");
 const exactly = (path: string) => `^${escaped(path)}$`;
 
-/** A package imports only those below it, and of some only types. */
+/** A package imports only the packages below it, and of some only types. */
 function layerRules(home: string, { imports, importsTypesOf = [] }: Layer): IForbiddenRuleType[] {
   const comment =
     `${home} may import ${imports.join(", ") || "no other package"}. Imports run domain ← db ← services ← api ← server, ` +

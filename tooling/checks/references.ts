@@ -75,7 +75,7 @@ export function deadReferences(root: string): string[] {
   }
 
   return read.sort().flatMap((path) => {
-    // Its examples are dead on purpose.
+    // The examples of this test are dead on purpose.
     if (path === "tooling/checks/test/references.test.ts") return [];
     const isPage = path.endsWith(".md");
     const lines = readFileSync(join(root, path), "utf8").split("\n");

@@ -54,7 +54,7 @@ function resolve(path: string, specifier: string, paths: Set<string>): string | 
   return [target, `${target}.ts`, `${target}.tsx`].find((candidate) => paths.has(candidate));
 }
 
-/** Returns the groups of files that import each other in a circle (strongly connected components, by Tarjan). */
+/** Returns the groups of files that import each other in a cycle (strongly connected components, by Tarjan). */
 export function importCycles(edges: Edge[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);

@@ -13,8 +13,8 @@ export interface RunningProxy {
 }
 
 /**
- * `program` is nginx or caddy, or a path that ends so; `servers` have the form `127.0.0.1:3000`; `url` is the proxy's public
- * address.
+ * Starts a proxy. `program` is the path of nginx or caddy; `servers` have the form `127.0.0.1:3000`; `url` is the proxy's
+ * public address.
  */
 export async function startProxy(program: string, servers: string[], url: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-proxy-"));
@@ -28,7 +28,7 @@ export async function startProxy(program: string, servers: string[], url: string
     });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   for (let attempts = 0; !(await isThere(url)); attempts++) {
-    if (child.exitCode !== null || attempts > 100) throw new Error(`The proxy did not come up:\n${output}`);
+    if (child.exitCode !== null || attempts > 100) throw new Error(`The proxy did not start:\n${output}`);
     await sleep(100);
   }
   return {

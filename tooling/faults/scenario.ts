@@ -40,7 +40,7 @@ interface Terms {
   long?: boolean;
 }
 
-/** Declares a scenario on each of its places. It fails if `work` throws or ends without a report. */
+/** Declares a scenario for each of its databases. It fails if `work` throws or ends without a report. */
 export function scenario(
   name: string,
   { on = ["file", "hrana"], minutes = 10, long = false }: Terms,

@@ -6,7 +6,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const measured = ["tooling/faults/load/*.fault.ts"];
 const all = ["tooling/faults/*/*.fault.ts", "{packages,apps}/*/test/**/*.fault.ts"];
 
-/** Defines a group of the suite's tests that runs with so many at once, one group after the other. */
+/** Defines a group of the suite's tests that runs with this number of workers, after the previous group. */
 const group = (
   name: string,
   groupOrder: number,
@@ -16,7 +16,7 @@ const group = (
 ) => ({
   test: {
     ...{ name, root, include, exclude: ["**/node_modules/**", ...exclude], environment: "node" },
-    // A file follows another in the same process, so that the code is loaded once.
+    // All files run in the same process, so that the code is loaded once.
     ...{ isolate: false, maxWorkers, sequence: { groupOrder } },
     ...{ hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
   },

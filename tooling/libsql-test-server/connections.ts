@@ -14,7 +14,7 @@ interface PipelineStream {
   baton: string;
 }
 
-/** Handles `POST …/v2/pipeline`. A baton, valid for one call, names the stream of the call before. */
+/** Handles `POST …/v2/pipeline`. A baton, valid for one call, names the stream of the previous call. */
 export function handlePipeline(
   open: (path: string, onExpired: () => void) => Stream,
   faults: Faults,
@@ -119,7 +119,7 @@ interface Message {
 
 const STORE_REQUESTS = new Set(["store_sql", "close_sql"]);
 
-/** Serves one client over its socket. Requests of a stream are executed in order, streams side by side. */
+/** Serves one client over its socket. Requests of a stream are executed in order, and streams concurrently. */
 export function serveSocket(socket: WebSocket, open: () => Stream, faults: Faults, token?: string): void {
   const streams = new Map<number, { stream: Stream; last: Promise<unknown> }>();
   const sqls = new Map<number, string>();
@@ -176,7 +176,7 @@ export function serveSocket(socket: WebSocket, open: () => Stream, faults: Fault
     faults.requestStarted();
     void respond(request_id, () => {
       if (!entry) throw new ProtocolError("The stream is not open", "STREAM_NOT_OPEN");
-      // The request uses the texts as they are now, whatever is stored while it waits.
+      // The request uses the current texts, even if they change while it waits.
       const texts = new Map(sqls);
       const next = entry.last.then(() => execute(entry.stream, request, texts, faults));
       entry.last = next.catch(() => undefined);

@@ -30,7 +30,7 @@ export function openDatabases(
       acquire: () => idle.pop() ?? connect(),
       release(connection, sound) {
         if (connection.inTransaction) connection.exec("ROLLBACK");
-        // A stream's settings end with it.
+        // A stream's settings must not affect later streams.
         if (sound) connection.exec("PRAGMA foreign_keys=ON");
         if (sound && idle.length < 30) idle.push(connection);
         else connection.close();
@@ -66,7 +66,7 @@ interface WriterLock {
   release(holder: Holder): void;
 }
 
-/** Creates a mutex for the single writer. While another waits, a holder has it for `txnMs` at most. */
+/** Creates a mutex for the single writer. While another one waits, a holder keeps it for at most `txnMs`. */
 function writerLock(txnMs: number): WriterLock {
   const queue: { holder: Holder; granted: () => void }[] = [];
   let current: { holder: Holder; since: number } | undefined;

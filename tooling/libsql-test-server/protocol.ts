@@ -1,4 +1,4 @@
-/** The messages of Hrana 2, over HTTP and WebSocket alike, as far as our clients use them. */
+/** The messages of Hrana 2 over HTTP and WebSocket that our clients use. */
 type Value =
   | { type: "null" }
   | { type: "integer"; value: string }

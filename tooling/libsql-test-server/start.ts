@@ -54,7 +54,7 @@ export async function startLibsqlServer(settings: ServerSettings = {}): Promise<
     child.send({ ...command, id } satisfies Command);
     for await (const [reply] of on(child, "message") as AsyncIterable<[FaultCounts & { id: number }]>)
       if (reply.id === id) return reply;
-    throw new Error("The database server did not answer.");
+    throw new Error("The database server did not respond.");
   }
 
   async function kill(): Promise<void> {
@@ -100,13 +100,13 @@ async function run(
     value === undefined ? [] : [`--${name}=${value}`],
   );
   const child = fork(MAIN, args, { execArgv: [] });
-  // It ends with its parent, which does not wait for it.
+  // The child ends with its parent, which does not wait for it.
   child.unref();
   child.channel?.unref();
   const [message] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {
-      throw new Error("The database server ended before it listened.");
+      throw new Error("The database server exited before it was ready.");
     }),
   ])) as [{ port: number }];
   return { child, port: message.port };
@@ -114,7 +114,7 @@ async function run(
 
 let started: Promise<LibsqlTestServer> | undefined;
 
-/** Creates a database for a test on the one server of this process, which ends with it. */
+/** Creates a database for a test on this process's shared server, which ends with the process. */
 export const sharedServer: TestServer = async (content) => {
   started ??= startLibsqlServer();
   const server = await started;

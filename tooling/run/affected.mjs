@@ -47,10 +47,10 @@ export const stories = [
   [/webhooks/, ["webhooks"]],
 ];
 
-/** These visit all screens, which takes too long for a change. */
+/** These tests visit all screens, which takes too long for a change. */
 export const walks = ["tour", "stored-text"];
 
-/** Exhaustive or repeating tests: they run only if a change is near to them by its path. */
+/** Exhaustive or repeating tests, which run only if their path is near to a change. */
 export const long = [
   "apps/server/test/import-fuzz.test.ts",
   "apps/server/test/rest-fuzz.test.ts",
@@ -69,9 +69,9 @@ export const long = [
 const MAX_STORIES = 3;
 const MAX_TESTS = 40;
 
-/** The chosen tests, and those left for `npm test`. @typedef {{ chosen: string[], left: string[] }} Choice */
+/** The chosen tests, and those that only `npm test` runs. @typedef {{ chosen: string[], left: string[] }} Choice */
 
-/** Returns the browser tests that these files touch, the most touched first. @returns {Choice} */
+/** Returns the browser tests that these files affect, the most affected first. @returns {Choice} */
 export function storiesFor(files) {
   const hits = new Map();
   const hit = (story, weight) => hits.set(story, (hits.get(story) ?? 0) + weight);
@@ -111,8 +111,9 @@ function first(weights, most) {
 }
 
 /**
- * Few TypeScript programs in place of one for each package, each of which would check what it imports again. `app-shell` is
- * also checked with `admin`, without the web app's routes. `sees` matches the files in whose changes the program can find a fault.
+ * Few TypeScript programs instead of one for each package, each of which would check its imports again. `app-shell` is also
+ * checked with `admin`, without the web app's routes. `sees` matches the files whose changes can cause an error in the
+ * program.
  */
 export const programs = [
   {
@@ -132,10 +133,10 @@ export const programs = [
   { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
 ];
 
-/** These concern every program. */
+/** Changes of these files affect every program. */
 const ground = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescript\//;
 
-/** The programs that can find a fault in a change of these files. @returns {string[]} */
+/** Returns the programs in which a change of these files can cause an error. @returns {string[]} */
 export function programsFor(files) {
   const wanted = files.some((file) => ground.test(file))
     ? programs

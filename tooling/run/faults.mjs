@@ -6,7 +6,10 @@ import { parseArgs } from "node:util";
 import { build, prepare } from "./prepare.mjs";
 import { quickStart, root, run } from "./process.mjs";
 
-/** Returns the arguments of vitest for the fault suite: all, the files whose path contains `only`, or else the scenarios of that name. */
+/**
+ * Returns the arguments of vitest for the fault suite: all scenarios, the files whose path contains `only`, or the scenarios
+ * with that name.
+ */
 export function faultArgs(only = "") {
   const args = ["run", "--config", "tooling/faults/vitest.config.ts"];
   const chosen = only ? faultFiles().filter((file) => file.includes(only)) : [];
@@ -23,7 +26,7 @@ export const faultEnv = (env, scale, on = "both", totals = "") => ({
   ...quickStart,
 });
 
-/** Uses what Node 20 has, which runs this before Node 24 is installed. */
+/** Uses only functions of Node 20, which runs this before Node 24 is installed. */
 function faultFiles() {
   const parts = ["packages", "apps"].flatMap((area) =>
     readdirSync(join(root, area)).map((name) => join(area, name, "test")),
@@ -49,11 +52,11 @@ async function main() {
     },
   });
   if (!["file", "hrana", "both"].includes(values.on)) {
-    console.error(`--on is file, hrana or both, not ${values.on}.`);
+    console.error(`--on must be file, hrana or both, not ${values.on}.`);
     process.exit(1);
   }
   if (!(Number(values.minutes) > 0)) {
-    console.error(`--minutes is the length of the mixed load, not ${values.minutes}.`);
+    console.error(`--minutes must be a number, the length of the mixed load, not ${values.minutes}.`);
     process.exit(1);
   }
   const { env } = await prepare();

@@ -7,7 +7,7 @@ import { build, prepare } from "./prepare.mjs";
 import { root } from "./process.mjs";
 
 const server = join(root, "apps/server");
-/** Files of the build that only a checkout needs, and Node's compile cache, which is valid on one machine only. */
+/** Files that only a checkout needs, and Node's compile cache, which is valid on one machine only. */
 const EXCLUDED = new Set(["sources.json", "compiled"]);
 
 async function pack(folder) {
@@ -53,7 +53,7 @@ export function packFolder(folder) {
 function addPackage(name, { from, into }, targets, optional = false) {
   const found = findPackage(name, from);
   if (!found && optional) return;
-  if (!found) throw new Error(`${name} is not installed, and ${from} needs it.`);
+  if (!found) throw new Error(`${name} is not installed, but ${from} needs it.`);
   const first = `node_modules/${name}`;
   const to = (targets.get(first) ?? found) === found ? first : `${into}/node_modules/${name}`;
   if (targets.has(to)) return;

@@ -8,8 +8,8 @@ import { chooseNode, root, run } from "./process.mjs";
 // Runs on Node 20 before anything is installed: nothing here may import a package.
 
 /**
- * Makes the checkout ready to run: packages installed, a Node that runs TypeScript, both first in PATH.
- * Ends the process with one line when that cannot be.
+ * Prepares the checkout: installs packages and a Node that runs TypeScript, and puts both first in PATH. Ends the process
+ * with a one-line message if that fails.
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
  */
 export async function prepare() {
@@ -27,10 +27,10 @@ export async function prepare() {
 function requireSupportedNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 20) {
-    throw new Error(`Custodia needs Node 20 or newer to start, and this is ${process.versions.node}.`);
+    throw new Error(`Custodia needs Node 20 or newer to start, but this is ${process.versions.node}.`);
   }
   if (!existsSync(join(root, "pnpm-lock.yaml"))) {
-    throw new Error("pnpm-lock.yaml is missing: this checkout is not whole.");
+    throw new Error("pnpm-lock.yaml is missing: this checkout is incomplete.");
   }
 }
 
@@ -39,12 +39,12 @@ function environment(node) {
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1" };
 }
 
-/** Runs pnpm without a request to the registry once it is here. Turbo needs it in PATH, where npx puts it. */
+/** npx runs pnpm without a request to the registry once it is installed. Turbo needs pnpm in PATH, where npx puts it. */
 const pnpm = ["npx", "--yes", "--prefer-offline", "pnpm@12.21.0"];
 
 const stampFile = join(root, "node_modules", ".custodia-installed");
 
-/** Installs what the lockfile says, unless a stamp shows that it is installed already. */
+/** Installs the packages of the lockfile, unless a stamp shows that they are installed. */
 async function install() {
   const stamp = currentStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;

@@ -14,10 +14,10 @@ const compiled = join(root, "node_modules", ".cache", "compiled");
 /** Node's option that makes a program and its threads start in a third of the time (resolve-once.mjs). */
 export const quickly = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
 
-/** Both, as part of the environment of a program of the workspace. */
+/** Both settings, for the environment of a program of the workspace. */
 export const quickStart = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
-/** The Node that runs the workspace's TypeScript: this one from 24 on, else the one among the packages. */
+/** Returns the Node that runs the workspace's TypeScript: this one if it is 24 or newer, else the one among the packages. */
 export function chooseNode() {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const packaged = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
@@ -32,9 +32,9 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Starts a command in a folder of the checkout (the top one by default) with live output. With `quiet` the output is shown
- * only if it fails, under that name. Stop signals are passed on, so that stopping `npm start` stops what it started.
- * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` is the exit status as a
- * shell counts it: 128 and the signal's number when a signal ended it, 127 when it could not be started.
+ * only if it fails, under that name. Stop signals are forwarded, so that stopping `npm start` stops its children.
+ * @returns {{ ended: Promise<number>, kill: (signal?: NodeJS.Signals) => void }} `ended` is the exit status of a shell:
+ * 128 plus the signal's number if a signal ended the command, 127 if it could not be started.
  */
 export function start(command, args, { env = process.env, folder = ".", quiet = "" } = {}) {
   const log = quiet ? openLog() : undefined;

@@ -7,8 +7,8 @@ import { programsFor, storiesFor, testsFor, walks } from "./affected.mjs";
 import { build, prepare } from "./prepare.mjs";
 import { quickStart, root, run } from "./process.mjs";
 
-// Runs what a change can touch, in about two minutes. The change is everything since the branch left origin/main, or else the
-// last commit, with the work tree.
+// Runs the checks that a change can affect, in about two minutes. The change is everything since the branch left
+// origin/main, or else the last commit, with the work tree.
 const ready = await prepare();
 const { node } = ready;
 const env = { ...ready.env, ...quickStart };
@@ -27,7 +27,7 @@ const stories = storiesFor(files);
 const left = [...stories.left, ...walks.filter((walk) => !stories.chosen.includes(walk))];
 skipped.push(`the browser's ${left.join(", ")}, and all that these files do not touch by name`);
 
-/** Beside browser tests the other steps print only failures. */
+/** The steps that run next to browser tests print only failures. */
 const quietly = (name) => ({ env, quiet: stories.chosen.length > 0 ? name : "" });
 await Promise.all([
   calculate(),
@@ -50,7 +50,7 @@ console.log(
   ),
 );
 console.log(`Skipped: ${skipped.join("; ")}. \`npm test\` runs everything.`);
-console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}.` : "All of it passed.");
+console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}.` : "All passed.");
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function step(name, work) {
@@ -81,7 +81,7 @@ async function runStories(names) {
   return run("playwright", ["test", "-c", "tooling/browser/playwright.config.ts", ...specs], { env });
 }
 
-/** Returns the test files that import what changed, directly or not. */
+/** Returns the test files that import the changed files, directly or not. */
 async function testsThatImport() {
   const folder = mkdtempSync(join(tmpdir(), "custodia-changed-"));
   const file = join(folder, "tests.json");

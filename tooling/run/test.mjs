@@ -20,8 +20,8 @@ const env = { ...ready.env, SCALE: values.scale, ...quickStart };
 const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /**
- * Two lanes run side by side on two cores; each takes about half of the time, so that both cores are busy until the end.
- * The browser often waits, and unit tests calculate meanwhile.
+ * Two lanes run in parallel on two cores; each takes about half of the time, so that both cores are busy until the end.
+ * Browser tests often wait, while unit tests use the CPU.
  */
 const lanes = [
   [
@@ -32,12 +32,12 @@ const lanes = [
   ["types", "unit"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
-/** A suite that runs beside another one prints only its failures; browser tests are listed one by one. */
+/** A suite that runs next to another one prints only its failures; browser tests are listed one by one. */
 const quiet = (name) => (alone && name === "unit" ? "" : name);
-/** Two workers beside the browser, else three, because one works while another waits. */
+/** Two workers next to the browser tests, else three, because one can work while another waits. */
 const workers = alone ? 3 : 2;
 
-/** Failures in at most so many files are retried, because a busy machine may be the cause. */
+/** Failures in at most this number of files are retried, because a busy machine may be the cause. */
 const MAX_RETRIED_FILES = 5;
 
 /** The test files that run again with their databases on a server: races, and in the long run all. */

@@ -110,7 +110,7 @@ const EVENTS: readonly StoryStep[] = [
 const OVERDUE_PERCENT = 26;
 const OVERDUE_BY = [2, 40] as const;
 
-/** The number of days ago at which assets of the story have their maintenance: before its first event. */
+/** Assets of the story have their maintenance this many days ago, before their first event. */
 const BEFORE_EVENTS = 30;
 
 /** Every third asset that is not overdue is maintained where it stands. */

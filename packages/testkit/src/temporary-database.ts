@@ -51,7 +51,7 @@ async function makeTemplate(): Promise<Buffer> {
   const file = join(folder, "custodia.db");
   try {
     await migrate(fileTarget(file));
-    // A closed client leaves its pages in the WAL until it is collected; a copy takes the file alone.
+    // A closed client leaves its pages in the WAL until it is garbage-collected, and a copy has only the file.
     const client = await openClient(fileTarget(file), 1000);
     await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     client.close();

@@ -50,7 +50,10 @@ export interface TestWorld {
   close(): Promise<void>;
 }
 
-/** Shared by all worlds of this process, because starting them is most of the time of a test; they end with it. */
+/**
+ * All worlds of this process share the parsers, because starting them takes most of a test's time; they end with the
+ * process.
+ */
 const listParsers = { ...openListParsers(), close: async () => undefined };
 const pictures = { ...openImageParsers(), close: async () => undefined };
 

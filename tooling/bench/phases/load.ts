@@ -12,8 +12,8 @@ const BOUND = { value: 50 };
 const WORDS = ["laptop", "generator", "q", "chair exec", "TAG-00"];
 
 /**
- * The longest gap of the server's event loop while one company imports, exports, searches and signs in, compared with that
- * of an idle process.
+ * Measures the longest gap of the server's event loop while one company imports, exports, searches and signs in, compared
+ * with that of an idle process.
  */
 export const mixed: Phase = {
   name: "mixed",
@@ -80,7 +80,7 @@ interface Loads {
   writes: Load;
 }
 
-/** The latency of one company's reads and writes while another one imports and exports. */
+/** Measures the latency of one company's reads and writes while another one imports and exports. */
 export const neighbour: Phase = {
   name: "neighbour",
   async run(bench) {

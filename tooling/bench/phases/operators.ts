@@ -71,7 +71,7 @@ export const operators: Phase = {
   },
 };
 
-/** An owner with a session after the second factor, inserted directly, because the sign-in is not measured. */
+/** Inserts an owner with a session after the second factor directly, because the sign-in is not measured. */
 function signInAt(file: string): { cookie: string; id: number } {
   const token = randomBytes(32).toString("base64url");
   const created_at = new Date().toISOString();
@@ -93,7 +93,7 @@ function signInAt(file: string): { cookie: string; id: number } {
   return { cookie: `custodia_operator=${token}`, id };
 }
 
-/** The number of assets of a small company, besides one of each record that they need. */
+/** The size of a small company, besides one of each record that its assets need. */
 const USERS = 4;
 const ASSETS = 10;
 const MAILS = 100;
@@ -121,7 +121,7 @@ function addCompanies(file: string, count: number, operator_id: number): void {
   }
 }
 
-/** Short transactions, so that the server's own writes run between them. */
+/** Uses short transactions, so that the server's own writes run between them. */
 function inTransaction(db: Db, work: () => void): void {
   db.exec("BEGIN IMMEDIATE");
   work();

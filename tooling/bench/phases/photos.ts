@@ -11,8 +11,8 @@ const PAUSE_MS = 5;
 const BOUND = { value: 50 };
 
 /**
- * The latency of one company's reads while another one uploads a hundred photos at once, and the longest gap of the server's
- * event loop.
+ * Measures the latency of one company's reads while another one uploads a hundred photos at once, and the longest gap of the
+ * server's event loop.
  */
 export const photos: Phase = {
   name: "photos",

@@ -22,7 +22,7 @@ export const oneRecord: Phase = {
     look.close();
     const id = (index: number) => ids[index % ids.length]!;
     const answer = dataOf<{ id: number }>(await company.client.get(pathOf("assets.show", { id: id(0) })));
-    if (answer.id !== id(0)) throw new Error(`Asked for the asset ${id(0)} and got ${answer.id}.`);
+    if (answer.id !== id(0)) throw new Error(`Requested asset ${id(0)}, but got ${answer.id}.`);
     return compareLoads(
       bench,
       "one asset",
@@ -34,7 +34,7 @@ export const oneRecord: Phase = {
 };
 
 const CREATE_BOUND = { ratio: 2.5 };
-/** The number of creations whose rows the baseline repeats alternately. */
+/** The baseline alternately repeats the rows of this number of creations. */
 const WARM_UP_ROUNDS = 50;
 
 /**
@@ -52,7 +52,7 @@ export const create: Phase = {
     });
     const added = countAssets(bench) - before;
     if (added !== acknowledged)
-      throw new Error(`${acknowledged} assets were answered, and ${added} are there.`);
+      throw new Error(`${acknowledged} assets were acknowledged, but ${added} are stored.`);
     return figures;
   },
 };
@@ -97,7 +97,7 @@ function countAssets({ dataFile, company }: Bench): number {
   return Number(row!.total);
 }
 
-/** The overhead that the adapter may add to a procedure's time (issue of REST v1). */
+/** The overhead that the REST adapter may add to a procedure's time. */
 const REST_BOUND = { ratio: 1.15 };
 const QUERY = { per_page: 15, sort: "cost", order: "desc" };
 

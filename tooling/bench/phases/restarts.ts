@@ -10,10 +10,10 @@ import type { Running } from "../process.ts";
 import { memoryOf } from "../process-metrics.ts";
 
 const READY_ROUNDS = 3;
-/** The time after which the work of a start has ended. */
+/** All work of a start has ended after this time. */
 const IDLE_MS = 65_000;
 
-/** From the start of the process on the loaded data until it is ready. */
+/** Measures the time from the start of the process on the loaded data until it is ready. */
 export const ready: Phase = {
   name: "ready",
   async run(bench) {
@@ -45,7 +45,10 @@ const KILL_ROUNDS = 3;
 const ROWS = 10_000;
 const LEAST_LOG = 100_000_000;
 
-/** From a kill with a long WAL until it is ready; no other process has the database open, so the WAL is recovered. */
+/**
+ * Measures the time from a kill with a long WAL until the server is ready; no other process has the database open, so the
+ * WAL is recovered.
+ */
 export const killed: Phase = {
   name: "killed",
   async run(bench) {

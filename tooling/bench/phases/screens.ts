@@ -6,7 +6,7 @@ import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
 
 const KILOBYTE = 1000;
-/** Less than the four seconds after which an idle page preloads other screens. */
+/** An idle page preloads other screens only after four seconds. */
 const LOADED_MS = 3000;
 
 /** Common entry pages, with the maximum script size of each in kB. */
@@ -16,7 +16,7 @@ const firstLoads = [
   { name: "dashboard", path: "/dashboard", bound: 300, inside: true },
 ];
 
-/** All script that a browser downloads for a page on its first visit, each file gzipped. */
+/** Measures all script that a browser downloads for a page on its first visit, each file gzipped. */
 export const firstLoad: Phase = {
   name: "first load",
   async run({ server, company }) {
@@ -59,7 +59,7 @@ async function scriptOf(
 const SLOWER = 4;
 const ROWS = 200;
 const ROUNDS = 7;
-/** The time within which all effects of a click end. */
+/** All effects of a click end within this time. */
 const QUIET_MS = 1500;
 const BOUND = { value: 100 };
 
@@ -89,7 +89,7 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** From a click to the next frame after it, on 200 rows, with a CPU throttled by four. */
+/** Measures the time from a click to the next frame, on 200 rows, with a CPU throttled by four. */
 export const interaction: Phase = {
   name: "interaction",
   async run({ server, company }) {

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const LOAD = { clients: 16, ms: 3000 };
 const REST_MS = 3000;
 const MEMORY_BOUND = { value: 60 };
-/** The smallest difference that counts: delays below the noise between rounds are not noticeable. */
+/** Smaller differences do not count: delays below the noise between rounds are not noticeable. */
 const READ_BOUND = { ratio: 1.25 };
 
 /** Measures the cost of a thousand open pages: the server's memory, and the response times of other users meanwhile. */
@@ -24,8 +24,8 @@ export const streams: Phase = {
     while (cookies.length < COUNT / PAGES) cookies.push(await signIn(bench));
     const open = () => openStreams(bench.server.url, cookies, COUNT);
     const notify = await notifier(bench);
-    // A server that has loaded a register has free memory that would hide the streams. Memory that its first requests
-    // and its first export need is not part of their cost.
+    // A server that has loaded a register has free memory that would hide the cost of streams. The memory of its first
+    // requests and its first export is not part of that cost.
     await bench.server.restart();
     await Promise.all([readLists(bench), notify()]);
     await sleep(REST_MS);
@@ -94,7 +94,7 @@ function readLists({ company }: Bench): Promise<Load> {
   return drive((index) => company.client.get(path(index)), LOAD);
 }
 
-/** Streams opened at a time: the burst of clients that reconnect after a restart. */
+/** The number of streams opened at a time, like the burst of clients that reconnect after a restart. */
 const CONCURRENCY = 50;
 const FIRST_EVENT = /"unread":/;
 
@@ -146,7 +146,7 @@ function openOne(url: string, cookie: string, onEvents: (found: number) => void)
 /** Waits until a number of events has arrived. */
 async function waitForEvents(streams: Streams, events: number): Promise<void> {
   for (let attempt = 0; streams.events() < events; attempt++) {
-    if (attempt > 200) throw new Error(`Only ${streams.events()} of ${events} events came.`);
+    if (attempt > 200) throw new Error(`Only ${streams.events()} of ${events} events arrived.`);
     await sleep(50);
   }
 }

@@ -14,14 +14,14 @@ const ITEMS = 20_000;
 /** Sale lines for each asset of the benchmark: a million at its usual size. */
 const LINES_AN_ASSET = 10;
 const LINES = 20;
-/** The number of check-outs whose rows the baseline repeats alternately. */
+/** The baseline alternately repeats the rows of this number of check-outs. */
 const WARM_UP_ROUNDS = 50;
 const CHECK_OUT_BOUND = { ratio: 3 };
 const DASHBOARD_BOUND = { ratio: 10 };
 const PAINTED_BOUND = { value: 50 };
 const ROUNDS = 15;
 
-/** A shop with 20,000 items and a million sale lines: check-out, dashboard, and Enter at the till. */
+/** Measures check-out, dashboard and adding a line in a shop with 20,000 items and a million sale lines. */
 export const till: Phase = {
   name: "till",
   async run(bench) {
@@ -92,7 +92,7 @@ function dashboard(bench: Bench): Promise<Figure[]> {
   );
 }
 
-/** From Enter until the added line is painted: for an item searched by name, and for a scanned one. */
+/** Measures the time from Enter until the added line is painted, for an item searched by name and for a scanned one. */
 async function measureEntry({ server, company }: Bench, { items }: BenchShop): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions());
   try {
@@ -131,12 +131,13 @@ const painted = (page: Page, keys: string[], name: string): Promise<number> =>
 /** Runs in the page: types keys as a scanner does and then Enter, and reports when the line's first frame was presented. */
 function watchLines(): void {
   (globalThis as Watched).paintedAfter = (keys, name) => {
-    // Key events have the times of their creation, because the time of their handling does not depend on the scanner.
+    // Key events have the time of their creation, because the time at which they are handled does not depend on the
+    // scanner.
     const made = [...keys, "Enter"].map(
       (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
     );
     const isThere = () => document.querySelector(`input[aria-label="Quantity of ${name}"]`) !== null;
-    if (isThere()) throw new Error(`${name} is in the cart already.`);
+    if (isThere()) throw new Error(`${name} is already in the cart.`);
     const press = (event: KeyboardEvent) => (document.activeElement ?? document.body).dispatchEvent(event);
     for (const event of made.slice(0, -1)) press(event);
     const begin = performance.now();

@@ -19,7 +19,8 @@ interface Round extends ImportTimes {
 }
 
 /**
- * An import of a spreadsheet, compared with reading it by exceljs alone and inserting the same rows with the bare driver.
+ * Measures an import of a spreadsheet, compared with reading it by exceljs alone and inserting the same rows with the bare
+ * driver.
  */
 export const imports: Phase = {
   name: "import",
@@ -80,8 +81,8 @@ const MEMORY_BOUND = { value: 100 };
 const SHEET = "tooling/bench/floors/sheet.ts";
 
 /**
- * An export of about 100,000 rows, compared with exceljs alone writing the same cells. It requires a server that has been
- * idle so far.
+ * Measures an export of about 100,000 rows, compared with exceljs alone writing the same cells. It requires a server that
+ * has been idle so far.
  */
 export const exports: Phase = {
   name: "export",
@@ -113,7 +114,7 @@ export const exports: Phase = {
   },
 };
 
-/** Exports, and returns the peak memory of the server above idle. */
+/** Runs an export, and returns the server's peak memory above idle. */
 async function exportWatched({ company, server }: Bench, filter: object) {
   const idle = memoryOf(server.pid);
   forgetPeak(server.pid);
@@ -146,7 +147,7 @@ interface Latest {
   records: number | null;
 }
 
-/** All data of the company in one zip: its time, and the peak memory of the server above idle. */
+/** Measures the download of all data of a company in one zip: its time, and the server's peak memory above idle. */
 export const downloads: Phase = {
   name: "downloads",
   async run({ company, server }) {

@@ -9,7 +9,7 @@ import { type Figure, median } from "../figures.ts";
 /** The factor by which the browser's CPU is throttled. */
 const SLOWER = 4;
 const ROUNDS = 7;
-/** The time within which all effects of the start end, including those of the service worker. */
+/** All effects of the start, including those of the service worker, end within this time. */
 const QUIET_MS = 1500;
 const LIST = "/viewAssets";
 const BUILT = join(import.meta.dirname, "../../../apps/web/dist/index.html");
@@ -31,7 +31,7 @@ const visitKinds = [
   { name: "by the service worker", again: true, worker: true, bound: { value: 1000 } },
 ] as const;
 
-/** From the navigation to a usable list, with a CPU throttled by four. */
+/** Measures the time from the navigation to a usable list, with a CPU throttled by four. */
 export const usable: Phase = {
   name: "usable",
   async run({ server, company }) {
@@ -121,7 +121,7 @@ function watch(): void {
   new PerformanceObserver((list) => here.tasks.push(...list.getEntries())).observe({ type: "longtask" });
   const isOpen = () => {
     const link = document.querySelector("tbody a[href^='/detail_asset/']");
-    // Its first line, if it has two.
+    // The first line of the link, if it has two.
     const line = link?.getClientRects()[0];
     if (!line) return false;
     return link === document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const NEW_PASSWORD = "A new password, 42 letters of it.";
 const JOB_KIND = "faults.clock";
 
-/** The clock jumps, and the responses that a session created before each of them gets after it. */
+/** The clock jumps, each with the status that an open session gets after it. */
 const JUMPS: [string, number, number][] = [
   ["an hour forward", HOUR, 200],
   ["an hour back", -HOUR, 200],

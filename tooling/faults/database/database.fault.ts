@@ -13,7 +13,7 @@ import {
 
 const DATABASES: Database[] = ["hrana"];
 const WRITERS = sized(4, 16);
-/** A call has a limit of 6 s, and lost calls are repeated for 8 s; the rest is tolerance. */
+/** A call has a limit of 6 s, and lost calls are repeated for 8 s; the remaining time is tolerance. */
 const ANSWERED_MS = 20_000;
 const SECONDS = sized(1.5, 20);
 
@@ -31,7 +31,7 @@ interface Failure {
   inject(register: ServerRegister): Promise<void>;
   /** Whether `/readyz` reports it meanwhile. */
   isAway?: boolean;
-  /** Counts the affected requests so far, and names them: a fault that affected none would prove nothing. */
+  /** Counts the affected requests so far: a fault that affects none proves nothing. */
   injected?: { count(database: LibsqlTestServer): Promise<number>; noun: string };
   /** The delay of each response, and so the minimum duration of each call. */
   slowMs?: number;

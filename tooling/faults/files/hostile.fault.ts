@@ -22,7 +22,7 @@ const HEADINGS = textRow(1, ["Description", "Cost"]);
 const sheet = (content: string) => workbook("", { "xl/worksheets/sheet1.xml": content });
 const TOO_MUCH = /unpacks to more than 100 MB|more than 50 MB of text/;
 
-/** Each entity is ten of the one before, so that the last would have ten thousand million letters. */
+/** Each entity consists of ten of the previous one, so the last would have ten billion letters. */
 function nestedEntities(): string {
   const entities = Array.from(
     { length: 10 },
@@ -32,7 +32,7 @@ function nestedEntities(): string {
   return `<?xml version="1.0"?><!DOCTYPE x [${entities.join("")}]><worksheet><sheetData><row r="1">${cell}</row></sheetData></worksheet>`;
 }
 
-/** Returns an archive in an archive, five deep; the innermost holds 100 MB. */
+/** Returns archives nested five deep; the innermost contains 100 MB. */
 function nested(): Buffer {
   let inner: Buffer = archive([{ name: "zeros", content: Buffer.alloc(100 * MB) }]);
   for (let depth = 0; depth < 5; depth++) inner = archive([{ name: `inner${depth}.zip`, content: inner }]);
@@ -254,7 +254,7 @@ for (const { name, path, body, statuses } of bodies)
     const { answer, watched, megabytes, seen } = await whileProbed(site, () =>
       Promise.all(Array.from({ length: sized(5, 50) }, send)),
     );
-    // Fifty uploads at once may exceed the capacity: then some of them, and other requests, get 503 with `Retry-After`.
+    // Fifty uploads at once may exceed the capacity: then some uploads and other requests get 503 with `Retry-After`.
     const afterwards = await fetch(`${site.server.url}/api/v1/assets`, { headers });
     const received = [...new Set(answer)];
     report({

@@ -40,7 +40,7 @@ scenario(
   async ({ database, report }) => {
     const environment = await openEnvironment(database);
     const servers = [await environment.start()];
-    // A file has one server: when it wakes, it meets only its own lease.
+    // A file has only one server: when it resumes, it finds only its own lease.
     if (database === "hrana") servers.push(await environment.start());
     const { pid } = servers[0]!;
     try {

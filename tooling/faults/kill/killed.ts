@@ -36,7 +36,7 @@ interface Rounds {
 const TILLS = 2;
 /** A lease that a killed server leaves on a database server ends after 20 s. */
 const JOBS_MS = 90_000;
-/** The number of rounds in which a server is killed only after a list was imported, which takes longer than most rounds. */
+/** In every tenth round the server is killed only after an import, which takes longer than most rounds. */
 const LIST_EVERY = 10;
 const SETTINGS = { REQUESTS_A_MINUTE: "1000000" };
 

@@ -10,7 +10,7 @@ const CONCURRENCY = sized(1, 2);
 const DAY = { minutes: 40 };
 const KINDS = ["approval", "asset", "import", "release", "request", "sale"];
 
-/** In `npm test` one of the two kinds is enough, and the database server covers more. */
+/** In `npm test` one of the two databases is enough; another scenario covers the database server. */
 const ONE_SERVER: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
 scenario(

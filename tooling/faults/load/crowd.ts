@@ -2,14 +2,14 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Sends many calls over bare connections, as a program of its own: `url`, `cookie`, `connections`, `perSecond` (0: without a
- * limit), `seconds`.
+ * Sends many calls over bare connections, as a separate program with the arguments `url`, `cookie`, `connections`,
+ * `perSecond` (0: no limit), `seconds`.
  */
 const [url, cookie, connections, perSecond, seconds] = process.argv.slice(2) as [string, string, ...string[]];
 const { hostname, port, host } = new URL(url);
 const rate = Number(perSecond);
 
-/** The outcomes of the calls: the latencies of successful and of refused ones, and the number of others. */
+/** The latencies of successful and of refused calls, and the numbers of other ones. */
 const calls = { served: [] as number[], refused: [] as number[], failed: 0, unsent: 0 };
 const idle: Caller[] = [];
 let number = 0;
@@ -65,7 +65,7 @@ async function open(): Promise<void> {
 
 for (let index = 0; index < Number(connections); index++) await open();
 const all = [...idle];
-// The time starts once all are connected, because the rate is measured by it.
+// The time starts once all are connected, because it determines the rate.
 const began = performance.now();
 const end = began + Number(seconds) * 1000;
 if (rate === 0) for (const caller of idle.splice(0)) send(caller);

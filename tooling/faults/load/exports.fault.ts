@@ -16,7 +16,7 @@ const DATABASES: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 const ROWS = sized(300, 3000);
 const READ_MS = 1000 * 5;
 const MEGABYTES = 400;
-/** A caller that arrives together with a hundred others may get 503, like any of them. */
+/** A request that arrives together with a hundred others may get 503 like them. */
 const MAX_STRANGE = 5;
 
 const environments: Environment[] = [];
@@ -29,7 +29,7 @@ interface RequestedExport {
   id: number;
 }
 
-/** Three for each company, and one more for each that finishes before the last request. */
+/** Each company has three accepted exports, and another one for each that finishes before the last request. */
 for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...ALL_LIMITS] : DEFAULT_LIMITS)
   scenario(
     `two companies request a hundred exports at once, ${name}`,
@@ -108,7 +108,7 @@ async function retryRefused(ask: () => ReturnType<Call>, again: () => void): Ret
   }
 }
 
-/** Gives a company a register. */
+/** Imports a register into a company. */
 async function fill(call: CallAs): Promise<void> {
   const id = await startList(call, list(ROWS));
   await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published", 120_000);

@@ -16,7 +16,7 @@ const SECONDS = sized(6, 60);
 const MARGIN = sized(5, 1);
 /** Half of the refusals arrive within this time. */
 const REFUSED_MS = 50;
-/** One in a hundred waits for the CPU first: clients and server share two cores, with the database server as well. */
+/** One call in a hundred waits for the CPU first: clients, server and possibly the database server share two cores. */
 const MAX_MS = { file: 100, hrana: 150 };
 /** The minimum share of the fourfold load that must be sent: calls are omitted while all connections are busy. */
 const SENT = sized(0.3, 0.9);
@@ -41,7 +41,7 @@ interface Report {
   unsent: number;
 }
 
-/** Runs clients in a process of their own, with a number of connections and calls per second (0: without a limit). */
+/** Runs clients in a separate process, with a number of connections and of calls per second (0: no limit). */
 async function runLoad(url: string, cookie: string, connections: number, perSecond: number, seconds: number) {
   const args = [CROWD, url, cookie, connections, perSecond, seconds].map(String);
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 20 });
@@ -124,7 +124,7 @@ scenario(
     const normalMs = await normalAgain(url, cookie);
     const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
     const unsound = await environment.check();
-    // Closes it completely before the next scenario, which is measured.
+    // The site is closed completely before the next scenario, which is measured.
     await closeAt(database);
     const [servedMs, refusedMs, maxNormalMs] = [1500 * MARGIN, REFUSED_MS * MARGIN, 5000 * MARGIN];
     const maxMs = MAX_MS[database];

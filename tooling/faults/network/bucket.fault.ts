@@ -13,9 +13,9 @@ import {
 
 /** The bucket behaves the same with either database; another scenario covers two servers on both. */
 const DATABASES: Database[] = ["file"];
-/** No more than an export is tried again in, before its pauses are of minutes; after one it is tried again in 5 s. */
+/** An export has no more attempts than this before its pauses take minutes; after one attempt it is retried in 5 s. */
 const ROUNDS = sized(1, 6);
-/** A call has `STORAGE_SECONDS`; the rest is room. */
+/** A storage call has `STORAGE_SECONDS`; the remaining time is tolerance. */
 const ANSWERED_MS = 15_000;
 const LATE_MS = 300;
 
@@ -66,7 +66,7 @@ const failures: Failure[] = [
   { name: "that has another fault at each call", nextFault: randomFault, succeeds: "some" },
 ];
 
-/** In `npm test` those that a store shows most often. */
+/** `npm test` covers only the most frequent faults. */
 const chosen = isWholeRun ? failures : failures.filter(({ name }) => /upload|another/.test(name));
 
 for (const { name, nextFault, succeeds } of chosen)
@@ -117,7 +117,7 @@ for (const { name, nextFault, succeeds } of chosen)
       unread: 0,
       unsound: [],
     });
-    // A fault that met no call would prove nothing; calls that pass in spite of it are at least late.
+    // A fault that affected no call proves nothing; calls that succeed in spite of it are at least late.
     if (!away) expect(met).toBeGreaterThanOrEqual(ROUNDS);
     if (succeeds === "all") {
       expect(sum((one) => one.refused)).toBe(0);

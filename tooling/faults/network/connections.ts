@@ -155,7 +155,7 @@ export async function sendSlowly(
 
 /** The memory that a thousand connections may cost, with the data that they sent and wait for. */
 const MEGABYTES = 250;
-/** Share of callers that may be answered 503 while hundreds connect. */
+/** At most one in five callers may get 503 while hundreds connect. */
 const MAX_STRANGE = 5;
 /** The maximum latency of other users' reads; five times as much while other tests run. */
 const READ_MS = 5 * 500;
@@ -187,7 +187,7 @@ export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabyt
   expect(megabytes).toBeLessThan(MEGABYTES);
 }
 
-/** The requirement, and the observation, in words for a report. */
+/** The requirement and the observation, in words for a report. */
 export const others = `other requests succeed within ${READ_MS / 1000} s (p99), and memory grows by at most ${MEGABYTES} MB`;
 export const figures = (watched: ProbeResult, megabytes: number): string =>
   `${describeProbe(watched)}; memory +${Math.round(megabytes)} MB`;

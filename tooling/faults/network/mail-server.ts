@@ -70,12 +70,12 @@ async function startMailServer(): Promise<MailServer> {
 /** The state of an invitation's mail. */
 type MailRow = Pick<typeof mails.$inferSelect, "recipient" | "state" | "failure" | "tries" | "leased_until">;
 
-/** A server that mails invitations, over a line to a mail server. */
+/** A server that mails invitations through a proxy to a mail server. */
 export interface InvitingSite {
   site: Site;
   smtp: MailServer;
   proxy: FaultyProxy;
-  /** Invites so many people, one after another; answers their addresses, and how long the slowest request took. */
+  /** Invites a number of people one after another; returns their addresses and the time of the slowest request. */
   invite(count: number): Promise<{ people: string[]; slowestMs: number }>;
   /** Returns the mails to these addresses. */
   mailsTo(people: readonly string[]): Promise<MailRow[]>;
@@ -115,7 +115,7 @@ export async function openInvitingSite(place: Database): Promise<InvitingSite> {
     smtp,
     proxy: line,
     async invite(count) {
-      // Signs in again: the clock was moved, and a password entered long ago is demanded again.
+      // Signs in again, because the clock was moved and an old session must confirm its password.
       const cookie = await cookieOf(services, tenantA.admin);
       const all: { email: string; ms: number }[] = [];
       for (let index = 0; index < count; index++) all.push(await inviteOne(cookie));

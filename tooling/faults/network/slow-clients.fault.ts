@@ -14,11 +14,11 @@ import {
   whileProbed,
 } from "./connections.ts";
 
-/** It is about connections, and where the data lie makes no difference. */
+/** These scenarios are about connections, so the database makes no difference. */
 const DATABASES: Database[] = ["file"];
 const BODY_SECONDS = sized(1, 2);
 const CONNECTIONS = sized(200, 1000);
-/** From the last moment of `BODY_SECONDS` until all are cut, with five times the room. */
+/** All connections are cut within `BODY_SECONDS` and this margin, which is five times the usual one. */
 const CUT_MS = 5 * 3000 + BODY_SECONDS * 1000;
 
 interface Site {

@@ -6,12 +6,12 @@ import { type InvitingSite, openInvitingSite, type SmtpRefusal } from "./mail-se
 
 /** More mails than a sender processes at once. */
 const PEOPLE = sized(6, 40);
-/** So old is a mail that shows by itself that none leaves; operators stay signed in so long. */
+/** A mail of this age raises an alert, and operators stay signed in for this time. */
 const QUARTER_HOUR_MS = 900_000;
-/** A request; beside other tests it may take five times as long. */
+/** The maximum duration of a request; five times as long while other tests run. */
 const FAST_MS = 1000 * 5;
 
-/** Which mail is whose turn is the database's matter, and is tried on both in any case. */
+/** The database decides which mail is sent next; other tests cover that on both databases. */
 const START: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
 const sites = new Map<Database, Promise<InvitingSite>>();
@@ -33,7 +33,9 @@ async function waitForAttempt({ mailsTo }: InvitingSite, people: readonly string
   await expect.poll(all, { timeout: 600_000, interval: 50 }).toBe(true);
 }
 
-/** All is well again, a quarter of an hour later, and somebody else is invited. */
+/**
+ * Removes the fault, moves the clock by a quarter of an hour and invites another person; waits until all mails are settled.
+ */
 async function recover(site: InvitingSite, people: readonly string[]): Promise<void> {
   site.proxy.inject({});
   site.smtp.refuse(undefined);
@@ -43,7 +45,7 @@ async function recover(site: InvitingSite, people: readonly string[]): Promise<v
   await expect.poll(areFinished, { timeout: 120_000, interval: 50 }).toBe(true);
 }
 
-/** How often each mail arrived, and what became of it. */
+/** Counts the mails by their final state and by how often they arrived. */
 async function outcome({ mailsTo, smtp }: InvitingSite, people: readonly string[]) {
   const mails = await mailsTo(people);
   const arrivals = people.map((person) => smtp.received.filter(({ to }) => to === person));
@@ -52,7 +54,7 @@ async function outcome({ mailsTo, smtp }: InvitingSite, people: readonly string[
     failed: mails.filter(({ state }) => state === "failed").length,
     lost: arrivals.filter((copies) => copies.length === 0).length,
     doubled: arrivals.filter((copies) => copies.length > 1).length,
-    /** A fault that affected no mail would prove nothing. */
+    /** A fault that affects no mail proves nothing. */
     retried: mails.filter(({ tries }) => tries > 1).length,
     sameMessageId: arrivals.every((copies) => new Set(copies.map(({ messageId }) => messageId)).size <= 1),
   };
@@ -93,7 +95,7 @@ const failures: Failure[] = [
     finalState: "failed",
   },
 ];
-/** Each mail waits for it for a quarter of a minute, a few at a time. */
+/** Each mail waits for a quarter of a minute, a few at a time. */
 const silence: Failure = { name: "does not respond", fault: { silent: true }, people: 10 };
 
 scenario(
@@ -113,8 +115,8 @@ scenario(
     site.advanceClock(QUARTER_HOUR_MS);
     const during = await alerts();
     await site.proxy.reconnect();
-    // A mail that is refused at this very moment is put off by a clock that has been moved, and must be put off before
-    // the clock moves on.
+    // A mail that fails at this moment is postponed by the moved clock, so this waits until it is before the clock
+    // moves on.
     await waitForAttempt(site, people);
     await recover(site, people);
     const seen = await outcome(site, people);
@@ -160,8 +162,8 @@ for (const { name, fault = {}, refusal, finalState = "sent", mayDuplicate, peopl
     if (finalState === "sent") expect(seen).toMatchObject({ sent: count, lost: 0, sameMessageId: true });
     else expect(seen).toMatchObject({ failed: count, lost: count });
     if (!mayDuplicate) expect(seen.doubled).toBe(0);
-    // A late mail is accepted at once, and one that is refused for good is given up at once. A mail takes one piece at
-    // least, and each is late.
+    // A delayed mail is accepted at the first attempt, and a permanently refused one fails at once. Each mail has at
+    // least one delayed chunk.
     if (fault.slowMs) expect(slowed).toBeGreaterThanOrEqual(count);
     expect(seen.retried).toBe(fault.slowMs || finalState === "failed" ? 0 : count);
     expect(slowestMs).toBeLessThan(FAST_MS);

@@ -10,7 +10,7 @@ import { type FaultyProxy, openFaultyProxy } from "./connections.ts";
 /** Later files never displace earlier exports and uploads. */
 const NO_LIMITS = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
 
-/** A server whose files lie in a bucket, and what is there to be read. */
+/** A server that stores files in a bucket, with files to read. */
 export interface StorageSite {
   environment: Environment;
   bucket: TestBucket;
@@ -79,7 +79,7 @@ export interface UseResult {
   lists: number[];
 }
 
-/** How many calls `useFiles` makes. */
+/** The number of calls that `useFiles` makes. */
 export const USES = 6;
 
 /** Performs every operation that needs files once, all concurrently. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const START = new URL("../start.ts", import.meta.url).href;
 const PROGRAM = `
-// A starter need not wait for it, and would end here.
+// Keeps the parent running; otherwise it would end here.
 setInterval(() => undefined, 1000);
 const { startLibsqlServer } = await import("${START}");
 const { folder } = await startLibsqlServer();

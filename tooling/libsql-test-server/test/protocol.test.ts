@@ -28,7 +28,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
   afterAll(() => db.close());
 
   const add = (name = "Nowhere") => db.write((tx) => tx.insert(countries).values({ code: "XX", name }));
-  /** Waits until the server has it, and our transaction the turn to write. */
+  /** Resolves when the server has executed the insert, so the transaction has the writer lock. */
   const insert = (tx: Tx) => tx.insert(countries).values({ code: "XX", name: "Nowhere" }).returning();
   const added = () => db.read.select().from(countries).where(eq(countries.code, "XX"));
 
@@ -95,7 +95,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     await server.kill();
     const begun = performance.now();
     await expect(added()).rejects.toMatchObject({ cause: { code: "overloaded" } });
-    // A call that waits for an answer has six seconds.
+    // A call that waits for a response has a limit of six seconds.
     expect(performance.now() - begun).toBeLessThan(5000);
     await server.restart();
     expect(await added()).toHaveLength(0);

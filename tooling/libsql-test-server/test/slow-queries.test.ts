@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startLibsqlServer } from "../start.ts";
 
-/** Takes a while, whatever the value. */
+/** Returns a slow query with a value. */
 const countTo = (to: number) => sql`
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
 

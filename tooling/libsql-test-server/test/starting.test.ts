@@ -28,10 +28,10 @@ const startProgram = () =>
     ({ stdout }) => stdout,
   );
 
-/** Two that started together failed in two of five attempts, so four are enough for each run. */
+/** Two servers that start together fail in two of five attempts if the lock is broken, so four are enough for a run. */
 const IS_LONG_RUN = Number(process.env.SCALE ?? 1) > 1;
 
-/** Ten processes occupy both cores for a while, and share them with other tests. */
+/** Ten processes keep both cores busy for a while, next to other tests. */
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -85,7 +85,7 @@ test("the migration lock excludes other servers until it is released or expires"
   const [client, other] = [createClient({ url: server.url("ws") }), createClient({ url: server.url("ws") })];
   const done: string[] = [];
   const started = Promise.withResolvers<void>();
-  // Whole seconds of the server's clock are counted: of each hold up to one is over as it begins.
+  // The server's clock counts whole seconds, so up to one second of each hold has passed when it begins.
   const first = withMigrationLock(client, async (hold) => {
     await hold(3);
     started.resolve();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const child = join(import.meta.dirname, "../process.mjs");
 
-/** A bootstrap that runs one Node script by `run` and ends with its status, as `npm start` does. */
+/** Starts a program that runs one Node script with `run` and returns its status, as `npm start` does. */
 function bootstrap(script: string): ChildProcess {
   const code = `import { run } from ${JSON.stringify(child)};
     process.exitCode = await run(process.execPath, ["-e", ${JSON.stringify(script)}]);`;

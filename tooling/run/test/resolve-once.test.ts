@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { quickly, root } from "../process.mjs";
 
 /**
- * Returns the output of a program in the services' folder that imports these with the faster resolution; or its error's
- * code.
+ * Returns the output of a program in the services' folder that imports these modules with the faster resolution, or the
+ * error's code.
  */
 function printed(imports: string[]): string {
   const script = `try { for (const name of ${JSON.stringify(imports)}) await import(name); console.log("found") }

@@ -168,7 +168,7 @@ interface ShopRecords {
 
 const shelfIndex = (name: string) => SHELF.findIndex((item) => item.name.startsWith(name));
 
-/** Stock documents by days before today. Each is created once, also when an interrupted start is resumed. */
+/** Stock documents by days before today. Each is created only once, also when an interrupted start resumes. */
 const EVENTS: Record<number, (ctx: CompanyCtx, records: ShopRecords) => Promise<void>> = {
   /** The transfer to the second shop. */
   14: async (ctx, { items, branches: [from, to] }) => {
