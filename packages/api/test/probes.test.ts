@@ -27,7 +27,7 @@ const areas = [...new Set(known.map(({ path }) => path.split(".")[0]!))];
 const inArea = (area: string) => known.filter(({ path }) => path.split(".")[0] === area);
 const theirRows = () => companyRows(all.world.services, all.world.tenantB.admin.company.id);
 
-test("the walk finds ids in lists, deep within, and in one of several forms", () => {
+test("finds ids in lists, deep inside an input, and in one of several alternatives", () => {
   const places = (path: string) =>
     schemasOf(known.find((one) => one.path === path)!).flatMap((schema) =>
       idPlaces(schema).map((place) => place.join(".")),
@@ -38,7 +38,7 @@ test("the walk finds ids in lists, deep within, and in one of several forms", ()
   expect(places("pos.holds.release")).toEqual(["cart.lines.0.item_id"]);
 });
 
-test("every procedure about a record, and every field with an id, is asked with foreign ones", () => {
+test("probes every procedure about a record, and every field with an id", () => {
   for (const one of known.filter(({ policy }) => policy.resource)) expect(probesOf(one, all)).not.toEqual([]);
   for (const one of known)
     expect(probesOf(one, all).length).toBeGreaterThanOrEqual(
@@ -46,43 +46,37 @@ test("every procedure about a record, and every field with an id, is asked with 
     );
 });
 
-test("a file that is answered is read, down to the cells of a spreadsheet", async () => {
+test("reads a returned file, down to the cells of a spreadsheet", async () => {
   const { caller } = holders.find(({ who }) => who === "admin")!;
   const { code, said } = await answerOf(call(caller, "pos.items.export", {}));
   expect(code).toBe("FILE");
   expect(said).toContain("DV-RICE");
 });
 
-test.each(areas)(
-  "an id of another company is as unknown as one of no record, in all calls of %s",
-  async (area) => {
-    const before = await theirRows();
-    const leaks: string[] = [];
-    for (const one of inArea(area)) {
-      for (const holder of holders) {
-        const found = await probe(one, holder, all);
-        probes += found.count;
-        leaks.push(...found.leaks);
-      }
+test.each(areas)("treats another company's id like an unknown id in all calls of %s", async (area) => {
+  const before = await theirRows();
+  const leaks: string[] = [];
+  for (const one of inArea(area)) {
+    for (const holder of holders) {
+      const found = await probe(one, holder, all);
+      probes += found.count;
+      leaks.push(...found.leaks);
     }
-    leaked += leaks.length;
-    expect(leaks).toEqual([]);
-    // Operators may change a company.
-    if (area !== "platform") expect(await theirRows()).toEqual(before);
-  },
-);
+  }
+  leaked += leaks.length;
+  expect(leaks).toEqual([]);
+  // Operators may change a company.
+  if (area !== "platform") expect(await theirRows()).toEqual(before);
+});
 
-test.each(areas)(
-  "nothing of another company is told to who asks %s for nothing in particular",
-  async (area) => {
-    for (const one of inArea(area)) {
-      for (const { who, caller, staff } of holders) {
-        probes += 1;
-        const { said } = await answerOf(call(caller, one.path, {}));
-        // Names of companies are what operators look for; what stands in their registers is not.
-        const marks = staff && area === "platform" ? REGISTER : MARKS;
-        for (const mark of marks) expect(said, `${one.path} as ${who}`).not.toContain(mark);
-      }
+test.each(areas)("shows %s nothing of another company in calls without an id", async (area) => {
+  for (const one of inArea(area)) {
+    for (const { who, caller, staff } of holders) {
+      probes += 1;
+      const { said } = await answerOf(call(caller, one.path, {}));
+      // Names of companies are what operators look for; what stands in their registers is not.
+      const marks = staff && area === "platform" ? REGISTER : MARKS;
+      for (const mark of marks) expect(said, `${one.path} as ${who}`).not.toContain(mark);
     }
-  },
-);
+  }
+});

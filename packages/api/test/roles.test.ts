@@ -26,25 +26,25 @@ function expectLetIn(error: { code: string; message: string } | null): void {
 }
 
 describe.each(allProcedures())("$path", ({ path, policy }) => {
-  test("names who may call it", () => {
+  test("declares who may call it", () => {
     expect(policy).toBeDefined();
     expect(["anyone", "session", ...OPERATORS, ...Object.keys(matrix)]).toContain(policy.needs);
   });
 
-  test("answers anonymous callers as its policy says", async () => {
+  test("responds to anonymous callers by its policy", async () => {
     const error = await errorOf(call(callerFor(world.services, null), path, {}));
     if (policy.needs === "anyone") expect(error?.code).not.toBe("FORBIDDEN");
     else expect(error?.code).toBe("UNAUTHORIZED");
   });
 
-  test("answers who has not verified the email as its policy says", async () => {
+  test("responds to unverified users by its policy", async () => {
     const error = await errorOf(call(await inSession(world.services, world.tenantA.admin, false), path, {}));
     if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
   });
 
-  test("answers a program's token as its policy says", async () => {
+  test("responds to API tokens by its policy", async () => {
     const error = await errorOf(call(asProgram(world.services, world.tenantA.admin), path, {}));
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.userSession) {
@@ -52,24 +52,27 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
     } else expectLetIn(error);
   });
 
-  test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
-    const who = world.tenantA[name];
-    const error = await errorOf(call(await inSession(world.services, who), path, {}));
-    const lets = policy.mayRequest ? mayActOrRequest : may;
-    if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-    else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
-    else if (lets(who.actor.role, policy.needs as Action)) expectLetIn(error);
-    else expect(error).toEqual(NOT_YOURS);
-  });
+  test.each(["admin", "approver", "dataEntry"] as const)(
+    "responds to %s by the role matrix",
+    async (name) => {
+      const who = world.tenantA[name];
+      const error = await errorOf(call(await inSession(world.services, who), path, {}));
+      const lets = policy.mayRequest ? mayActOrRequest : may;
+      if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
+      else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
+      else if (lets(who.actor.role, policy.needs as Action)) expectLetIn(error);
+      else expect(error).toEqual(NOT_YOURS);
+    },
+  );
 
-  test.each(["support", "owner"] as const)("answers an operator, %s, as its policy says", async (role) => {
+  test.each(["support", "owner"] as const)("responds to an operator, %s, by its policy", async (role) => {
     const error = await errorOf(call(asOperator(world.services, role), path, {}));
     const lets = ["anyone", "operator", ...(role === "owner" ? ["owner"] : [])];
     if (lets.includes(policy.needs)) expectLetIn(error);
     else expect(error).toEqual(policy.needs === "owner" ? NOT_YOURS : NOBODY);
   });
 
-  test("answers an operator without the second factor as its policy says", async () => {
+  test("responds to an operator without the second factor by its policy", async () => {
     const error = await errorOf(call(asArriving(world.services), path, {}));
     if (policy.needs === "anyone" || policy.needs === "pendingSecondFactor") expectLetIn(error);
     else expect(error).toEqual(NOBODY);

@@ -76,7 +76,7 @@ const meanwhile: Record<string, [statement: string, code: string]> = {
 };
 
 test.each(Object.entries(meanwhile))(
-  "no mutation writes once %s",
+  "no mutation writes after %s",
   { timeout: 60_000 },
   async (what, [statement, code]) => {
     const { db } = world.services;

@@ -68,11 +68,11 @@ async function refusal(work: Promise<unknown>): Promise<{ code?: string; cause?:
 }
 
 describe("a change of a record", () => {
-  test("is known here, whatever it changes", () => {
+  test("is listed in this test", () => {
     expect(all.map(({ path }) => path).sort()).toEqual(Object.keys({ ...patches, ...corrections }).sort());
   });
 
-  test.each(updates)("that was made upon another version is refused whole by $path", async ({ path, on }) => {
+  test.each(updates)("with an outdated version is rejected as a whole by $path", async ({ path, on }) => {
     const id = on ? { id: recordOf(tenantA, on) } : {};
     const seen = (await call(admin(), path, id)) as Answered;
     const before = await ourRows();
@@ -83,7 +83,7 @@ describe("a change of a record", () => {
   });
 
   test.each(all.filter(({ path }) => path in corrections))(
-    "that was made upon another version is refused whole by $path",
+    "with an outdated version is rejected as a whole by $path",
     async ({ path, on }) => {
       const before = await ourRows();
       const id = recordOf(tenantA, on!);
@@ -94,7 +94,7 @@ describe("a change of a record", () => {
   );
 
   test.each(updates)(
-    "changes what it carries and nothing else by $path, and may be repeated",
+    "changes only the fields it contains in $path, and may be repeated",
     async ({ path, on }) => {
       const id = on ? { id: recordOf(tenantA, on) } : {};
       const { version, ...seen } = (await call(admin(), path, id)) as Answered;
@@ -115,7 +115,7 @@ describe("a change of a record", () => {
   );
 });
 
-test("who was demoted and saves a phone number stays demoted, and reads who did it", async () => {
+test("a demoted user who saves a phone number stays demoted, and reads who changed the role", async () => {
   const { approver } = world.tenantA;
   const { user_id: id } = approver.actor;
   const { version, role } = await admin().users.show({ id });
@@ -135,7 +135,7 @@ test("who was demoted and saves a phone number stays demoted, and reads who did 
   expect(await own.users.show({ id })).toMatchObject({ role: ROLE.dataEntry, phone_number });
 });
 
-test("an operator who notes something on a lead over another's note reads that note first", async () => {
+test("an operator whose note is outdated gets the current note first", async () => {
   const email = "bisi@elsewhere.example";
   await callerFor(world.services, null).leads.subscribe({ email });
   const { list, setNote } = asOperator(world.services, "support").platform.leads;

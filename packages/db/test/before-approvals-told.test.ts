@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const AT = "'2026-06-01T10:00:00.000Z'";
 
-test("data of before knows which activity followed from which request, and what a waiting import costs", async () => {
+test("older data gets the request of each activity and the cost of each pending import", async () => {
   const file = `file:${join(folder, "custodia.db")}`;
   const client = await openClient({ url: file }, 1000);
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 11) });
@@ -55,7 +55,7 @@ test("data of before knows which activity followed from which request, and what 
   client.close();
 });
 
-test("bells of before ask only for what still waits, and hear when that is decided", async () => {
+test("older notifications stay for pending requests only, and are read when those are decided", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 18) });
   await client.execute("PRAGMA foreign_keys=OFF");

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const APART = "café".normalize("NFD");
 
-test("a name that was stored in its parts before is known again, and where both forms are there each stays", async () => {
+test("composes names that were stored decomposed; if both forms exist, each stays", async () => {
   const target = { url: `file:${join(folder, "custodia.db")}` };
   const client = await openClient(target, 1000);
   await applyMigrations(drizzle(client), { migrationsFolder: migrationsBefore(folder, 41) });

@@ -41,7 +41,7 @@ async function aTillOfBefore(name: string) {
   return client;
 }
 
-test("counts of before are as they were, and one of a card may say less than nothing from now on", async () => {
+test("keeps older counts, and lets the count of a card be negative", async () => {
   const client = await aTillOfBefore("custodia.db");
   const counts = await rows(client, "SELECT * FROM shift_counts ORDER BY id");
   const before = await triggersOf(client);
@@ -68,7 +68,7 @@ test("counts of before are as they were, and one of a card may say less than not
   client.close();
 });
 
-test("a start that ends in the middle of it leaves the file as it was, and the next one does it all", async () => {
+test("an interrupted migration leaves the file unchanged, and the next start completes it", async () => {
   const client = await aTillOfBefore("custodia.db");
   const schema = "SELECT type, name, sql FROM sqlite_master ORDER BY type, name";
   const before = [await rows(client, schema), await rows(client, "SELECT * FROM shift_counts")];

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const NEW = "carrying_amount,next_maintenance_date,expected_return_date,out_location,out_custodian";
 
-test("a kept view shows the columns that it showed before there were more of them", async () => {
+test("a saved view shows the same columns after new ones are added", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 17) });
   await client.execute("PRAGMA foreign_keys=OFF");

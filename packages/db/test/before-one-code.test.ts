@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("codes that collided before stay, and no new one collides, in either order", async () => {
+test("keeps older duplicate codes, and rejects new ones in either order", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   const migrated = (number: number) =>
     migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const triggersOf = async (client: Client) =>
   (await client.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name")).rows;
 
-test("a register of before opens with the point of sale in it, its rows and its triggers as they were", async () => {
+test("adds the point of sale to an older register, and keeps its rows and triggers", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 22) });
   await client.execute("PRAGMA foreign_keys=OFF");

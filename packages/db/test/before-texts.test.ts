@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a register of before waits as a whole to be indexed, and so does what an old job had left", async () => {
+test("queues a whole older register for indexing, with the rest of an interrupted job", async () => {
   const client = await openClient({ url: `file:${join(folder, "custodia.db")}` }, 1000);
   const migrated = (number: number) =>
     migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, number) });

@@ -35,16 +35,16 @@ async function turnsOfCommit(writes: number): Promise<number> {
   return counted;
 }
 
-test("while a write waits for the disk, others are answered", async () => {
+test("serves other requests while a write waits for the disk", async () => {
   expect(await turnsOfCommit(1)).toBeGreaterThan(0);
 });
 
-test("while several do that are committed together, too", async () => {
+test("also while a group commit waits for the disk", async () => {
   expect(await turnsOfCommit(3)).toBeGreaterThan(0);
   expect(await keys()).toEqual(["0", "1", "much"]);
 });
 
-test("what fails as it is committed is told as SQLite names it, and the next write passes", async () => {
+test("reports a failed commit with SQLite's code, and the next write succeeds", async () => {
   const dangling = db.write(async (tx) => {
     await tx.run("PRAGMA defer_foreign_keys=ON");
     await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
@@ -54,7 +54,7 @@ test("what fails as it is committed is told as SQLite names it, and the next wri
   expect(await keys()).toEqual(["next"]);
 });
 
-test("a transaction that is being committed takes no more, and what asks too late is told so", async () => {
+test("rejects further statements during and after a commit", async () => {
   let late: Promise<unknown> | undefined;
   await db.write(async (tx) => {
     await addMuch(tx, "much");

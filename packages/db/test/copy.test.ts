@@ -77,7 +77,7 @@ function withoutSeries(statement: string): string {
   );
 }
 
-test("a copy has every row and every value, from a file onto a server and into a file again; half of it is refused by a start", async () => {
+test("copies every row and value from a file to a server and back; an incomplete copy is rejected at startup", async () => {
   const first = rowHashes(at("first.db"));
   expect(first.get("attempts")).toHaveLength(5520);
   expect([...first].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([]);
@@ -96,7 +96,7 @@ test("a copy has every row and every value, from a file onto a server and into a
   expect(differingTables(first, rowHashes(at("second.db")))).toEqual([]);
 });
 
-test("a copy finds by its texts what was found before, and what is entered then", async () => {
+test("finds the same texts in a copy as before, and new ones", async () => {
   const driver = new Driver(at("second.db"));
   const found = (index: string, words: string) => {
     const count = driver.prepare(`SELECT count(*) FROM ${index} WHERE ${index} MATCH ?`).raw();

@@ -21,19 +21,19 @@ async function noteBeside(): Promise<void> {
   client.close();
 }
 
-test("who has written sees another version at once, and who asks in its stead, too", async () => {
+test("changes at once for the writer and for reads through its connection", async () => {
   const before = dataVersion(db.read);
   const seen = note().then(() => dataVersion(db.read));
   expect(await seen).not.toBe(before);
 });
 
-test("after a worker's turn there is another version at once", async () => {
+test("changes after a worker's turn", async () => {
   const before = dataVersion(db.read);
   await db.turn(noteBeside);
   expect(dataVersion(db.read)).not.toBe(before);
 });
 
-test("within a turn of the event loop the owner is told one version, and the next one in the next", async () => {
+test("stays the same within a tick of the event loop, and changes in the next one", async () => {
   await nextTurn();
   const before = dataVersion(db.read);
   await noteBeside();
@@ -42,7 +42,7 @@ test("within a turn of the event loop the owner is told one version, and the nex
   expect(dataVersion(db.read)).not.toBe(before);
 });
 
-test("a reader of a thread beside is told each time: it hears of commits in the middle of a turn", async () => {
+test("changes for a connection of another thread in the middle of a tick", async () => {
   const { reader, close } = await openReadConnection(db.target);
   const before = dataVersion(reader);
   await noteBeside();

@@ -33,7 +33,7 @@ const total = async () => (await read.all<{ n: number }>(sql`SELECT count(*) AS 
 
 const failing = sql`abs(-9223372036854775807 - (${notes.id} = 1))`;
 
-describe("what a reader that keeps its statements sees", () => {
+describe("sees the newest commit through cached statements", () => {
   const one = () => read.select().from(notes).where(eq(notes.id, 1)).limit(1);
   const ways: Record<string, () => unknown> = {
     "rows as objects": () => read.all(sql`SELECT * FROM notes`),
@@ -56,14 +56,14 @@ describe("what a reader that keeps its statements sees", () => {
       expect(await read.$count(notes)).toBe(before + 1);
     });
 
-  test("the same query with other values answers for those", async () => {
+  test("returns the rows for other values of the same query", async () => {
     await add(2);
     const from = (id: number) => read.select({ id: notes.id }).from(notes).where(gte(notes.id, id)).limit(1);
     expect([await from(1), await from(2)]).toEqual([[{ id: 1 }], [{ id: 2 }]]);
     expect(await one()).toEqual([{ id: 1, done: true, word: "word 0" }]);
   });
 
-  test("one row is told again after its query failed, and of nothing there is none", async () => {
+  test("returns a row after its query failed, and undefined for no row", async () => {
     const query = read
       .select({ n: sql<number>`json_extract(${sql.placeholder("json")}, '$.n')` })
       .from(notes)
@@ -76,7 +76,7 @@ describe("what a reader that keeps its statements sees", () => {
     expect(await query.get({ json: '{"n":9}', id: 2 })).toEqual({ n: 9 });
   });
 
-  test("a query prepared by drizzle goes on answering", async () => {
+  test("a query prepared by drizzle remains usable", async () => {
     const query = read
       .select({ word: notes.word })
       .from(notes)
@@ -88,8 +88,8 @@ describe("what a reader that keeps its statements sees", () => {
   });
 });
 
-describe("values on their way in and out", () => {
-  test("truth is bound as a number, and comes back as truth", async () => {
+describe("values in parameters and results", () => {
+  test("booleans are bound as numbers and read as booleans", async () => {
     const rows = await read
       .select({ done: notes.done })
       .from(notes)
@@ -99,21 +99,21 @@ describe("values on their way in and out", () => {
     expect(rows).toEqual([{ done: true }]);
   });
 
-  test.each([undefined, Number.NaN])("%s is refused", async (value) => {
+  test.each([undefined, Number.NaN])("%s is rejected", async (value) => {
     await expect((async () => read.all(sql`SELECT ${sql.param(value)}`))()).rejects.toThrow("no value");
   });
 
-  test("a whole number that cannot be told exactly is an error, not another number", async () => {
+  test("an integer that is not exact is an error, not another number", async () => {
     const large = async () => read.all(sql`SELECT 9007199254740993 AS sum`);
     await expect(large()).rejects.toThrow(RangeError);
   });
 });
 
-test("more different queries than are kept all answer", async () => {
+test("works with more queries than the cache holds", async () => {
   for (let i = 0; i < 1200; i++) expect(await read.get(sql.raw(`SELECT ${i} AS n`))).toEqual({ n: i });
 });
 
-test("a closed reader answers nothing, also to a query that was prepared before", async () => {
+test("a closed connection rejects queries, including prepared ones", async () => {
   const reading = await openReadConnection(db.target);
   const query = reading.reader.select().from(notes).limit(1).prepare();
   await query.all();

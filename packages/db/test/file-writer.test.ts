@@ -13,8 +13,8 @@ afterEach(() => db.close());
 const add = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "t" }).returning();
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 
-describe("a writer that keeps its statements", () => {
-  test("after one has failed goes on with it, in the same transaction and in the next", async () => {
+describe("a write connection with cached statements", () => {
+  test("continues after a failed statement, in the same transaction and in the next", async () => {
     const broken = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${null})`);
     const whole = (tx: Tx) => tx.run(sql`INSERT INTO attempts (key, at) VALUES (${"k"}, ${"t"})`);
     await db.write(async (tx) => {
@@ -26,7 +26,7 @@ describe("a writer that keeps its statements", () => {
     expect(await keys()).toEqual(["k", "k", "k"]);
   });
 
-  test("answers for the values of each time, by name and by place", async () => {
+  test("returns the values of each call, by name and by index", async () => {
     await db.write(async (tx) => {
       for (const key of ["one", "two"]) {
         expect(await add(tx, key)).toMatchObject([{ key, at: "t" }]);
@@ -42,7 +42,7 @@ describe("a writer that keeps its statements", () => {
     });
   });
 
-  test("refuses what comes after the end of its transaction, and during the next one too", async () => {
+  test("rejects statements after the end of a transaction, also during the next one", async () => {
     let over: Tx | undefined;
     await db.write(async (tx) => {
       over = tx;
@@ -55,7 +55,7 @@ describe("a writer that keeps its statements", () => {
     expect(await keys()).toEqual(["own"]);
   });
 
-  test("writes nothing alone where SQLite has rolled back by itself", async () => {
+  test("writes nothing outside a transaction after SQLite has rolled back", async () => {
     const write = db.write(async (tx) => {
       const [first] = await add(tx, "first");
       await tx

@@ -43,8 +43,8 @@ function commits(): number {
   return count;
 }
 
-describe("writes that wait in line", () => {
-  test("are committed together, in their order, and a write that is alone is committed alone", async () => {
+describe("queued writes", () => {
+  test("are committed together in order, and a single write is committed alone", async () => {
     await add("alone");
     const before = commits();
     await Promise.all(numbered(16).map(add));
@@ -54,7 +54,7 @@ describe("writes that wait in line", () => {
     expect(commits() - before).toBe(2);
   });
 
-  test("are none where each comes alone: it begins in the turn of the event loop in which it was asked for", async () => {
+  test("are committed alone if they arrive one by one, and start in the tick of their call", async () => {
     await add("one");
     await nextTurn();
     let turned = false;
@@ -64,7 +64,7 @@ describe("writes that wait in line", () => {
     expect(await line.write(async () => turned)).toBe(false);
   });
 
-  test("are answered when all of them are on the disk, and none before", async () => {
+  test("resolve once all are on the disk", async () => {
     const answered: string[] = [];
     const seen: string[][] = [];
     const look = () => seen.push([...answered, ...seenByOthers()]);
@@ -83,7 +83,7 @@ describe("writes that wait in line", () => {
     expect(answered).toEqual(numbered(3));
   });
 
-  test("see what those before them wrote, so that of two who take the same the second is refused", async () => {
+  test("see the earlier writes of the group, so that the second of two equal claims is rejected", async () => {
     const take = (who: string) =>
       line.write(async (tx) => {
         if ((await tx.$count(attempts)) > 0) throw new Refusal("conflict", `${who} came too late.`);
@@ -95,7 +95,7 @@ describe("writes that wait in line", () => {
     expect(await keys()).toEqual(["Ada"]);
   });
 
-  test("lose nothing by one that fails, and nothing of that one stays", async () => {
+  test("are not affected by a failed one, which leaves nothing", async () => {
     const refusal = new Refusal("conflict", "It changed meanwhile.");
     const refused = line.write(async (tx) => {
       await insert(tx, "half");
@@ -115,7 +115,7 @@ describe("writes that wait in line", () => {
     expect(commits()).toBe(1);
   });
 
-  test("tell nothing of what a query of theirs was given that failed", async () => {
+  test("leave out the parameters of a failed query", async () => {
     const [{ id } = { id: 0 }] = await line.write((tx) => insert(tx, "first").returning());
     const twice = line.write((tx) => tx.insert(attempts).values({ id, key: "a secret", at: "" }));
     const [, second] = await Promise.allSettled([add("1"), twice, add("3")]);
@@ -124,7 +124,7 @@ describe("writes that wait in line", () => {
     expect(JSON.stringify([reason.message, reason.stack, reason])).not.toContain("a secret");
   });
 
-  test("keep a row that one of them removed in vain", async () => {
+  test("keep a row that a failed write of the group had deleted", async () => {
     await add("kept");
     const removing = line.write(async (tx) => {
       await tx.delete(attempts);
@@ -135,7 +135,7 @@ describe("writes that wait in line", () => {
   });
 });
 
-describe("where a group comes to nothing, each of it runs again alone", () => {
+describe("if a group fails, each of its writes runs again alone", () => {
   let runs: string[];
   beforeEach(() => {
     runs = [];
@@ -147,7 +147,7 @@ describe("where a group comes to nothing, each of it runs again alone", () => {
       await more(tx);
     });
 
-  test("as its commit fails: only who is to blame is told, and the others are there once", async () => {
+  test("when its commit fails: only the failing write is rejected, and the others are stored once", async () => {
     const dangle = async (tx: Tx) => {
       await tx.run("PRAGMA defer_foreign_keys=ON");
       await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
@@ -160,7 +160,7 @@ describe("where a group comes to nothing, each of it runs again alone", () => {
     expect(runs).toEqual(["1", "dangling", "3", "1", "dangling", "3"]);
   });
 
-  test("as SQLite rolls all of it back by itself", async () => {
+  test("when SQLite rolls the group back", async () => {
     const [{ id } = { id: 0 }] = await line.write((tx) => insert(tx, "first").returning());
     const twice = counted("twice", (tx) =>
       tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`),
@@ -171,7 +171,7 @@ describe("where a group comes to nothing, each of it runs again alone", () => {
     expect(await keys()).toEqual(["first", "1", "3"]);
   });
 
-  test("as one swallows that SQLite rolled back", async () => {
+  test("when a write catches an error after which SQLite rolled back", async () => {
     const id = "(SELECT min(id) FROM attempts)";
     await add("first");
     const swallowing = counted("swallowing", (tx) =>
@@ -182,7 +182,7 @@ describe("where a group comes to nothing, each of it runs again alone", () => {
     expect(await keys()).toEqual(["first", "1", "3"]);
   });
 
-  test("as a lock is met in the middle", async () => {
+  test("when it meets a lock", async () => {
     let times = 0;
     const meetLock = async () => {
       times += 1;
@@ -193,7 +193,7 @@ describe("where a group comes to nothing, each of it runs again alone", () => {
     expect(runs).toEqual(["1", "locked", "1", "locked", "locked", "3"]);
   });
 
-  test("and the next writes go together once more", async () => {
+  test("and the next writes form a group again", async () => {
     const failing = counted("failing", () =>
       Promise.reject(Object.assign(new Error(), { code: "SQLITE_FULL" })),
     );
@@ -205,8 +205,8 @@ describe("where a group comes to nothing, each of it runs again alone", () => {
   });
 });
 
-describe("a group is bounded", () => {
-  test("by a turn of somebody else, who finds the lock free and all before him on the disk", async () => {
+describe("a group is limited", () => {
+  test("by a worker's turn, which finds no lock and all earlier writes on the disk", async () => {
     const order: string[] = [];
     const write = (key: string) => add(key).then(() => order.push(key));
     const turn = async () => {
@@ -218,27 +218,23 @@ describe("a group is bounded", () => {
     expect(order).toEqual(["1", "2", "turn after 1,2", "3", "4"]);
   });
 
-  test("in number", async () => {
+  test("by its number of writes", async () => {
     await Promise.all(numbered(200).map(add));
     expect(commits()).toBe(4);
     expect(await keys()).toEqual(numbered(200));
   });
 
-  test(
-    "in time, so that the event loop gets its turn between works that are long",
-    unlessStalled,
-    async () => {
-      const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT SUM(i) FROM n`;
-      const busy = (key: string) =>
-        db.write(async (tx) => {
-          await tx.run(long);
-          await insert(tx, key);
-        });
-      const began = performance.now();
-      const gap = await loopGap(() => Promise.all(numbered(40).map(busy)));
-      const took = performance.now() - began;
-      console.log(`40 long writes in ${took.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
-      expect(gap).toBeLessThan(Math.min(250, took / 3));
-    },
-  );
+  test("by time, so that the event loop continues between long writes", unlessStalled, async () => {
+    const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT SUM(i) FROM n`;
+    const busy = (key: string) =>
+      db.write(async (tx) => {
+        await tx.run(long);
+        await insert(tx, key);
+      });
+    const began = performance.now();
+    const gap = await loopGap(() => Promise.all(numbered(40).map(busy)));
+    const took = performance.now() - began;
+    console.log(`40 long writes in ${took.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
+    expect(gap).toBeLessThan(Math.min(250, took / 3));
+  });
 });

@@ -52,15 +52,15 @@ async function lostByBareClient(): Promise<number> {
   return lost;
 }
 
-describe("hazard 1: a connection that met a lock loses what it acknowledges", () => {
-  test("the bare driver still does: when this fails it was cured, and docs/adr/0002 wants another look", async () => {
+describe("hazard 1: a connection that met a lock loses acknowledged writes", () => {
+  test("the bare driver still does: if this fails, docs/adr/0002 needs a review", async () => {
     // The collector may chance to free the statement that the driver forgot: one try of five has to show it.
     let lost = 0;
     for (let round = 0; round < 5 && lost === 0; round++) lost = await lostByBareClient();
     expect(lost).toBe(50);
   });
 
-  test("a writer of ours loses nothing afterwards, and reads what others write", async () => {
+  test("our writer loses nothing afterwards, and reads the commits of others", async () => {
     const { writer, client } = await openWriter(db.target);
     const other = stranger();
     other.exec("BEGIN IMMEDIATE");
@@ -78,7 +78,7 @@ describe("hazard 1: a connection that met a lock loses what it acknowledges", ()
     other.close();
   });
 
-  test("a write in the queue waits for the lock, and is then on the disk", async () => {
+  test("a queued write waits for the lock and is then stored", async () => {
     const other = stranger();
     other.exec("BEGIN IMMEDIATE");
     const writes = Array.from({ length: 50 }, () => db.write((tx) => tx.run(insert)));
@@ -91,7 +91,7 @@ describe("hazard 1: a connection that met a lock loses what it acknowledges", ()
   });
 });
 
-describe("hazard 2: a second writer in the process freezes it for the whole timeout", () => {
+describe("hazard 2: a second writer in the process blocks it for the whole timeout", () => {
   test("the bare driver does", async () => {
     const client = bareClient({ timeout: 400 });
     const open = await client.transaction("write");
@@ -102,22 +102,18 @@ describe("hazard 2: a second writer in the process freezes it for the whole time
     expect(gap).toBeGreaterThan(300);
   });
 
-  test(
-    "through the queue a write behind a slow one waits its turn while the loop goes on",
-    unlessStalled,
-    async () => {
-      const gap = await loopGap(async () => {
-        const slow = db.write(async (tx) => {
-          await sleep(400);
-          await tx.run(insert);
-        });
-        await Promise.all([slow, db.write((tx) => tx.run(insert))]);
+  test("a queued write waits for a slow one while the event loop continues", unlessStalled, async () => {
+    const gap = await loopGap(async () => {
+      const slow = db.write(async (tx) => {
+        await sleep(400);
+        await tx.run(insert);
       });
-      console.log(`two writers: longest gap ${gap.toFixed(0)} ms`);
-      expect(await db.read.$count(attempts)).toBe(2);
-      expect(gap).toBeLessThan(250);
-    },
-  );
+      await Promise.all([slow, db.write((tx) => tx.run(insert))]);
+    });
+    console.log(`two writers: longest gap ${gap.toFixed(0)} ms`);
+    expect(await db.read.$count(attempts)).toBe(2);
+    expect(gap).toBeLessThan(250);
+  });
 });
 
 describe("hazard 3: every query runs on the event loop", () => {
@@ -131,35 +127,29 @@ describe("hazard 3: every query runs on the event loop", () => {
     }
   }
 
-  test(
-    "in the main thread nothing else moves meanwhile; in a worker of its own nobody notices",
-    unlessStalled,
-    async () => {
-      const query = await slowQuery();
-      const here = await loopGap(async () => db.read.all(query));
-      expect(here).toBeGreaterThan(250);
+  test("a query blocks the main thread, but not from a worker", unlessStalled, async () => {
+    const query = await slowQuery();
+    const here = await loopGap(async () => db.read.all(query));
+    expect(here).toBeGreaterThan(250);
 
-      const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
-        workerData: { target: db.target, query },
-      });
-      await once(worker, "message");
-      let took = 0;
-      const there = await loopGap(async () => {
-        worker.postMessage("read");
-        [took] = await once(worker, "message");
-      });
-      await worker.terminate();
-      console.log(
-        `heavy read: ${here.toFixed(0)} ms of silence here, ${there.toFixed(0)} ms behind a worker`,
-      );
-      expect(took).toBeGreaterThan(250);
-      expect(there).toBeLessThan(250);
-    },
-  );
+    const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
+      workerData: { target: db.target, query },
+    });
+    await once(worker, "message");
+    let took = 0;
+    const there = await loopGap(async () => {
+      worker.postMessage("read");
+      [took] = await once(worker, "message");
+    });
+    await worker.terminate();
+    console.log(`heavy read: ${here.toFixed(0)} ms of silence here, ${there.toFixed(0)} ms behind a worker`);
+    expect(took).toBeGreaterThan(250);
+    expect(there).toBeLessThan(250);
+  });
 });
 
 describe("hazard 4: the driver pools connections, and a pragma reaches one of them", () => {
-  test("with the bare driver another connection knows nothing of it", async () => {
+  test("with the bare driver a pragma does not reach other connections", async () => {
     const client = bareClient();
     await client.execute("PRAGMA foreign_keys=OFF");
     const open = await client.transaction("deferred");
@@ -169,7 +159,7 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
     expect([inside.rows[0]?.foreign_keys, beside.rows[0]?.foreign_keys]).toEqual([0, 1]);
   });
 
-  test("our writer has one connection, which keeps keys, full syncs and triggers", async () => {
+  test("our writer has one connection with foreign keys, full syncs and triggers", async () => {
     const { writer, client } = await openWriter(db.target);
     await writer.transaction(async (tx) => {
       expect(await tx.get(sql`PRAGMA foreign_keys`)).toEqual({ foreign_keys: 1 });
@@ -180,7 +170,7 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
     client.close();
   });
 
-  test("our reader cannot write", async () => {
+  test("our read connection cannot write", async () => {
     const { reader, close } = await openReadConnection(db.target);
     await expect((async () => reader.all(insert))()).rejects.toThrow("readonly");
     close();
@@ -188,7 +178,7 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
 });
 
 describe("hazard 5: numbers bind as REAL", () => {
-  test("bare arithmetic on a parameter is arithmetic on a fraction; a cast or a BigInt is not", async () => {
+  test("a bare parameter computes as a fraction; a cast or a BigInt does not", async () => {
     const client = bareClient();
     const { rows } = await client.execute({
       sql: "SELECT typeof(?1), ?1 / 2, CAST(?1 AS INTEGER) / 2, typeof(?2), ?2 / 2",
@@ -197,7 +187,7 @@ describe("hazard 5: numbers bind as REAL", () => {
     expect([...Array(5).keys()].map((i) => rows[0]?.[i])).toEqual(["real", 2.5, 2, "integer", 2]);
   });
 
-  test("an integer column turns them back, so money in the tables is whole kobo", async () => {
+  test("an integer column converts them back, so money in the tables is whole kobo", async () => {
     await db.write(async (tx) => {
       await tx.run("CREATE TABLE sums (cost INTEGER)");
       await tx.run(sql`INSERT INTO sums VALUES (${99_999_999_999_999})`);

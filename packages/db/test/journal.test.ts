@@ -7,7 +7,7 @@ interface Entry {
   tag: string;
 }
 
-test("each migration is later than the one before it: one that is not would be passed over where that one was done", () => {
+test("each migration has a later time than the previous one, or it would be skipped", () => {
   const journal = new URL("../migrations/meta/_journal.json", import.meta.url);
   const { entries } = JSON.parse(readFileSync(journal, "utf8")) as { entries: Entry[] };
   const early = entries.filter(({ when }, at) => at > 0 && when <= entries[at - 1]!.when);

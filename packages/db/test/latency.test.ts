@@ -14,18 +14,18 @@ function served(underWay: number, everyMs: number, answers: number) {
   return { pace, end: () => open.splice(0).forEach((isBack) => void isBack()) };
 }
 
-test("one more takes as long as all before it, by the pace at which they come back", () => {
+test("estimates the wait for one more call from the interval between responses", () => {
   expect(served(100, 10, 300).pace.estimatedWaitMs()).toBeCloseTo(1000, 0);
 });
 
-test("few that are slow are no line, and none are none", () => {
+test("estimates nothing for a few slow calls, or for none", () => {
   expect(served(20, 300, 300).pace.estimatedWaitMs()).toBe(0);
   const { pace, end } = served(100, 10, 300);
   end();
   expect(pace.estimatedWaitMs()).toBe(0);
 });
 
-test("the time in which nobody asked is not counted", () => {
+test("does not count idle time", () => {
   let now = 0;
   const pace = createLatencyEstimator(() => now);
   for (let call = 0; call < 100; call++) {
@@ -38,7 +38,7 @@ test("the time in which nobody asked is not counted", () => {
   expect(pace.estimatedWaitMs()).toBeLessThan(101);
 });
 
-test("a server that is far away is no line: who comes after calls one by one is not sent away", () => {
+test("does not mistake a distant server for a queue", () => {
   let now = 0;
   const pace = createLatencyEstimator(() => now);
   for (let call = 0; call < 300; call++) {

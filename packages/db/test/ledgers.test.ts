@@ -20,20 +20,20 @@ afterAll(() => db.close());
 const refusing = (work: (tx: Tx) => Promise<unknown>, words: string) =>
   expect(db.write(work)).rejects.toMatchObject({ cause: { message: expect.stringContaining(words) } });
 
-describe("what was done stays written", () => {
+describe("the audit log is append-only", () => {
   const words = "activities are append-only";
   let id: number;
   beforeAll(async () => {
     id = await db.write((tx) => insertRow(tx, "activities", company, { log_message: "bought" }));
   });
 
-  test("an activity cannot be changed", () =>
+  test("an activity cannot be updated", () =>
     refusing(
       (tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)),
       words,
     ));
 
-  test("an activity cannot be removed", () =>
+  test("an activity cannot be deleted", () =>
     refusing((tx) => tx.delete(activities).where(eq(activities.id, id)), words));
 
   test("an activity cannot be replaced, nor overwritten in a conflict", async () => {
@@ -50,13 +50,13 @@ describe("what was done stays written", () => {
   });
 });
 
-describe("what operators did stays written", () => {
+describe("the operator log is append-only", () => {
   let id: number;
   beforeAll(async () => {
     id = await db.write((tx) => insertRow(tx, "operator_log", company, { message: "Suspended us" }));
   });
 
-  test("it cannot be changed, removed or replaced", async () => {
+  test("an entry cannot be updated, deleted or replaced", async () => {
     const words = "operator_log is append-only";
     await refusing(
       (tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)),
@@ -68,7 +68,7 @@ describe("what operators did stays written", () => {
   });
 });
 
-test("a service that an asset had stays written", async () => {
+test("a maintenance visit is permanent", async () => {
   const id = await db.write((tx) => insertRow(tx, "asset_services", company));
   const words = "asset_services are append-only";
   const its = eq(maintenanceVisits.id, id);
@@ -76,7 +76,7 @@ test("a service that an asset had stays written", async () => {
   await refusing((tx) => tx.delete(maintenanceVisits).where(its), words);
 });
 
-test("a service changes by a correction alone, which moves its version on and leaves what it was for", async () => {
+test("a visit changes only by a correction, which increments its version and keeps its due date", async () => {
   const id = await db.write((tx) => insertRow(tx, "asset_services", company));
   const change = (set: string) =>
     db.write((tx) => tx.run(sql.raw(`UPDATE asset_services SET ${set} WHERE id = ${id}`)));
@@ -85,7 +85,7 @@ test("a service changes by a correction alone, which moves its version on and le
 });
 
 test.each(["disposals", "scrappings", "revaluations"])(
-  "%s are reversed once, with a reason",
+  "%s can be reversed once, with a reason",
   async (table) => {
     const id = await db.write((tx) => insertRow(tx, table, company));
     const change = (set: string) => (tx: Tx) =>
@@ -99,7 +99,7 @@ test.each(["disposals", "scrappings", "revaluations"])(
   },
 );
 
-test("an activity is a user's, an operator's or nobody's, and never two people's", async () => {
+test("an activity has a user, an operator or neither, but not both", async () => {
   const write = (values: Values) => db.write((tx) => insertRow(tx, "activities", company, values));
   const user_id = await db.write((tx) => insertRow(tx, "users", company));
   const operator_id = await db.write((tx) => insertRow(tx, "operators", 0));
@@ -110,7 +110,7 @@ test("an activity is a user's, an operator's or nobody's, and never two people's
   await expect(write({ operator_id: 404 })).rejects.toThrow();
 });
 
-describe("a barcode, once given, stays", () => {
+describe("an assigned barcode is permanent", () => {
   let id: number;
   beforeAll(async () => {
     id = await db.write((tx) => insertRow(tx, "assets", company, { barcode: "NG-1", sequence: 1 }));
@@ -119,14 +119,14 @@ describe("a barcode, once given, stays", () => {
   test.each([
     ["barcode", "NG-2"],
     ["sequence", 2],
-  ])("%s does not change", (column, value) =>
+  ])("%s cannot change", (column, value) =>
     refusing(
       (tx) => tx.run(sql`UPDATE assets SET ${sql.identifier(column)} = ${value} WHERE id = ${id}`),
       "a barcode is never changed",
     ),
   );
 
-  test("nor does the asset's company", async () => {
+  test("nor can the asset's company", async () => {
     const other = await db.write((tx) => insertRow(tx, "companies", 0));
     await refusing(
       (tx) => tx.run(sql`UPDATE assets SET company_id = ${other} WHERE id = ${id}`),
@@ -134,7 +134,7 @@ describe("a barcode, once given, stays", () => {
     );
   });
 
-  test("everything else of the asset may, also where the old barcode is sent along", async () => {
+  test("the other columns of the asset can, also if the old barcode is sent", async () => {
     await db.write((tx) =>
       tx.update(assets).set({ barcode: "NG-1", sequence: 1, description: "Lorry" }).where(eq(assets.id, id)),
     );
@@ -142,14 +142,14 @@ describe("a barcode, once given, stays", () => {
     expect([row?.barcode, row?.description]).toEqual(["NG-1", "Lorry"]);
   });
 
-  test("two assets of a company never share one; two companies may", async () => {
+  test("barcodes are unique in a company, not across companies", async () => {
     await refusing((tx) => insertRow(tx, "assets", company, { barcode: "NG-1" }), "UNIQUE constraint failed");
     await db.write(async (tx) =>
       insertRow(tx, "assets", await insertRow(tx, "companies", 0), { barcode: "NG-1" }),
     );
   });
 
-  test("scrap is never worth more than the asset cost, and a life has 1 to 36,500 days", async () => {
+  test("the scrap value is at most the cost, and a life has 1 to 36,500 days", async () => {
     for (const wrong of [
       { cost: 100, carrying_amount: 100, scrap_value: 101 },
       { cost: 100, carrying_amount: 100, scrap_value: -1 },
@@ -161,7 +161,7 @@ describe("a barcode, once given, stays", () => {
   });
 });
 
-test("a request is about exactly one record", async () => {
+test("a request has exactly one subject", async () => {
   const both = { asset_id: 1, import_id: 1 };
   await refusing((tx) => insertRow(tx, "approvals", company, both), "a request is about one record");
   const none = { asset_id: null, import_id: null };

@@ -20,26 +20,23 @@ const declared = globSync("**/*.ts", { cwd: join(import.meta.dirname, "../src/sc
 const schemasOf = (table: string) =>
   (RECORDED_SCHEMAS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
 
-test("the walk finds the columns of money", () => {
+test("finds the money columns in the source", () => {
   expect(declared).toContainEqual({ table: "assets", column: "cost" });
   expect(declared).toContainEqual({ table: "disposals", column: "gain_or_loss" });
   for (const { table, column } of declared)
     expect(columnsOf(table).map(({ name }) => name)).toContain(column);
 });
 
-test.each(declared)(
-  "$table.$column is money in the schema that shows a row of $table",
-  ({ table, column }) => {
-    const schemas = schemasOf(table);
-    expect(
-      schemas,
-      `name the schemas of ${table} in RECORDED_FIELDS, packages/domain/src/recorded`,
-    ).toBeDefined();
-    expect(schemas!.flatMap(moneyFieldsOf), "declare the field a moneyView").toContain(column);
-  },
-);
+test.each(declared)("$table.$column is money in the schemas that show $table", ({ table, column }) => {
+  const schemas = schemasOf(table);
+  expect(
+    schemas,
+    `name the schemas of ${table} in RECORDED_FIELDS, packages/domain/src/recorded`,
+  ).toBeDefined();
+  expect(schemas!.flatMap(moneyFieldsOf), "declare the field a moneyView").toContain(column);
+});
 
-test("and no column beside them is taken for money", () => {
+test("and no other column is money there", () => {
   const money = new Set(declared.map(({ table, column }) => `${table}.${column}`));
   for (const name of everyTable.keys()) {
     const taken = new Set(schemasOf(name)?.flatMap(moneyFieldsOf));

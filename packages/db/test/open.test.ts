@@ -62,8 +62,8 @@ async function refusalOfNobody(): Promise<string> {
 
 const fingerprint = () => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-describe("a data folder of one's own", () => {
-  test("is made where there is none, with the schema, every country and Nigeria's 37 states", async () => {
+describe("a new data folder", () => {
+  test("is created with the schema, every country and Nigeria's 37 states", async () => {
     const db = await start({ dataDir: join(folder, "deep", "down") });
     const nigerian = sql`${states.country_id} = (SELECT id FROM countries WHERE code = 'NG')`;
     expect(db.fresh).toBe(true);
@@ -71,7 +71,7 @@ describe("a data folder of one's own", () => {
     expect(await db.read.$count(states, nigerian)).toBe(37);
   });
 
-  test("opens again with what it held, all of it in the one file after a clean stop", async () => {
+  test("opens again with its data, which is in one file after a clean stop", async () => {
     const first = await start();
     await first.write((tx) => tx.insert(attempts).values({ key: "kept", at: "" }));
     await open.pop()!.close();
@@ -94,7 +94,7 @@ describe("a data folder of one's own", () => {
     expect(readdirSync(folder)).toEqual(["50%25 of Ọja & co? #1"]);
   });
 
-  test("may hold the file elsewhere, by a relative or an absolute address", async () => {
+  test("may have its file elsewhere, by a relative or an absolute address", async () => {
     await start({ url: `file://${folder}/elsewhere/my%20data.db` });
     expect(readdirSync(join(folder, "elsewhere"))).toContain("my data.db");
     expect(pathOf({ url: "file:data/a.db?x=1" })).toBe("data/a.db");
@@ -102,16 +102,16 @@ describe("a data folder of one's own", () => {
     expect(pathOf({ url: "file://localhost/srv/a.db" })).toBe("/srv/a.db");
   });
 
-  test("an empty file counts as none", async () => {
+  test("an empty file counts as missing", async () => {
     writeFileSync(file, "");
     expect((await start()).fresh).toBe(true);
   });
 });
 
-describe("one owner", () => {
+describe("ownership", () => {
   const refused = /^Another Custodia server already uses this data folder\..*DATABASE_URL/;
 
-  test("a second server on the same folder is refused and told the way to several", async () => {
+  test("a second server on the same folder is rejected with advice for several servers", async () => {
     const first = startProgram("./opening-program.ts", [folder, "", "stay"]);
     await first.printed("open");
     expect(await refusal()).toMatch(refused);
@@ -120,22 +120,22 @@ describe("one owner", () => {
     await start();
   });
 
-  test("so is a second opening in the same process, and the first goes on", async () => {
+  test("so is a second opening in the same process, and the first continues", async () => {
     const db = await start();
     expect(await refusal()).toMatch(refused);
     await db.write((tx) => tx.insert(attempts).values({ key: "on", at: "" }));
     expect(await db.read.$count(attempts)).toBe(1);
   });
 
-  test("after a stop the folder is free again", async () => {
+  test("the folder is free after a stop", async () => {
     await start();
     await open.pop()!.close();
     await start();
   });
 });
 
-describe("what cannot be opened stops the start with one line", () => {
-  test("a folder that may not be written", async () => {
+describe("startup fails with one line for", () => {
+  test("a folder without write permission", async () => {
     chmodSync(folder, 0o555);
     expect(await refusalOfNobody()).toBe(
       `StartupError: The data folder ${folder} cannot be written: permission denied.`,
@@ -143,14 +143,14 @@ describe("what cannot be opened stops the start with one line", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("a folder that cannot be made, because a file is in its way", async () => {
+  test("a folder that cannot be created because of a file", async () => {
     writeFileSync(join(folder, "taken"), "");
     const words = "cannot be written: there is a file of that name.";
     expect(await refusal({ dataDir: join(folder, "taken") })).toContain(words);
     expect(await refusal({ dataDir: join(folder, "taken", "below") })).toContain(words);
   });
 
-  test("a database that may only be read", async () => {
+  test("a read-only database", async () => {
     await start();
     await open.pop()!.close();
     const before = fingerprint();
@@ -163,14 +163,14 @@ describe("what cannot be opened stops the start with one line", () => {
     expect(fingerprint()).toBe(before);
   });
 
-  test("another application's database, which stays as it was", async () => {
+  test("another application's database, which stays unchanged", async () => {
     const other = new Driver(file);
     other.exec("PRAGMA application_id=7; CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
     other.close();
     await refusedAndLeftAlone();
   });
 
-  test("a database without any mark, a text, and the beginning of a file", async () => {
+  test("a database without our mark, a text file, and a truncated file", async () => {
     const other = new Driver(join(folder, "other.db"));
     other.exec("CREATE TABLE theirs (a)");
     other.close();
@@ -191,12 +191,12 @@ describe("what cannot be opened stops the start with one line", () => {
     expect(readdirSync(folder)).toEqual(beside);
   }
 
-  test("a folder where the file should be", async () => {
+  test("a folder in place of the file", async () => {
     mkdirSync(file);
     expect(await refusal()).toBe(`The database ${file} cannot be written: it is a folder.`);
   });
 
-  test("a database of ours that is damaged, which stays as it was", async () => {
+  test("a damaged database of ours, which stays unchanged", async () => {
     await start();
     await open.pop()!.close();
     const content = readFileSync(file);
@@ -207,7 +207,7 @@ describe("what cannot be opened stops the start with one line", () => {
     expect(fingerprint()).toBe(before);
   });
 
-  test("a database in memory, and an address that means nothing", async () => {
+  test("a database in memory, and an invalid address", async () => {
     expect(await refusal({ url: ":memory:" })).toContain("in memory");
     expect(await refusal({ url: "file::memory:" })).toContain("in memory");
     expect(await refusal({ url: "postgres://me:hidden@db/custodia?password=hidden" })).toMatch(
@@ -216,7 +216,7 @@ describe("what cannot be opened stops the start with one line", () => {
   });
 });
 
-test("data of a newer version are left as they are, and one line says so", async () => {
+test("data of a newer version, which stays unchanged", async () => {
   await start();
   await open.pop()!.close();
   const driver = new Driver(file);

@@ -13,8 +13,8 @@ afterAll(() => db.close());
 
 const ofCompany = eq(assets.company_id, 1);
 
-describe("the plan of a query", () => {
-  test("tells the index that a list walks, and that it sorts nothing", async () => {
+describe("the query plan", () => {
+  test("shows the index of a list and no sort", async () => {
     const page = db.read
       .select()
       .from(assets)
@@ -24,20 +24,20 @@ describe("the plan of a query", () => {
     expect(await planOf(db.read, page)).toEqual(["SEARCH assets USING INDEX assets_by_cost (company_id=?)"]);
   });
 
-  test("tells a sort without an index, and a scan over every company", async () => {
+  test("shows a sort without an index, and a scan over every company", async () => {
     const unsorted = db.read.select().from(assets).where(ofCompany).orderBy(asc(assets.remarks));
     expect(await planOf(db.read, unsorted)).toContain("USE TEMP B-TREE FOR ORDER BY");
     expect(await planOf(db.read, sql`SELECT * FROM assets WHERE remarks = ${"x"}`)).toEqual(["SCAN assets"]);
   });
 });
 
-describe("what lists and lookups need", () => {
+describe("lists and lookups", () => {
   const orders = {
     assets_by_description: assets.sort_key,
     assets_by_cost: assets.cost,
     assets_by_acquisition: assets.acquisition_date,
   };
-  test.each(Object.entries(orders))("%s serves both directions of its sort", async (index, column) => {
+  test.each(Object.entries(orders))("%s serves its sort in both directions", async (index, column) => {
     for (const direction of [asc, desc]) {
       const page = db.read
         .select({ id: assets.id })
@@ -52,7 +52,7 @@ describe("what lists and lookups need", () => {
     }
   });
 
-  test("counting a location's assets reads an index alone", async () => {
+  test("counting a location's assets reads only an index", async () => {
     const total = db.read
       .select({ n: count() })
       .from(assets)

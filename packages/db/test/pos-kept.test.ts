@@ -5,8 +5,8 @@ import { tillTests } from "./pos-shop.ts";
 const till = tillTests();
 const { run, get, refused, selling, returning } = till;
 
-describe("figures are kept beside the sales", () => {
-  test("by day and location, item, category and customer, less what came back", async () => {
+describe("aggregates of sales", () => {
+  test("are stored by day and location, item, category and customer, less returns", async () => {
     const customer = await till.shop.add("customers", { phone_key: "+234800" });
     const sold = await selling(2000, { customer_id: customer });
     await selling(1000, { customer_id: customer });
@@ -39,13 +39,13 @@ describe("figures are kept beside the sales", () => {
   });
 });
 
-describe("what happens at the till is told", () => {
+describe("events at the till", () => {
   test.each([
     ["sales.complete", "sale.completed"],
     ["sales.return", "sale.returned"],
     ["shifts.close", "shift.closed"],
     ["stock.low", "stock.low"],
-  ])("%s leaves as %s to those who asked for it", async (action, event) => {
+  ])("%s is delivered as %s to subscribed webhooks", async (action, event) => {
     const asked = await till.shop.add("webhooks", { events: [event, "asset.created"] });
     await till.shop.add("webhooks", { events: ["asset.sold"] });
     await till.neighbour.add("webhooks", { events: [event] });
@@ -56,7 +56,7 @@ describe("what happens at the till is told", () => {
     expect(rows).toEqual([{ webhook_id: asked, event }]);
   });
 
-  test("and is found: items by name, number, plu and codes, sales by reference, customers by phone", async () => {
+  test("are searchable: items by name, number, PLU and codes, sales by reference, customers by phone", async () => {
     const found = async (words: string) =>
       (
         await till.db.read.all<{ id: number }>(
@@ -76,7 +76,7 @@ describe("what happens at the till is told", () => {
     expect(await found("08031234567")).toEqual([customer * 8]);
   });
 
-  test("a phone is one customer's", async () => {
+  test("a phone number belongs to one customer", async () => {
     await till.shop.add("customers", { phone_key: "+2348031234567" });
     await refused(
       till.shop.add("customers", { phone_key: "+2348031234567" }),

@@ -127,7 +127,7 @@ const LISTS: readonly [what: string, index: string, query: string][] = [
   ],
 ];
 
-test.each(LISTS)("%s: an index serves it", async (_what, index, query) => {
+test.each(LISTS)("%s uses an index", async (_what, index, query) => {
   const plan = await planOf(db.read, sql.raw(`SELECT * FROM ${query} LIMIT 15`));
   expect(plan).toHaveLength(1);
   expect(plan[0]).toMatch(new RegExp(`^SEARCH \\w+ USING (COVERING )?INDEX ${index} \\(company_id=\\?`));

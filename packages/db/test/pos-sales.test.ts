@@ -5,7 +5,7 @@ const till = tillTests();
 const { run, get, refused, selling, returning } = till;
 
 describe("a sale", () => {
-  test("is net and VAT, and is paid to what it comes to", async () => {
+  test("adds up to net and VAT, and is paid in full", async () => {
     await refused(selling(1000, { vat_total: 1 }), "CHECK constraint failed: sales_total");
     await refused(selling(1000, { paid: 101 }), "CHECK constraint failed: sales_paid");
     await refused(selling(1000, { vat_registered: false, vat_total: 1, net_total: 99 }), "sales_vat");
@@ -13,7 +13,7 @@ describe("a sale", () => {
     await refused(selling(1000, {}, { tender: "Card", tendered: 101, change: 1 }), "payments_change");
   });
 
-  test("takes the next number of its year and kind, and leaves none out", async () => {
+  test("takes the next number of its year and kind without gaps", async () => {
     await refused(selling(1000, { number: 2 }), "numbers follow each other");
     await selling(1000, { number: 1 });
     await refused(selling(1000, { number: 1 }), "numbers follow each other");
@@ -30,7 +30,7 @@ describe("a sale", () => {
     );
   });
 
-  test("gives its number back where it fails", async () => {
+  test("releases its number if it fails", async () => {
     const failing = till.db.write(async (tx) => {
       await till.shop.sell(tx, 1000, { number: 1 });
       throw new Error("lost");
@@ -39,7 +39,7 @@ describe("a sale", () => {
     await selling(1000, { number: 1 });
   });
 
-  test("is made once by its key", async () => {
+  test("is stored once per key", async () => {
     await selling(1000, { checkout_key: "k" });
     await refused(
       selling(1000, { checkout_key: "k" }),
@@ -47,7 +47,7 @@ describe("a sale", () => {
     );
   });
 
-  test("line holds its discount, its VAT and what it cost", async () => {
+  test("line has its discount, its VAT and its cost", async () => {
     const { sale } = await selling(1000);
     const line = (values: object) => till.shop.add("sale_lines", { sale_id: sale, position: 9, ...values });
     const failed = (name: string) => `CHECK constraint failed: sale_lines_${name}`;
@@ -59,7 +59,7 @@ describe("a sale", () => {
     await refused(line({ quantity: 0 }), failed("quantity"));
   });
 
-  test("uses a coupon as often as it may be, and never one that was ended", async () => {
+  test("uses a coupon up to its limit, and never an ended one", async () => {
     const coupon = await till.shop.add("coupons", { uses: 1 });
     await selling(1000, { coupon_id: coupon });
     expect(await get(`SELECT used FROM coupons WHERE id = ${coupon}`)).toEqual({ used: 1 });
@@ -78,7 +78,7 @@ describe("a sale", () => {
     );
   });
 
-  test("has a bank reference for a transfer, used once in a company", async () => {
+  test("has a bank reference for a transfer, unique in the company", async () => {
     const transfer = { tender: "Bank transfer", tendered: 100, reference_key: "FT1" };
     await selling(1000, {}, transfer);
     await refused(
@@ -90,7 +90,7 @@ describe("a sale", () => {
     await refused(selling(1000, {}, { ...transfer, reference_key: null }), "payments_reference");
   });
 
-  test("has its transfer confirmed once, by another than its seller", async () => {
+  test("has its transfer confirmed once, by somebody other than the seller", async () => {
     const cash = await selling(1000);
     const sold = await selling(1000, {}, { tender: "Bank transfer", tendered: 100 });
     const judged = (payment_id: number, user_id: number) =>
@@ -107,7 +107,7 @@ describe("a sale", () => {
 });
 
 describe("a return", () => {
-  test("brings back no more than was sold, of its own sale", async () => {
+  test("returns no more than was sold, of its own sale", async () => {
     const sold = await selling(3000);
     const another = await selling(1000);
     await returning(sold, 1000);
@@ -115,7 +115,7 @@ describe("a return", () => {
     await refused(returning({ sale: sold.sale, line: another.line }, 1000), "the line is of another sale");
   });
 
-  test("pays back no more than was paid, by each tender and in all", async () => {
+  test("refunds no more than was paid, by tender and in total", async () => {
     const sold = await selling(1000, {}, { tender: "Card", tendered: 100 });
     await refused(returning(sold, 1000, { amount: 101 }), "more is paid back than was paid");
     const mixed = await selling(1000);
@@ -130,7 +130,7 @@ describe("a return", () => {
     await refused(returning(sold, 1000, { amount: 601 }), "more is paid back than was paid");
   });
 
-  test("pays back no transfer that is not confirmed, or failed", async () => {
+  test("refunds no unconfirmed or failed transfer", async () => {
     const sold = await selling(1000, {}, { tender: "Bank transfer", tendered: 100 });
     await refused(returning(sold, 1000), "more is paid back than was paid");
   });

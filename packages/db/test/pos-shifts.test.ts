@@ -8,7 +8,7 @@ const { run, get, refused, selling, returning } = till;
 describe("a shift", () => {
   const state = () => get(`SELECT state, counted_at FROM shifts WHERE id = ${till.shop.shift}`);
 
-  test("is one of its cashier's until it is closed", async () => {
+  test("belongs to its cashier until it is closed", async () => {
     const another = {
       cashier_id: till.shop.cashier,
       location_id: till.shop.location,
@@ -27,7 +27,7 @@ describe("a shift", () => {
     await till.shop.add("shifts", another);
   });
 
-  test("goes from open to counted to closed, and no other way", async () => {
+  test("goes from open to counted to closed only", async () => {
     const order = "a shift is open, then counted, then closed";
     await refused(till.shop.add("shifts", { state: "counted" }), "a shift begins open");
     await refused(till.shop.close(), order);
@@ -60,14 +60,14 @@ describe("a shift", () => {
     await refused(till.shop.add("sale_lines", { sale_id: sale }), words);
   });
 
-  test("is counted again beside the first count, one by one", async () => {
+  test("is counted again with a further count", async () => {
     await till.shop.count();
     await refused(till.shop.count({ number: 1 }), "counts are numbered one by one");
     await refused(till.shop.count({ number: 3 }), "counts are numbered one by one");
     await till.shop.count({ number: 2 });
   });
 
-  test("with a difference has a reason, and above the tolerance it awaits a review", async () => {
+  test("with a difference needs a reason, and above the tolerance a review", async () => {
     await till.shop.count({ cash: 49_000 });
     await refused(till.shop.close(", needs_review = 1"), "a difference needs a reason");
     await refused(till.shop.close(", reason = 'short'"), "awaits a review");
@@ -75,12 +75,12 @@ describe("a shift", () => {
     expect(await state()).toMatchObject({ state: "closed" });
   });
 
-  test("without a difference awaits none", async () => {
+  test("without a difference needs no review", async () => {
     await till.shop.count();
     await refused(till.shop.close(", needs_review = 1"), "awaits a review, and no other");
   });
 
-  test("that paid back more by card than it took says so, and no drawer has less than no cash", async () => {
+  test("that refunded more by card than it took stores a negative amount; cash is never negative", async () => {
     await refused(till.shop.count({ cash: -1 }), "CHECK constraint failed: shift_counts_cash");
     const less = { card: -600, cheque: -1, bank_transfer: -2 };
     const expected = { expected_card: -600, expected_cheque: -1, expected_bank_transfer: -2 };
@@ -89,7 +89,7 @@ describe("a shift", () => {
     expect(await state()).toMatchObject({ state: "closed" });
   });
 
-  test("is reviewed once, by none who opened, counted or closed it", async () => {
+  test("is reviewed once, by nobody who opened, counted or closed it", async () => {
     const counter = await till.shop.add("users");
     const review = async (user_id: number) =>
       till.db.write((tx) =>
@@ -106,7 +106,7 @@ describe("a shift", () => {
     await refused(review(await till.shop.add("users")), "UNIQUE constraint failed: shift_reviews.company_id");
   });
 
-  test("pays out no more cash than its drawer holds", async () => {
+  test("pays out no more cash than its drawer has", async () => {
     const move = (kind: string, amount: number) =>
       till.shop.add("cash_movements", { shift_id: till.shop.shift, kind, amount });
     await refused(move("pay_out", 50_001), "CHECK constraint failed: shift_tenders_cash");
@@ -120,7 +120,7 @@ describe("a shift", () => {
     );
   });
 
-  test("has float, what was kept, paid back, put in and taken out, by tender", async () => {
+  test("stores float, payments, refunds and cash movements by tender", async () => {
     const sold = await selling(2000, {}, { tendered: 500, change: 300 });
     await returning(sold, 1000);
     await selling(1000, {}, { tender: "Card", tendered: 100 });
@@ -137,12 +137,12 @@ describe("a shift", () => {
   });
 });
 
-describe("a held cart", () => {
+describe("a parked sale", () => {
   const hold = () => till.shop.add("holds", { location_id: till.shop.location });
   const set = (id: number, values: string) => run(`UPDATE holds SET ${values} WHERE id = ${id}`);
   const order = "a hold is held, then recalled by one till";
 
-  test("is recalled by one till, and sold or dropped for good", async () => {
+  test("is recalled by one till, and sold or discarded finally", async () => {
     await refused(
       till.shop.add("holds", { state: "recalled", shift_id: till.shop.shift }),
       "a hold begins held",
@@ -160,7 +160,7 @@ describe("a held cart", () => {
     await refused(run(`DELETE FROM holds WHERE id = ${id}`), "holds are never deleted");
   });
 
-  test("goes back where its shift is counted, and is recalled into no such shift", async () => {
+  test("returns when its shift is counted, and cannot be recalled by a counted shift", async () => {
     const id = await hold();
     await set(id, `state = 'recalled', shift_id = ${till.shop.shift}`);
     await till.shop.count();

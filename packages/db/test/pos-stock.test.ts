@@ -6,7 +6,7 @@ import { tillTests } from "./pos-shop.ts";
 const till = tillTests();
 const { run, get, refused, selling } = till;
 
-describe("what was sold, paid, counted and moved stays written", () => {
+describe("ledgers of sales, payments, counts and stock", () => {
   test.each([
     "stock_documents",
     "stock_movements",
@@ -20,7 +20,7 @@ describe("what was sold, paid, counted and moved stays written", () => {
     "cash_movements",
     "shift_counts",
     "shift_reviews",
-  ])("%s cannot be changed, removed or replaced", async (table) => {
+  ])("%s cannot be updated, deleted or replaced", async (table) => {
     const id = await till.db.write((tx) => insertRow(tx, table, till.shop.company));
     const words = `${table} are append-only`;
     await refused(run(`UPDATE ${table} SET id = id WHERE id = ${id}`), words);
@@ -37,7 +37,7 @@ describe("what was sold, paid, counted and moved stays written", () => {
     return columns.flatMap(({ name, hidden }) => (hidden ? [] : [`"${name}"`])).join(", ");
   }
 
-  test("an item keeps its number, a coupon its terms, a shift its beginning", async () => {
+  test("an item keeps its number, a coupon its terms, a shift its opening data", async () => {
     await refused(
       run(`UPDATE items SET item_no = 'X' WHERE id = ${till.shop.item}`),
       "an item number is never changed",
@@ -70,7 +70,7 @@ describe("stock", () => {
       value,
     });
 
-  test("is the sum of its movements, and never less than nothing", async () => {
+  test("is the sum of its movements, and never negative", async () => {
     await move(-4000, -4000);
     expect(await level()).toEqual({ quantity: 6000, value: 6000, low: 0 });
     await refused(move(-6001, -6000), "CHECK constraint failed: stock_levels_quantity");
@@ -81,12 +81,12 @@ describe("stock", () => {
   test("has no value without goods", () =>
     refused(move(-10_000, -9999), "CHECK constraint failed: stock_levels_value"));
 
-  test("moves by goods and their value in one direction", async () => {
+  test("moves goods and their value in the same direction", async () => {
     await refused(move(1, -1), "CHECK constraint failed: stock_movements_signs");
     await refused(move(0, 0), "CHECK constraint failed: stock_movements_signs");
   });
 
-  test("that is sold does not come in, and that is bought does not go out", async () => {
+  test("does not increase by a sale or decrease by a purchase", async () => {
     const values = {
       item_id: till.shop.item,
       location_id: till.shop.location,
@@ -97,7 +97,7 @@ describe("stock", () => {
     await refused(till.shop.add("stock_movements", wrong), "CHECK constraint failed: stock_movements_kind");
   });
 
-  test("comes from one source, that of its kind", async () => {
+  test("has one source of its kind", async () => {
     const { line } = await selling(1000);
     const wrong = { item_id: till.shop.item, kind: "adjustment", quantity: 1, value: 0, sale_line_id: line };
     await refused(till.shop.add("stock_movements", wrong), "CHECK constraint failed: stock_movements_source");
@@ -113,7 +113,7 @@ describe("stock", () => {
     );
   });
 
-  test("at its reorder level is marked, until there is more or the level is another", async () => {
+  test("at its reorder level is marked as low until it is above the level", async () => {
     await move(-7000, -7000);
     expect(await level()).toMatchObject({ low: 1 });
     await run(`UPDATE stock_levels SET below_told_at = 't' WHERE item_id = ${till.shop.item}`);
@@ -135,7 +135,7 @@ describe("stock", () => {
     });
   });
 
-  test("an adjustment has a reason, a transfer another location, a reversal what it takes back, once", async () => {
+  test("an adjustment has a reason, a transfer another location, and a document one reversal", async () => {
     const document = (values: object) =>
       till.shop.add("stock_documents", { location_id: till.shop.location, ...values });
     const failed = (name: string) => `CHECK constraint failed: stock_documents_${name}`;
@@ -152,7 +152,7 @@ describe("stock", () => {
     await refused(document({ reverses_id: reversal }), "only a purchase or an adjustment is reversed");
   });
 
-  test("knows an item once by code and by plu, in a company", async () => {
+  test("codes and PLUs are unique in a company", async () => {
     await till.shop.add("item_barcodes", { item_id: till.shop.item, code: "123" });
     await refused(
       till.shop.add("item_barcodes", { code: "123" }),
@@ -167,7 +167,7 @@ describe("stock", () => {
     await refused(till.shop.add("item_barcodes", { quantity: 0 }), "item_barcodes_quantity");
   });
 
-  test("VAT is charged on the standard class alone, and a discount is a part of the price", async () => {
+  test("only the standard class has VAT, and a discount is a share of the price", async () => {
     await refused(
       till.shop.add("items", { vat_class: "zero", vat: 750 }),
       "CHECK constraint failed: items_vat",

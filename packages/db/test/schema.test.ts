@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe("the migrations make what the schema declares", () => {
+describe("the migrations create the declared schema", () => {
   test("the same tables", async () => {
     const made = await db.read.all<{ name: string }>(
       sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
@@ -58,22 +58,22 @@ describe("the migrations make what the schema declares", () => {
     expect(indexes.map((index) => index.name)).toEqual(names.sort());
   });
 
-  test("the file says whose it is", async () => {
+  test("the file has our application id", async () => {
     expect(await db.read.get(sql`PRAGMA application_id`)).toEqual({ application_id: APPLICATION_ID });
   });
 });
 
-describe("an id is never given twice", () => {
+describe("ids are never reused", () => {
   const numbered = [...everyTable.keys()].filter((table) =>
     columnsOf(table).some((column) => column.primary && column.dataType === "number"),
   );
 
-  test.each(numbered)("%s counts on", async (table) => {
+  test.each(numbered)("%s continues its ids", async (table) => {
     const made = await db.read.get<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE name = ${table}`);
     expect(made.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
   });
 
-  test("not even after the last record is gone", async () => {
+  test("even after the last record was deleted", async () => {
     const first = await db.write((tx) => insertRow(tx, "attempts", 0));
     await db.write((tx) => tx.delete(attempts));
     expect(await db.write((tx) => insertRow(tx, "attempts", 0))).toBe(first + 1);

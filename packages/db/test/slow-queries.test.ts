@@ -12,7 +12,7 @@ afterEach(() => db.close());
 const counting = (to: number) => sql`
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
 
-test("a statement that takes long is told by its text and time, of readers and writers, without its values", async () => {
+test("reports slow statements by SQL and duration, without parameters", async () => {
   db = await temporaryDatabase();
   const told: SlowQuery[] = [];
   const slow = { thresholdMs: 20, report: (query: SlowQuery) => void told.push(query) };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe("every record belongs to a company", () => {
-  test("but what is common to all of them", () => {
+  test("except the data common to all of them", () => {
     const common = [...everyTable.keys()].filter((name) => !tenantTables.includes(name));
     expect(common.sort()).toEqual(
       [
@@ -41,7 +41,7 @@ describe("every record belongs to a company", () => {
     );
   });
 
-  test("and a row cannot be without one", async () => {
+  test("and a row cannot exist without one", async () => {
     for (const table of tenantTables) {
       const orphan = db.write((tx) => insertRow(tx, table, tenantA, { company_id: null }));
       await expect(orphan, table).rejects.toMatchObject({
@@ -55,16 +55,16 @@ describe("every record belongs to a company", () => {
   });
 });
 
-describe("no record refers to another company's", () => {
+describe("no record refers to another company's record", () => {
   const byKey = tenantReferences.map((reference) => `${reference.from}.${reference.columns.at(-1)}`);
 
-  test("every reference is a key that holds the company too", () => {
+  test("every foreign key includes the company", () => {
     for (const { from, columns, to, keys } of tenantReferences) {
       expect([columns[0], ...keys], `${from} → ${to}`).toEqual(["company_id", "company_id", "id"]);
     }
   });
 
-  test("every column that names another record is such a key, but these", () => {
+  test("every column that names another record is a foreign key, except these", () => {
     const named = tenantTables.flatMap((table) =>
       columnsOf(table)
         .filter(
@@ -99,7 +99,7 @@ describe("no record refers to another company's", () => {
   });
 
   test.each(tenantReferences.map((reference, i) => [byKey[i]!, reference] as const))(
-    "%s: the database itself refuses it, new or changed",
+    "%s is rejected by the database, for new and changed rows",
     async (_name, { from, columns, to }) => {
       const column = columns.at(-1)!;
       const foreign = await db.write((tx) => insertRow(tx, to, tenantB));
@@ -123,7 +123,7 @@ describe("no record refers to another company's", () => {
     });
   }
 
-  test("nor can a record that others refer to be given to another company", async () => {
+  test("a referenced record cannot move to another company", async () => {
     for (const to of new Set(tenantReferences.map((reference) => reference.to))) {
       const { from, columns } = tenantReferences.find((reference) => reference.to === to)!;
       const id = await db.write((tx) => insertRow(tx, to, tenantA));

@@ -48,12 +48,12 @@ async function growPastLarge(): Promise<number> {
   return rows;
 }
 
-test("however much is written, the WAL has a bound, also where no thread comes", async () => {
+test("limits the size of the WAL, also without a checkpoint thread", async () => {
   for (let row = 0; row < 45; row++) await write(String(row), 4 * MiB);
   expect(fileBytes()).toBeLessThan(5 * LARGE_WAL);
 });
 
-test("a WAL is not moved by who answers, but begun anew beside him in the same file, and nothing is lost", async () => {
+test("restarts the WAL in a thread, in the same file, without losing data", async () => {
   const rows = await growPastLarge();
   await write("after", 1);
   expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 0 });
@@ -72,7 +72,7 @@ test("a WAL is not moved by who answers, but begun anew beside him in the same f
   expect(foundAfterKill()).toBe(rows + 3);
 });
 
-test("who still reads goes on with what he sees, and no write waits for him", async () => {
+test("lets a reader finish with its snapshot, and no write waits for it", async () => {
   const rows = await growPastLarge();
   let turns = 0;
   const turn = (work: () => Promise<boolean>) => {
@@ -87,7 +87,7 @@ test("who still reads goes on with what he sees, and no write waits for him", as
   expect(await db.read.$count(attempts)).toBe(rows);
 });
 
-test("where no thread comes, a commit moves it after all", async () => {
+test("checkpoints in a commit if no thread does", async () => {
   await growPastLarge();
   for (let row = 0; bytes() < 4 * LARGE_WAL; row++) await write(`more ${row}`, 16 * MiB);
   reader.exec("COMMIT");

@@ -44,9 +44,9 @@ const said = (worker: Worker) =>
 const hit = () => db.write((tx) => tx.insert(attempts).values({ key: "main", at: "" }));
 const count = (key: string) => db.read.$count(attempts, eq(attempts.key, key));
 
-describe("a worker thread that writes takes its turn in the main thread's queue", () => {
+describe("a worker thread that writes takes turns in the main thread's queue", () => {
   test(
-    "its 20 × 1,000 rows and the server's own writes pass between each other, and the loop never stops",
+    "its 20 × 1,000 rows alternate with the server's writes, and the event loop continues",
     unlessStalled,
     async () => {
       const worker = start({ turns: 20, rows: 1000 });
@@ -81,7 +81,7 @@ describe("a worker thread that writes takes its turn in the main thread's queue"
     expect(await count("worker")).toBe(2000);
   });
 
-  test("a worker killed in its turn leaves nothing of it, and the next write passes", async () => {
+  test("a worker killed in its turn leaves nothing, and the next write succeeds", async () => {
     const worker = start({ turns: 3, rows: 10, second: "hang" });
     await said(worker);
     const waited = hit();
@@ -91,14 +91,14 @@ describe("a worker thread that writes takes its turn in the main thread's queue"
     expect(await count("main")).toBe(1);
   });
 
-  test("a turn that throws is rolled back and over, and the worker goes on", async () => {
+  test("a turn that throws is rolled back, and the worker continues", async () => {
     const worker = start({ turns: 3, rows: 10, second: "throw" });
     await once(worker, "exit");
     await hit();
     expect(await count("worker")).toBe(20);
   });
 
-  test("a slow turn is told; a hung one ends its worker, and the next write passes", async () => {
+  test("logs a slow turn, and terminates a worker with a hung one", async () => {
     const worker = start({ turns: 3, rows: 10, second: "hang" }, db, { slowMs: 500, hungMs: 2000 });
     await once(worker, "exit");
     await hit();
@@ -106,7 +106,7 @@ describe("a worker thread that writes takes its turn in the main thread's queue"
     expect(await count("worker")).toBe(10);
   });
 
-  test("where the line is full the worker is refused as everybody is", async () => {
+  test("rejects the worker if the queue is full", async () => {
     const worker = start({ turns: 1, rows: 10 }, { turn: () => Promise.reject(new Error("full")) });
     expect(await said(worker)).toBe("The server is busy. Please try again in a moment.");
     expect(await count("worker")).toBe(0);

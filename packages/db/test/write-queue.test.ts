@@ -38,9 +38,9 @@ async function lockElsewhere(ms: number) {
   return program;
 }
 
-describe("the one line of writes", () => {
+describe("the write queue", () => {
   test(
-    "200 writes at once all succeed in the order of asking, and the event loop never stops",
+    "200 concurrent writes succeed in call order, and the event loop continues",
     unlessStalled,
     async () => {
       let ids: number[] = [];
@@ -56,7 +56,7 @@ describe("the one line of writes", () => {
     },
   );
 
-  test("a write that fails leaves nothing, and those behind it pass", async () => {
+  test("a failed write leaves nothing, and later ones succeed", async () => {
     const failing = db.write(async (tx) => {
       await tx.insert(attempts).values({ key: "half", at: "" });
       throw new Error("no");
@@ -67,7 +67,7 @@ describe("the one line of writes", () => {
     expect(await keys()).toEqual(["behind"]);
   });
 
-  test("a refusal comes out as it was thrown, and a broken rule as SQLite names it", async () => {
+  test("passes on a refusal as thrown, and a violated constraint with SQLite's code", async () => {
     const refusal = new Refusal("conflict", "It changed meanwhile.");
     await expect(db.write(() => Promise.reject(refusal))).rejects.toBe(refusal);
     await expect(db.write((tx) => tx.run("INSERT INTO attempts (key) VALUES ('x')"))).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe("the one line of writes", () => {
     });
   });
 
-  test("an error upon which SQLite rolls back by itself comes out as it was", async () => {
+  test("passes on an error after which SQLite rolls back", async () => {
     const id = await add("first");
     const twice = db.write((tx) =>
       tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`),
@@ -85,7 +85,7 @@ describe("the one line of writes", () => {
     expect(await keys()).toEqual(["first", "second"]);
   });
 
-  test("a write inside a write is told so at once instead of waiting for itself", async () => {
+  test("rejects a nested write at once", async () => {
     const nested = db.write(async (tx) => {
       await tx.insert(attempts).values({ key: "outer", at: "" });
       await add("inner");
@@ -95,7 +95,7 @@ describe("the one line of writes", () => {
     expect(await keys()).toEqual(["next"]);
   });
 
-  test("a full line answers 503 with Retry-After, and those in line still pass", async () => {
+  test("a full queue answers 503 with Retry-After, and queued writes still succeed", async () => {
     const queue = await impatientQueue({ waiting: 10, patienceMs: 1000 });
     const answers = await Promise.allSettled(numbered(15).map((key) => add(key, queue)));
     const refused = answers.slice(10).map((answer) => (answer as PromiseRejectedResult).reason);
@@ -107,7 +107,7 @@ describe("the one line of writes", () => {
     await add("again", queue);
   });
 
-  test("how long one more would wait is told by what full lines take, and no lone write is counted for it", async () => {
+  test("estimates the wait from full queues, without single writes", async () => {
     const slowly = () =>
       db.write(async (tx) => {
         await tx.insert(attempts).values({ key: "slow", at: "" });
@@ -124,7 +124,7 @@ describe("the one line of writes", () => {
     expect(told).toBeGreaterThan(0);
   });
 
-  test("closing finishes what is in line and refuses what comes later", async () => {
+  test("closing finishes queued writes and rejects later ones", async () => {
     const queue = await impatientQueue({ waiting: 10, patienceMs: 1000 });
     const inLine = numbered(5).map((key) => add(key, queue));
     const closed = queue.close();
@@ -134,9 +134,9 @@ describe("the one line of writes", () => {
   });
 });
 
-describe("another process holds the write lock", () => {
+describe("while another process holds the write lock", () => {
   test(
-    "for three seconds: nothing acknowledged is lost, who waited gets an answer, reads are fresh",
+    "for three seconds: nothing acknowledged is lost, all writes resolve, and reads are current",
     unlessStalled,
     async () => {
       await Promise.all(numbered(10).map((key) => add(`before ${key}`)));
@@ -163,7 +163,7 @@ describe("another process holds the write lock", () => {
     },
   );
 
-  test("for longer than a request waits: all in line get a 503 together, and later writes pass", async () => {
+  test("for longer than the timeout: all queued writes get a 503, and later writes succeed", async () => {
     const queue = await impatientQueue({ waiting: 100, patienceMs: 300 });
     const holder = await lockElsewhere(1500);
     const asked = performance.now();
@@ -178,7 +178,7 @@ describe("another process holds the write lock", () => {
     expect(await keys()).toEqual(["other", "after"]);
   });
 
-  test("met in the middle of a transaction, it is repeated from its start and counts once", async () => {
+  test("in the middle of a transaction, it is repeated and takes effect once", async () => {
     let times = 0;
     await db.write(async (tx) => {
       times += 1;
@@ -189,7 +189,7 @@ describe("another process holds the write lock", () => {
   });
 });
 
-test("a turn held for somebody else keeps the writes waiting until it is over", async () => {
+test("a reserved turn delays the writes until it ends", async () => {
   const order: string[] = [];
   const turn = db.turn(async () => {
     await sleep(100);

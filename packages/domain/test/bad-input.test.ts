@@ -124,7 +124,7 @@ function isText(schema: z.ZodType, field: string): boolean {
 }
 
 describe.each(fieldsOf)("%s takes for %s", (_, field, schema) => {
-  test("only the type that it says, answers a sentence on the field, and turns nothing into another type", () => {
+  test("accepts only its declared type, and rejects others with a sentence on the field", () => {
     const takes = typesOf(schema, field);
     const others = Object.entries(wrong).filter(([type]) => !takes.has(type));
     for (const value of others.flatMap(([, values]) => values)) {
@@ -142,7 +142,7 @@ describe.each(fieldsOf)("%s takes for %s", (_, field, schema) => {
 describe.each(fieldsOf.filter(([, field, schema]) => isText(schema, field)))(
   "%s takes for %s",
   (_, field, schema) => {
-    test("no broken, hidden or endless text", () => {
+    test("rejects broken, invisible and endless text", () => {
       for (const value of ["a\u0000b", "\ud800", "x".repeat(1_000_000)]) {
         const result = schema.safeParse({ [field]: value });
         const onField = result.success ? undefined : fieldErrors(result.error)[field];
@@ -153,11 +153,11 @@ describe.each(fieldsOf.filter(([, field, schema]) => isText(schema, field)))(
 );
 
 describe.each(Object.entries(inputs))("%s", (_, schema) => {
-  test.each([[null], [[]], ["text"], [5], [undefined]])("is an object, not %j", (body) => {
+  test.each([[null], [[]], ["text"], [5], [undefined]])("must be an object, not %j", (body) => {
     expect(schema.safeParse(body).success).toBe(false);
   });
 
-  test("takes no field by way of __proto__ and changes no prototype", () => {
+  test("ignores __proto__ and changes no prototype", () => {
     const body = JSON.parse(
       '{"__proto__": {"name": "x", "polluted": true}, "constructor": {"prototype": {}}}',
     );

@@ -19,8 +19,8 @@ import { runs } from "./runs.ts";
 
 const anyDate = fc.integer({ min: -25_000, max: 300_000 }).map(fromDayNumber);
 
-describe("which dates there are", () => {
-  test.each(["2024-02-29", "2000-02-29", "1900-01-01", "2999-12-31"])("%s is a day", (value) => {
+describe("a calendar date", () => {
+  test.each(["2024-02-29", "2000-02-29", "1900-01-01", "2999-12-31"])("accepts %s", (value) => {
     expect(isCalendarDate(value)).toBe(true);
   });
 
@@ -40,26 +40,26 @@ describe("which dates there are", () => {
     " 2026-01-01",
     "2026-01-01\n",
     "",
-  ])("%j is none", (value) => {
+  ])("rejects %j", (value) => {
     expect(isCalendarDate(value)).toBe(false);
     expect(dateInput.safeParse(value).success).toBe(false);
   });
 
-  test("numbers, null and Date objects are no dates coming in", () => {
+  test("rejects numbers, null and Date objects in inputs", () => {
     for (const value of [20_260_101, null, undefined, new Date(), ["2026-01-01"]]) {
       expect(dateInput.safeParse(value).success).toBe(false);
     }
   });
 });
 
-describe("counting days", () => {
-  test("a leap day counts", () => {
+describe("counts days", () => {
+  test("including a leap day", () => {
     expect(daysBetween(calendarDate("2024-02-28"), calendarDate("2024-03-01"))).toBe(2);
     expect(daysBetween(calendarDate("2026-02-28"), calendarDate("2026-03-01"))).toBe(1);
     expect(daysBetween(calendarDate("2026-03-01"), calendarDate("2026-02-28"))).toBe(-1);
   });
 
-  test("adding days and counting them agree", () => {
+  test("consistently with adding days", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -82,7 +82,7 @@ describe("adding months", () => {
     expect(addMonths(calendarDate(from), months)).toBe(to);
   });
 
-  test("the day never moves but to the end of a shorter month", () => {
+  test("keeps the day of the month except at the end of a shorter month", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 500 }), (date, months) => {
         const then = addMonths(date, months);
@@ -105,7 +105,7 @@ describe("today", () => {
     expect(dayIn("Pacific/Niue", night)).toBe("2026-11-20");
   });
 
-  test("the day turns at midnight, asked forth and back", () => {
+  test("changes at midnight, in any order of calls", () => {
     const last = new Date("2026-11-20T22:59:59.999Z");
     const first = new Date("2026-11-20T23:00:00.000Z");
     const days = [last, first, last, first].map((instant) => dayIn("Africa/Lagos", instant));
@@ -113,13 +113,13 @@ describe("today", () => {
   });
 });
 
-test("an instant is shown by the clocks of a time zone", () => {
+test("formats an instant in a time zone", () => {
   const night = "2026-11-20T23:30:00.000Z";
   expect(formatTime(night, "Africa/Lagos")).toBe("21 Nov 2026, 00:30");
   expect(formatTime(night, "Pacific/Niue")).toBe("20 Nov 2026, 12:30");
 });
 
-test("an instant stays the same one by any zone's clocks, before and after they are changed", () => {
+test("keeps the instant in any zone, before and after a clock change", () => {
   expect(zonedInstant("Africa/Lagos", "2026-11-20T23:30:00.123Z")).toBe("2026-11-21T00:30:00.123+01:00");
   expect(zonedInstant("America/St_Johns", "2026-11-20T23:30:00.000Z")).toBe("2026-11-20T20:00:00.000-03:30");
   expect(zonedInstant("Europe/London", "2026-10-25T00:59:59.000Z")).toBe("2026-10-25T01:59:59.000+01:00");
@@ -138,12 +138,12 @@ test("an instant stays the same one by any zone's clocks, before and after they 
   );
 });
 
-test("a date is shown in long form, and anything else as it is", () => {
+test("formats a date in long form, and returns other text unchanged", () => {
   expect(formatLongDate("2026-11-21")).toBe("21 November 2026");
   expect(formatLongDate("soon")).toBe("soon");
 });
 
-test("every day of a year is shown as the country's own words have it", () => {
+test("formats every day of a year as Intl does", () => {
   const long = new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" });
   const short = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeZone: "UTC" });
   for (let day = dayNumber(calendarDate("2028-01-01")); day < dayNumber(calendarDate("2029-01-01")); day++) {

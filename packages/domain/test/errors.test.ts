@@ -14,22 +14,22 @@ import {
 } from "../src/errors.ts";
 
 describe("a refusal", () => {
-  test("of several fields is summed up by the first", () => {
+  test("of several fields is summarised by the first", () => {
     const refusal = invalidFields({ name: ["Enter a name."], cost: ["Enter an amount."] });
     expect(refusal).toMatchObject({ code: "invalid", message: "Enter a name." });
     expect(statusOf[refusal.code]).toBe(422);
   });
 
-  test("of a choice names the field, in the same words for unknown and foreign", () => {
+  test("of a choice names the field, in the same words for unknown and foreign ids", () => {
     expect(unknownChoice("vendor_id").fields).toEqual({ vendor_id: ["The selected choice was not found."] });
   });
 
-  test("of too many attempts says when to come back", () => {
+  test("of too many attempts has the seconds to wait", () => {
     expect(tooMany(90)).toMatchObject({ code: "too_many", retryAfter: 90 });
   });
 });
 
-test("a failed parse is told by field, inner fields with dots, the whole as body", () => {
+test("a failed parse has messages by field, nested fields with dots, the whole as body", () => {
   const schema = z.object({
     values: z.object({ cost: z.number("Enter an amount.") }),
     ids: z.array(z.number("No.")),
@@ -42,7 +42,7 @@ test("a failed parse is told by field, inner fields with dots, the whole as body
 });
 
 describe("the cause chain of an error", () => {
-  test("leads to the refusal and the code that it wraps", () => {
+  test("leads to the wrapped refusal and code", () => {
     const refusal = tooMany(90);
     const wrapped = new Error("Failed query", { cause: new Error("outer", { cause: refusal }) });
     expect(findRefusal(wrapped)).toBe(refusal);
@@ -51,7 +51,7 @@ describe("the cause chain of an error", () => {
     expect(findDiskCode(new Error("Failed query", { cause: full }))).toBe("ENOSPC");
   });
 
-  test("ends at a cycle, and at what is no object", () => {
+  test("ends at a cycle, and at a value that is no object", () => {
     const first = new Error("first");
     const second = new Error("second", { cause: first });
     first.cause = second;

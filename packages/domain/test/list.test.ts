@@ -10,11 +10,11 @@ const query = listQuery({
 });
 
 describe("the query of a list", () => {
-  test("asks for the first 15 when it says nothing", () => {
+  test("defaults to the first 15 rows", () => {
     expect(query.parse({})).toEqual({ page: 1, per_page: 15, filter: {} });
   });
 
-  test("takes pages of 200 at most, and says so by field", () => {
+  test("accepts pages of up to 200 rows, with an error by field", () => {
     expect(query.parse({ per_page: 200 }).per_page).toBe(200);
     const result = query.safeParse({ page: 0, per_page: 201, sort: "password", order: "up" });
     expect(fieldErrors(result.error!)).toEqual({
@@ -25,20 +25,20 @@ describe("the query of a list", () => {
     });
   });
 
-  test("reads an empty search or filter as none", () => {
+  test("treats an empty search or filter as omitted", () => {
     const { search, filter } = query.parse({ search: "  ", filter: { name: "" } });
     expect(search).toBeUndefined();
     expect(filter.name).toBeUndefined();
   });
 
-  test("finds nothing by an id that nothing can have, and does not complain", () => {
+  test("finds nothing by an impossible id, without an error", () => {
     for (const id of [0, -3, 1.5, "abc", "", "1e3", "9".repeat(30), 2 ** 60]) {
       expect(query.parse({ filter: { location_id: id } }).filter.location_id, String(id)).toBe(-1);
     }
     expect(query.parse({ filter: { location_id: "12" } }).filter.location_id).toBe(12);
   });
 
-  test("refuses a filter of a wrong type, naming it", () => {
+  test("rejects a filter of a wrong type by name", () => {
     const result = query.safeParse({ filter: { name: 5, location_id: null, to_complete: "yes" } });
     expect(Object.keys(fieldErrors(result.error!)).sort()).toEqual([
       "filter.location_id",
@@ -47,7 +47,7 @@ describe("the query of a list", () => {
     ]);
   });
 
-  test("ignores what it does not know, __proto__ among it", () => {
+  test("ignores unknown names, including __proto__", () => {
     const sent = JSON.parse('{"__proto__": {"page": 9}, "filter": {"__proto__": {"name": "x"}, "role": 1}}');
     expect(query.parse(sent)).toEqual({ page: 1, per_page: 15, filter: {} });
     expect(({} as { page?: number }).page).toBeUndefined();
@@ -60,7 +60,7 @@ describe("a page", () => {
     expect([0, 1, 15, 16, 30, 31].map(meta)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 
-  test("shows its rows through the view: kobo inside, naira outside, nothing else", () => {
+  test("passes its rows through the view: naira, and no other fields", () => {
     const view = pageView(z.object({ cost: moneyView }));
     const page = pageOf([{ cost: 1050, company_id: 3 }], 1, { page: 1, per_page: 15 });
     expect(view.parse(page)).toEqual({

@@ -10,8 +10,8 @@ const anyKobo = fc.oneof(
   fc.maxSafeInteger().map((n) => Math.abs(n) % (MOST + 1)),
 );
 
-describe("money over the wire", () => {
-  test("every amount comes back from the wire as the kobo it was", () => {
+describe("money in JSON", () => {
+  test("every amount is parsed to the same kobo", () => {
     fc.assert(
       fc.property(anyKobo, (amount) => {
         const onTheWire = JSON.parse(JSON.stringify(moneyView.parse(amount)));
@@ -21,7 +21,7 @@ describe("money over the wire", () => {
     );
   });
 
-  test("every amount is written with two decimals at most", () => {
+  test("every amount has at most two decimals", () => {
     fc.assert(
       fc.property(anyKobo, (amount) => {
         expect(JSON.stringify(toNaira(amount))).toMatch(/^\d+(\.\d{1,2})?$/);
@@ -30,14 +30,14 @@ describe("money over the wire", () => {
     );
   });
 
-  test("the smallest and the largest amount are accepted, and what lies beyond is not", () => {
+  test("accepts the smallest and the largest amount, and nothing beyond", () => {
     expect(moneyInput.parse(0)).toBe(0);
     expect(moneyInput.parse(MAX_NAIRA)).toBe(MOST);
     expect(moneyInput.safeParse(1e12).success).toBe(false);
     expect(moneyInput.safeParse(-0.01).success).toBe(false);
   });
 
-  test("amounts that have no exact binary form are exact kobo", () => {
+  test("converts amounts without an exact binary form to exact kobo", () => {
     for (const [naira, amount] of [
       [0.1, 10],
       [0.29, 29],
@@ -50,13 +50,13 @@ describe("money over the wire", () => {
     }
   });
 
-  test("a third decimal is refused, however small or large the amount", () => {
+  test("rejects a third decimal, whatever the amount", () => {
     for (const naira of [0.001, 0.125, 10.005, 1234.567, 99_999_999_999.999]) {
       expect(moneyInput.safeParse(naira).success, String(naira)).toBe(false);
     }
   });
 
-  test("only a JSON number is an amount, and nothing else is read as 0", () => {
+  test("accepts JSON numbers only, and reads nothing else as 0", () => {
     for (const value of ["5", "", null, undefined, [], [5], {}, true, Number.NaN, Number.POSITIVE_INFINITY]) {
       const result = moneyInput.safeParse(value);
       expect(result.error?.issues[0]?.message, String(value)).toBe("Enter an amount in naira.");
@@ -68,12 +68,12 @@ describe("money over the wire", () => {
   });
 });
 
-test("kobo are whole: a fraction is a fault in the program", () => {
+test("rejects fractions of a kobo", () => {
   expect(() => kobo(0.5)).toThrow(RangeError);
   expect(() => kobo(2 ** 53)).toThrow(RangeError);
 });
 
-test("people see ₦, separators and two decimals", () => {
+test("is displayed with ₦, separators and two decimals", () => {
   expect(formatNaira(1234567)).toBe("₦1,234,567.00");
   expect(formatNaira(0.5)).toBe("₦0.50");
   expect(formatNaira(-1000)).toBe("-₦1,000.00");
@@ -81,7 +81,7 @@ test("people see ₦, separators and two decimals", () => {
   expect(formatNaira(2e21)).toBe("₦2,000,000,000,000,000,000,000.00");
 });
 
-test("every amount is shown as the country's own form has it", () => {
+test("is formatted as Intl does", () => {
   const form = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(anyKobo, (amount) => {

@@ -68,7 +68,7 @@ describe("a number as people type it", () => {
     ["12 50", "“12 50” is not clear: write 1250."],
     ["-1,2,3", "“-1,2,3” is not clear: write -12.3 or -123."],
     ["1,250.5.5", "“1,250.5.5” is not clear: write 12505.5 or 125055."],
-  ])("%j may be several, and is none", (text, problem) => {
+  ])("%j is ambiguous, and not a number", (text, problem) => {
     expect(numberIn(text)).toBeUndefined();
     expect(describeAmbiguity(text)).toBe(problem);
   });
@@ -93,11 +93,11 @@ describe("a number as people type it", () => {
       "1_000",
     ],
     ...["Infinity", "NaN", "five", "5 kg", "5%", "₦5", "1,250,", "1/2", `1${" ".repeat(30_000)}`],
-  ])("%j is none", (text) => {
+  ])("%j is not a number", (text) => {
     expect(numberIn(text)).toBeUndefined();
   });
 
-  test("has beside it what its field counts in, and nothing else", () => {
+  test("allows only the symbols of its kind", () => {
     const naira = [
       "₦1,250.50",
       "N1250,50",
@@ -121,7 +121,7 @@ describe("a number as people type it", () => {
     for (const [text, kind] of others) expect(numberIn(text, kind), text).toBeUndefined();
   });
 
-  test("in naira has no third decimal that may make thousands of it", () => {
+  test("in naira rejects a third decimal that may be a thousands group", () => {
     expect(describeAmbiguity("1.250", "naira")).toBe("“1.250” is not clear: write 1.25 or 1250.");
     expect(describeAmbiguity("N.50", "naira")).toBe("“N.50” is not clear: write 0.50 or 50.");
     expect(["1.255", "0.250", "1250.000"].map((text) => numberIn(text, "naira"))).toEqual([
@@ -130,11 +130,11 @@ describe("a number as people type it", () => {
   });
 });
 
-test("a life of zero is one with a comma too", () => {
+test("zero with a decimal comma is a number too", () => {
   expect(["0", "0,00", "0.0 %", "0,5", ""].map(isZeroLife)).toEqual([true, true, true, false, false]);
 });
 
-test("cells of a file are read by the same rules", () => {
+test("cells of a file follow the same rules", () => {
   expect(["0,333", "2,5", "1,250", "1.250"].map(readNumberCell)).toEqual(
     [0.333, 2.5, 1250, 1.25].map((input) => ({ input })),
   );
@@ -160,8 +160,8 @@ test("cells of a file are read by the same rules", () => {
   expect(["7,5", "7.5 %", "7,500", "-5", "5,0,0"].map(parsePercent)).toEqual([7.5, 7.5, 7500, -5, undefined]);
 });
 
-describe("whatever is typed", () => {
-  test("what the product writes itself is read back as it was", () => {
+describe("any text", () => {
+  test("that the product formats is parsed back to the same number", () => {
     const kobo = fc.integer({ min: -MAX_NAIRA * 100, max: MAX_NAIRA * 100 });
     const two = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
     const three = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3 });
@@ -201,7 +201,7 @@ describe("whatever is typed", () => {
     )
     .map((parts) => parts.join(""));
 
-  test("it is one of its readings, or none: no sign is dropped that is not between thousands", () => {
+  test("is parsed to one of its readings or rejected: no separator is dropped unless it groups thousands", () => {
     fc.assert(
       fc.property(text, fc.constantFrom<NumberKind>("naira", "percent", "plain"), (typed, kind) => {
         const number = numberIn(typed, kind);
@@ -219,7 +219,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  test("a sign more or less of the grouping changes nothing but whether it is read", () => {
+  test("with one separator more or less is the same number or rejected", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 1e12 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const [fraction, digits] = [String(cents).padStart(2, "0"), String(whole)];

@@ -39,7 +39,7 @@ describe("names are sorted by language", () => {
     expect(sorted(names.toReversed())).toEqual(names);
   });
 
-  test("a name is the same however its marks are written", () => {
+  test("a name has one key however its marks are encoded", () => {
     expect(sortKey("Ọlá".normalize("NFD"))).toBe(sortKey("Ọlá".normalize("NFC")));
   });
 

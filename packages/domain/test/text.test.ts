@@ -33,23 +33,23 @@ const complaint = (schema: z.ZodType, value: unknown) => {
 };
 
 describe("a line of text", () => {
-  test("is trimmed and otherwise kept as it was written", () => {
+  test("is trimmed and otherwise unchanged", () => {
     expect(name.parse("  Adé & Sons “Ltd” 🏗️ ")).toBe("Adé & Sons “Ltd” 🏗️");
   });
 
-  test("that is required says so in the field's own words", () => {
+  test("that is required has its own message", () => {
     for (const value of ["", "   ", undefined, null, 5, ["x"], {}]) {
       expect(complaint(name, value)).toBe("Enter the vendor's name.");
     }
   });
 
-  test("may be typed over several, and is read as one", () => {
+  test("may be typed on several lines, which are joined", () => {
     const reason = singleLineText("the reason");
     expect(reason.parse(" Unpaid \n\n  since May.\r\n")).toBe("Unpaid since May.");
     for (const value of ["\n \r\n", null]) expect(complaint(reason, value)).toBe("Enter the reason.");
   });
 
-  test("that is a reason has words, whoever is asked for it", () => {
+  test("that is a reason has words, in every form", () => {
     const required = [
       ...[reasonText, rejectInput.shape.reason, holdDrop.shape.reason, cashMove.shape.reason],
       ...[returnCreate.shape.reason, adjustmentCreate.shape.reason, reverseInput.shape.reason],
@@ -66,7 +66,7 @@ describe("a line of text", () => {
     for (const schema of optional) expect(schema.parse(" ")).toBeNull();
   });
 
-  test("of letters that nobody sees is none", () => {
+  test("of invisible letters counts as empty", () => {
     for (const value of ["\u200b", "\u202e \u2066", "\u00ad", "\u3164", "\u2800", "\ufeff\u2060"]) {
       expect(complaint(name, value)).toBe("Enter the vendor's name.");
       expect(department.parse(value)).toBeNull();
@@ -75,20 +75,20 @@ describe("a line of text", () => {
     expect(name.parse("\u200fعربي")).toBe("\u200fعربي");
   });
 
-  test("that is optional is null when it is empty, never an empty text", () => {
+  test("that is optional is null if empty", () => {
     expect(department.parse("")).toBeNull();
     expect(department.parse("  ")).toBeNull();
     expect(department.parse(null)).toBeNull();
     expect(department.parse(" Works ")).toBe("Works");
   });
 
-  test("that is optional is still a text: a number, a list or an object is an error", () => {
+  test("that is optional rejects a number, a list or an object", () => {
     for (const value of [0, false, [], ["x"], {}]) {
       expect(complaint(department, value)).toBe("Enter the department.");
     }
   });
 
-  test("takes 255 characters and no more, also when it is huge", () => {
+  test("has at most 255 characters, even if it is huge", () => {
     expect(name.parse("x".repeat(255))).toHaveLength(255);
     expect(complaint(name, "x".repeat(256))).toBe("The vendor's name may have 255 characters at most.");
     expect(complaint(name, "x".repeat(5_000_000))).toBe("The vendor's name may have 255 characters at most.");
@@ -102,7 +102,7 @@ describe("a line of text", () => {
     ["a C1 control", "a\u0085b"],
     ["a lone high surrogate", "a\ud800b"],
     ["a lone low surrogate", "\udc00"],
-  ])("with %s inside is refused", (_, value) => {
+  ])("with %s inside is rejected", (_, value) => {
     expect(complaint(name, value)).toBe("Remove the characters that cannot be shown from the vendor's name.");
     expect(complaint(department, value)).toBe(
       "Remove the characters that cannot be shown from the department.",
@@ -111,11 +111,11 @@ describe("a line of text", () => {
 });
 
 describe("remarks", () => {
-  test("keep their lines, with one kind of line end", () => {
+  test("keep their lines, with \\n as the line end", () => {
     expect(remarksText.parse(" one\r\ntwo\rthree\tx\n")).toBe("one\ntwo\nthree\tx");
   });
 
-  test("take 2,000 characters, and no NUL", () => {
+  test("have at most 2,000 characters, and no NUL", () => {
     expect(remarksText.parse("x".repeat(2000))).toHaveLength(2000);
     expect(complaint(remarksText, "x".repeat(2001))).toBe("The remarks may have 2000 characters at most.");
     expect(complaint(remarksText, "a\u0000")).toBe(
@@ -123,14 +123,14 @@ describe("remarks", () => {
     );
   });
 
-  test("that are empty are null", () => {
+  test("that are empty become null", () => {
     expect(remarksText.parse("\n")).toBeNull();
     expect(remarksText.parse(null)).toBeNull();
   });
 });
 
 describe("an email address", () => {
-  test("is compared in lower case", () => {
+  test("is converted to lower case", () => {
     expect(emailInput.parse("  Ngozi.Okafor@Example.COM ")).toBe("ngozi.okafor@example.com");
   });
 
@@ -142,15 +142,15 @@ describe("an email address", () => {
     "a@example.com\nBcc: x@example.com",
     "<a@example.com>",
     "@x.ng",
-  ])("%j is none", (value) => expect(emailInput.safeParse(value).success).toBe(false));
+  ])("%j is rejected", (value) => expect(emailInput.safeParse(value).success).toBe(false));
 
-  test("is answered fast when the text is long", () => {
+  test("is validated quickly even if it is long", () => {
     const started = performance.now();
     expect(emailInput.safeParse(`${"a.".repeat(500_000)}@`).success).toBe(false);
     expect(performance.now() - started).toBeLessThan(500);
   });
 
-  test("may be empty where it is optional", () => {
+  test("may be empty if optional", () => {
     expect(optionalEmail.parse("")).toBeNull();
     expect(optionalEmail.parse(null)).toBeNull();
     expect(optionalEmail.parse("A@b.ng")).toBe("a@b.ng");
@@ -160,22 +160,22 @@ describe("an email address", () => {
 
 describe("a phone number", () => {
   test.each(["+234 803 123 4567", "08031234567", "(01) 270-1234 ext. 12", "0803 / 0805 123"])(
-    "%s is one",
+    "%s is accepted",
     (value) => expect(phoneInput.parse(value)).toBe(value),
   );
 
-  test.each(["", "call me", "12", "0803<script>"])("%j is none", (value) =>
+  test.each(["", "call me", "12", "0803<script>"])("%j is rejected", (value) =>
     expect(phoneInput.safeParse(value).success).toBe(false),
   );
 
-  test("may be empty where it is optional", () => {
+  test("may be empty if optional", () => {
     expect(optionalPhone.parse("")).toBeNull();
     expect(optionalPhone.safeParse("x").success).toBe(false);
   });
 });
 
 describe("the id of a choice", () => {
-  test("is a positive whole number of JSON, and nothing is turned into one", () => {
+  test("is a positive JSON integer, and nothing is converted to one", () => {
     expect(idInput("a country").parse(7)).toBe(7);
     for (const value of ["7", "", null, [7], 0, -1, 1.5, 2 ** 53, Number.NaN, true]) {
       const result = idInput("a country").safeParse(value);
@@ -184,7 +184,7 @@ describe("the id of a choice", () => {
     }
   });
 
-  test("may be null where it is optional, but not an empty text", () => {
+  test("may be null if optional, but not an empty text", () => {
     expect(optionalId("a vendor").parse(null)).toBeNull();
     expect(optionalId("a vendor").safeParse("").success).toBe(false);
   });
@@ -196,7 +196,7 @@ test.each([
   ["signs without width", "\u200bGene\u200drator\u200c\u2060 \ufeff60 kVA\u200d", "Generator 60 kVA"],
   ["marks of direction", "\u202eevil\u202c \u2066x\u2069", "evil x"],
   ["letters in two signs", "Ogu\u0300n", "Og\u00f9n"],
-])("a name with %s is stored clean", (_what, typed, stored) => {
+])("a name with %s is stored without it", (_what, typed, stored) => {
   expect(requiredText("the name").parse(typed)).toBe(stored);
   expect(optionalText("the name").parse(typed)).toBe(stored);
 });
@@ -206,6 +206,6 @@ test.each([
   ["Hindi, whose letters it joins", "\u0915\u094d\u200d\u0937"],
   ["an emoji of several", "\u{1f469}\u{1f3fd}\u200d\u{1f527}"],
   ["an emoji with its look", "\u2764\ufe0f\u200d\u{1f525}"],
-])("what joins signs stays in %s", (_what, typed) => {
+])("joiners stay in %s", (_what, typed) => {
   expect(requiredText("the name").parse(typed)).toBe(typed);
 });

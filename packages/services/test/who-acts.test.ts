@@ -115,7 +115,7 @@ test("the system's own actions have no user in the activity", async () => {
   expect((await listActivities(world.tenantB.approver, query)).data).toEqual([]);
 });
 
-test("an operator's actions in a company keep the operator, whose name the company does not see", async () => {
+test("an operator's actions in a company store the operator, whose name the company does not see", async () => {
   const { company } = world.tenantB.admin;
   const { full_name, email } = OLA;
   const { clock, db } = world.services;

@@ -9,7 +9,7 @@ const POLL_MS = 5000;
 
 /** Sends queued mail to the SMTP server if one is configured, else to the outbox. */
 export function startMail(env: Env, services: Services): Loop {
-  const mailer = { ...mailerOf(env), keeps: isShownFromTable(env, services) };
+  const mailer = { ...mailerOf(env), keepsText: isShownFromTable(env, services) };
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
     return (await sendDue(services, mailer)) > 0;
   });

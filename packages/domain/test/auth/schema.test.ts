@@ -18,7 +18,7 @@ const form = {
 const errors = (input: unknown) => fieldErrors(signUpInput.safeParse(input).error!);
 
 describe("sign-up", () => {
-  test("takes the form, with the email in lower case and https:// before the website", () => {
+  test("accepts the form, with the email in lower case and https:// before the website", () => {
     expect(signUpInput.parse(form)).toEqual({
       ...form,
       email: "info@danjuma.ng",
@@ -32,7 +32,7 @@ describe("sign-up", () => {
     expect(signUpInput.parse({ ...form, url: "" }).url).toBe(PLACEHOLDER_URL);
   });
 
-  test("needs the terms ticked, and 1 is the only tick", () => {
+  test("requires the terms to be accepted, by 1 only", () => {
     for (const terms_and_conditions of [0, true, "1", null, undefined]) {
       expect(errors({ ...form, terms_and_conditions })).toEqual({
         terms_and_conditions: ["Agree to the Terms and Conditions to continue."],
@@ -40,14 +40,14 @@ describe("sign-up", () => {
     }
   });
 
-  test("tells of differing passwords beside the other errors", () => {
+  test("reports differing passwords together with the other errors", () => {
     expect(errors({ ...form, name: "", password_confirmation: "correct horsf" })).toEqual({
       name: ["Enter the company's name."],
       password_confirmation: ["The passwords do not match."],
     });
   });
 
-  test("counts employees in whole people", () => {
+  test("accepts whole numbers of employees only", () => {
     for (const employees_nr of [0, -1, 1.5, "12", null, 1e12]) {
       expect(Object.keys(errors({ ...form, employees_nr }))).toEqual(["employees_nr"]);
     }
@@ -55,7 +55,7 @@ describe("sign-up", () => {
 });
 
 describe("a password", () => {
-  test("has 7 to 128 characters, and keeps its blanks", () => {
+  test("has 7 to 128 characters, including spaces", () => {
     expect(passwordInput.safeParse("123456").success).toBe(false);
     expect(passwordInput.parse("  1234 ")).toBe("  1234 ");
     expect(passwordInput.parse("xy".repeat(64))).toHaveLength(128);
@@ -72,12 +72,12 @@ describe("a password", () => {
     "ỌỌỌỌỌỌỌ",
     "........",
     "😀😀😀😀😀😀😀",
-  ])("%j is none when it is set, and still signs in who has it", (password) => {
+  ])("%j is rejected as a new password, but still accepted at sign-in", (password) => {
     expect(passwordInput.safeParse(password).success).toBe(false);
     expect(signInInput.parse({ email: "a@b.example", password }).password).toBe(password);
   });
 
-  test("is not the own email, the company's name or the product's", () => {
+  test("is not the user's email, the company's name or the product's", () => {
     const owner = { email: "ngozi.eze@jos-quarries.example", company: "Jos Quarries Ltd." };
     for (const password of [
       "ngozi.eze@jos-quarries.example",
@@ -99,14 +99,14 @@ describe("a password", () => {
     expect(isOwnName("10041004", { email: "1@a.example", company: "1004 1004" })).toBe(true);
   });
 
-  test("is changed without the present one only where it is left out, not where it is empty", () => {
+  test("may omit the current password, but not leave it empty", () => {
     const pair = { password: "new secret", password_confirmation: "new secret" };
     expect(changePasswordInput.parse(pair)).toEqual({ ...pair, end_tokens: true });
     expect(changePasswordInput.safeParse({ ...pair, current_password: "" }).success).toBe(false);
   });
 });
 
-test("sign-in takes any text as an email, since a wrong one answers like an unknown one", () => {
+test("sign-in accepts any text as an email, since a malformed one answers like an unknown one", () => {
   expect(signInInput.parse({ email: " Nobody ", password: "x" })).toEqual({
     email: "nobody",
     password: "x",
@@ -115,7 +115,7 @@ test("sign-in takes any text as an email, since a wrong one answers like an unkn
   expect(Object.keys(fieldErrors(signInInput.safeParse({}).error!))).toEqual(["email", "password"]);
 });
 
-test("the session shows neither the password's hash nor the company's private columns", () => {
+test("the session shows neither the password hash nor private columns of the company", () => {
   const session = sessionView.parse({
     id: 1,
     full_name: "Danjuma Ventures",

@@ -6,7 +6,7 @@ import { fieldsOf, isMoney, moneyFieldsOf, moneyInput, moneyView, nairaInput } f
 import { recordedFields } from "../../src/recorded/fields.ts";
 import { MONEY_FIELDS } from "../../src/recorded/units.ts";
 
-describe("a field's schema says that it is money", () => {
+describe("a field's schema declares that it is money", () => {
   test.each([
     ["coming in", moneyInput],
     ["going out", moneyView],
@@ -18,19 +18,19 @@ describe("a field's schema says that it is money", () => {
     expect(isMoney(schema)).toBe(true);
   });
 
-  test("and no other number is", () => {
+  test("other numbers are not money", () => {
     expect(isMoney(z.number())).toBe(false);
     expect(isMoney(z.number().transform((days) => days * 100))).toBe(false);
     expect(isMoney(nairaInput)).toBe(false);
   });
 
-  test("also of an object that has rules of its own", () => {
+  test("also for an object with refinements", () => {
     const fields = z.object({ cost: moneyInput, days: z.int() });
     expect(moneyFieldsOf(fields.refine(() => true).transform((all) => all))).toEqual(["cost"]);
   });
 });
 
-test("what was recorded before reads as it did", () => {
+test("older entries are read as before", () => {
   const before = {
     cost: 1,
     cost_from: 2,
@@ -59,7 +59,7 @@ test("what was recorded before reads as it did", () => {
   expect(recordedFields.parse(others)).toEqual(others);
 });
 
-test("what is kept of a till's records reads as people entered it", () => {
+test("stored fields of the point of sale are read in displayed units", () => {
   const item = {
     price: 125_050,
     discount: 1250,
@@ -89,7 +89,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return innerType ? bare(innerType) : schema;
 }
 
-test("no schema of the domain has a bare number under a name that is money elsewhere", async () => {
+test("no schema has a plain number under a name that is money elsewhere", async () => {
   const src = join(import.meta.dirname, "../../src");
   for (const file of globSync("**/*.ts", { cwd: src })) {
     const module: Record<string, unknown> = await import(join(src, file));

@@ -12,7 +12,7 @@ function marked(text: string, typed: string): string {
   return parts.join("") + text.slice(from);
 }
 
-test("words are runs of letters and digits, compared without capitals and marks", () => {
+test("words are runs of letters and digits, compared without case and marks", () => {
   const folded = (text: string) => wordsOf(text).map((word) => word.folded);
   expect(folded("DV-COMP-000123")).toEqual(["dv", "comp", "000123"]);
   expect(folded("  O'Brien & Sons (Nig.) Ltd ")).toEqual(["o", "brien", "sons", "nig", "ltd"]);
@@ -22,12 +22,12 @@ test("words are runs of letters and digits, compared without capitals and marks"
   expect(folded('"--" \u0301 * \ud800 \u0000')).toEqual([]);
 });
 
-test("what was typed without a space stays together", () => {
+test("words typed without a space stay together", () => {
   expect(phrasesOf(" dv-comp-000123  Printer -- ")).toEqual([["dv", "comp", "000123"], ["printer"]]);
   expect(phrasesOf(" - ")).toEqual([]);
 });
 
-test("all that was looked for is marked, the last word as far as it was typed", () => {
+test("all matches are marked, the last word as far as it was typed", () => {
   expect(marked("HP Laser printer, laser red", "laser pri")).toBe("HP [Laser] [pri]nter, [laser] red");
   expect(marked("DV-COMP-000123 · OLD-7", "comp-0001")).toBe("DV-[COMP-0001]23 · OLD-7");
   expect(marked("laptops", "laptop lap")).toBe("[lap]tops");
@@ -36,7 +36,7 @@ test("all that was looked for is marked, the last word as far as it was typed", 
   expect(marked("anything", "--")).toBe("anything");
 });
 
-test("marks of letters are marked along with them", () => {
+test("combining marks are marked with their letters", () => {
   const [composed, apart] = (["NFC", "NFD"] as const).map((form) => "Adébáyọ̀ Ọlá".normalize(form));
   expect(marked(composed!, "ade")).toBe("[Adé]báyọ̀ Ọlá".normalize("NFC"));
   expect(marked(apart!, "ade")).toBe("[Adé]báyọ̀ Ọlá".normalize("NFD"));

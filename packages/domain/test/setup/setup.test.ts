@@ -31,12 +31,12 @@ describe("the company's profile", () => {
     state_id: 2,
   };
 
-  test("needs its six fields until it is complete; the website given at sign-up stays", () => {
+  test("requires six fields until it is complete; the website from the sign-up stays", () => {
     expect(missing(companyProfile)).toEqual(Object.keys(profile).sort());
     expect(companyProfile.parse(profile)).toEqual({ ...profile, abbreviation: "DV" });
   });
 
-  test("is changed field by field afterwards", () => {
+  test("can be changed field by field afterwards", () => {
     expect(companyPatch.parse({ city: " Ibadan " })).toEqual({ city: "Ibadan" });
     expect(companyPatch.parse({ url: null })).toEqual({ url: PLACEHOLDER_URL });
   });
@@ -46,7 +46,7 @@ describe("the company's profile", () => {
     expect(companyPatch.safeParse({ industry: "Agriculture" }).success).toBe(false);
   });
 
-  test("lives in a time zone of the world", () => {
+  test("has a valid time zone", () => {
     expect(companyPatch.parse({ time_zone: DEFAULT_TIME_ZONE })).toEqual({ time_zone: "Africa/Lagos" });
     for (const zone of ["Africa/Abuja", "+01:00", "", "Lagos", "../etc/passwd"])
       expect(isTimeZone(zone)).toBe(false);
@@ -76,13 +76,13 @@ describe("a website", () => {
     "ftp://danjuma.ng",
     "danjuma.",
     `${"a".repeat(300)}.ng`,
-  ])("%j is none", (value) => {
+  ])("%j is rejected", (value) => {
     expect(urlInput.safeParse(value).success).toBe(false);
   });
 });
 
 describe("codes", () => {
-  test("a branch's code is made of the state's and its own; one that is sent is ignored", () => {
+  test("a branch's code is built from the shortcodes; an input value is ignored", () => {
     const branch = {
       country_id: 1,
       address: "4 Awolowo Road",
@@ -96,7 +96,7 @@ describe("codes", () => {
     expect(missing(locationCreate)).toEqual(Object.keys(branch).sort());
   });
 
-  test("a slash in a shortcode could make two branches look like one", () => {
+  test("rejects a slash in a shortcode, which would make codes ambiguous", () => {
     expect(locationCreate.shape.shortcode.safeParse("1/2").success).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe("codes", () => {
     );
   });
 
-  test("a class made by an import gets a code from its name that no other has", () => {
+  test("a class from an import gets a unique code from its name", () => {
     const taken = new Set<string>();
     const codes = ["Computers", "Computer chairs", "Comp.", "Écrans", "车辆", "!!", "A"].map((name) => {
       const code = classificationCode(name, taken);
@@ -120,7 +120,7 @@ describe("codes", () => {
     expect(codes).toEqual(["COMP", "COMP2", "COMP3", "ECRA", "CLS", "CLS2", "A"]);
   });
 
-  test("a thousand classes of one name still get codes that the rule allows, all different", () => {
+  test("a thousand classes of one name get valid, different codes", () => {
     const taken = new Set<string>();
     for (let number = 0; number < 1200; number++) {
       const code = classificationCode("Computers", taken);
@@ -130,7 +130,7 @@ describe("codes", () => {
     expect(taken.size).toBe(1200);
   });
 
-  test("an avatar has the first letters of the first and the last name", () => {
+  test("initials are the first letters of the first and the last name", () => {
     expect(initials("Ngozi Ada Okafor")).toBe("NO");
     expect(initials("  ada ")).toBe("A");
     expect(initials("𝒜da Obi")).toBe("𝒜O");
@@ -139,20 +139,20 @@ describe("codes", () => {
 });
 
 describe("people and vendors", () => {
-  test("a vendor needs all its fields, and a change only those it carries", () => {
+  test("a vendor requires all fields, and a change only those it contains", () => {
     expect(missing(vendorCreate)).toHaveLength(9);
     expect(vendorPatch.parse({})).toEqual({});
     expect(vendorPatch.safeParse({ name: "" }).success).toBe(false);
   });
 
-  test("a user needs all fields; a change may leave the location empty", () => {
+  test("a user requires all fields; a change may clear the location", () => {
     expect(missing(userCreate)).toHaveLength(8);
     expect(userPatch.parse({ location_id: null })).toEqual({ location_id: null });
     expect(userPatch.safeParse({ role: 4 }).success).toBe(false);
     expect(userPatch.safeParse({ role: "1" }).success).toBe(false);
   });
 
-  test("Settings asks for phone, identification, department and job role", () => {
+  test("Settings requires phone, identification, department and job role", () => {
     expect(Object.keys(fieldErrors(settingsForm.safeParse({ full_name: "Ada" }).error!)).sort()).toEqual([
       "department",
       "id_number",
@@ -161,7 +161,7 @@ describe("people and vendors", () => {
     ]);
   });
 
-  test("a custodian needs a name and a location; a change clears the rest but never fills it", () => {
+  test("a custodian requires a name and a location; a change may clear the rest", () => {
     expect(custodianCreate.parse({ full_name: "Ada", location_id: 3 })).toMatchObject({
       email: null,
       department: null,
@@ -172,7 +172,7 @@ describe("people and vendors", () => {
   });
 });
 
-test("the states of a country that cannot be are none, and no error", () => {
+test("an impossible country has no states, without an error", () => {
   expect(stateListQuery.parse({ country_id: "abc" })).toEqual({ country_id: -1 });
   expect(stateListQuery.safeParse({}).success).toBe(false);
 });

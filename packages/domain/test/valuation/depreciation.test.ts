@@ -53,20 +53,20 @@ const laptop: ValuationTerms = termsAtCost({
   acquisition_date: calendarDate("2024-01-01"),
 });
 
-describe("what an accountant reads off an asset", () => {
-  test("nothing is written off on the day of acquisition, nor before it", () => {
+describe("the example of the rules", () => {
+  test("writes nothing off on or before the day of acquisition", () => {
     expect(accumulatedDepreciation(laptop, laptop.start_day)).toBe(0);
     expect(netBookValue(laptop, calendarDate("2019-12-31"))).toBe(100_000);
     expect(daysUsed(laptop, calendarDate("2019-12-31"))).toBe(0);
   });
 
-  test("each day takes the same share, and the 29th of February is a day like others", () => {
+  test("charges each day the same, including 29 February", () => {
     expect(accumulatedDepreciation(laptop, calendarDate("2024-02-29"))).toBe(59 * 90);
     expect(accumulatedDepreciation(laptop, calendarDate("2024-03-01"))).toBe(60 * 90);
     expect(accumulatedDepreciation(laptop, calendarDate("2025-01-01"))).toBe(366 * 90);
   });
 
-  test("the last day of the life leaves the scrap value, and so does every day after it", () => {
+  test("leaves the scrap value from the last day of the life on", () => {
     const last = addDays(laptop.start_day, 1000);
     expect(netBookValue(laptop, addDays(last, -1))).toBe(10_090);
     expect(netBookValue(laptop, last)).toBe(10_000);
@@ -76,20 +76,20 @@ describe("what an accountant reads off an asset", () => {
     expect(isFullyDepreciated(laptop, last)).toBe(true);
   });
 
-  test("half a kobo is rounded up", () => {
+  test("rounds half a kobo up", () => {
     const terms = { ...laptop, gross: 1, scrap_value: 0, useful_life_in_days: 2 };
     expect(accumulatedDepreciation(terms, addDays(laptop.start_day, 1))).toBe(1);
     expect(depreciationPerDay(terms)).toBe(1);
     expect(depreciationPerDay({ ...terms, useful_life_in_days: 3 })).toBe(0);
   });
 
-  test("an asset that is scrap from the start has no depreciable amount", () => {
+  test("has no depreciable amount if the cost is the scrap value", () => {
     const terms = { ...laptop, scrap_value: laptop.gross };
     expect(isFullyDepreciated(terms, laptop.start_day)).toBe(true);
     expect(depreciationPerDay(terms)).toBe(0);
   });
 
-  test("what was written off before counts on, and only the rest is spread over the life", () => {
+  test("keeps what was written off before, and spreads only the rest over the life", () => {
     const taken = { ...laptop, accumulated_before: 40_000 };
     expect(netBookValue(taken, taken.start_day)).toBe(60_000);
     expect(accumulatedDepreciation(taken, addDays(taken.start_day, 500))).toBe(40_000 + 25_000);
@@ -97,13 +97,13 @@ describe("what an accountant reads off an asset", () => {
     expect(netBookValue(taken, lifeEndsOn(taken)!)).toBe(10_000);
   });
 
-  test("nothing is written off after the day on which it stops", () => {
+  test("writes nothing off after the stop day", () => {
     const stopped = { ...laptop, stop_day: addDays(laptop.start_day, 10) };
     expect(accumulatedDepreciation(stopped, addDays(laptop.start_day, 9))).toBe(9 * 90);
     expect(accumulatedDepreciation(stopped, addDays(laptop.start_day, 500))).toBe(10 * 90);
   });
 
-  test("the largest amount over the longest life is exact to the kobo", () => {
+  test("is exact to the kobo for the largest amount over the longest life", () => {
     const terms = { ...laptop, gross: MOST, scrap_value: 0, useful_life_in_days: 36_500 };
     // 99,999,999,999,999 × 36,499 / 36,500 = 99,997,260,273,971.603…
     expect(accumulatedDepreciation(terms, addDays(laptop.start_day, 36_499))).toBe(99_997_260_273_972);
@@ -111,7 +111,7 @@ describe("what an accountant reads off an asset", () => {
 });
 
 describe("for every asset and every day", () => {
-  test("the book value never leaves the range from scrap value to what it started at", () => {
+  test("the book value stays between the scrap value and the gross", () => {
     holds((terms, day) => {
       const value = netBookValue(terms, day);
       expect(value).toBeGreaterThanOrEqual(terms.scrap_value);
@@ -119,7 +119,7 @@ describe("for every asset and every day", () => {
     });
   });
 
-  test("what is written off never shrinks from one day to the next", () => {
+  test("the accumulated depreciation never decreases", () => {
     holds((terms, day) => {
       const next = accumulatedDepreciation(terms, addDays(day, 1));
       expect(next).toBeGreaterThanOrEqual(accumulatedDepreciation(terms, day));
@@ -143,7 +143,7 @@ describe("for every asset and every day", () => {
     });
   });
 
-  test("only the number of days counts: later years and leap years change nothing", () => {
+  test("only the number of days counts, whatever the year", () => {
     fc.assert(
       fc.property(anyTerms, anyDay, fc.integer({ min: -4000, max: 4000 }), (terms, day, shift) => {
         const { start_day, stop_day } = terms;
@@ -159,7 +159,7 @@ describe("for every asset and every day", () => {
   });
 });
 
-test("the machine's time zone changes no figure, also where a day has 23 or 25 hours", () => {
+test("the machine's time zone changes no figure, even on days with 23 or 25 hours", () => {
   const before = process.env.TZ;
   const figures = () =>
     ["2024-03-10", "2024-03-31", "2024-10-27", "2024-11-03", "2024-12-31"].map((day) => [
@@ -185,7 +185,7 @@ test("the machine's time zone changes no figure, also where a day has 23 or 25 h
   }
 });
 
-describe("what does not depreciate, such as land", () => {
+describe("an asset that does not depreciate, such as land", () => {
   const land = (terms: ValuationTerms): ValuationTerms => ({ ...terms, useful_life_in_days: null });
 
   test("keeps its book value on every day, sold or not", () => {
@@ -199,7 +199,7 @@ describe("what does not depreciate, such as land", () => {
     });
   });
 
-  test("is never fully depreciated, also where its scrap value is its cost, and no day ends it", () => {
+  test("is never fully depreciated, even if its scrap value is its cost", () => {
     holds((terms, day) => {
       const own = { ...land(terms), scrap_value: terms.gross - terms.accumulated_before };
       expect(isFullyDepreciated(own, day)).toBe(false);
@@ -207,7 +207,7 @@ describe("what does not depreciate, such as land", () => {
     });
   });
 
-  test("has no life by its columns, whatever they say of one", () => {
+  test("has no life, whatever its columns contain", () => {
     const stored = { cost: 500_000, scrap_value: 0, acquisition_date: laptop.start_day };
     const terms = termsAtCost({ ...stored, depreciates: false, useful_life_in_days: 36_500 });
     expect(terms.useful_life_in_days).toBeNull();

@@ -22,7 +22,7 @@ const revalued: ValuationTerms = {
 };
 
 describe("the schedule of an asset", () => {
-  test("has a row a year, the first and the last of which are parts of one", () => {
+  test("has a row per year, with partial first and last years", () => {
     const rows = valueSchedule([laptop], "year");
     expect(rows.map(({ period, charge, closing }) => [period, charge / 100, closing / 100])).toEqual([
       ["2024", 199 * 250, 365_000 - 199 * 250],
@@ -35,7 +35,7 @@ describe("the schedule of an asset", () => {
     expect(rows.at(-1)).toMatchObject({ until: "2028-06-14" });
   });
 
-  test("by month charges each month by its days", () => {
+  test("charges each month by its days", () => {
     const rows = valueSchedule([laptop], "month");
     expect(rows).toHaveLength(49);
     expect(rows[0]).toMatchObject({ period: "2024-06", charge: 15 * 250_00, until: "2024-06-30" });
@@ -43,7 +43,7 @@ describe("the schedule of an asset", () => {
     expect(rows.at(-1)).toMatchObject({ period: "2028-06", charge: 14 * 250_00, closing: 0 });
   });
 
-  test("tells a revaluation beside the charge of its year, half by the old terms and half by the new", () => {
+  test("shows a revaluation in its year, with the charge before and after it", () => {
     const year = valueSchedule([laptop, revalued], "year").find(({ period }) => period === "2026")!;
     const before = 166 * 250_00;
     const after = 400_000_00 - netBookValue(revalued, calendarDate("2026-12-31"));
@@ -58,13 +58,13 @@ describe("the schedule of an asset", () => {
     );
   });
 
-  test("knows a revaluation of the very day of acquisition", () => {
+  test("accepts a revaluation on the day of acquisition", () => {
     const atOnce = { ...revalued, start_day: laptop.start_day };
     const [first] = valueSchedule([laptop, atOnce], "year");
     expect(first).toMatchObject({ opening: 365_000_00, revaluation: 35_000_00 });
   });
 
-  test("ends with the sale, and writes nothing off after it", () => {
+  test("ends with the sale", () => {
     const sold = { ...laptop, stop_day: calendarDate("2026-06-05") };
     const rows = valueSchedule([sold], "year");
     expect(rows.at(-1)).toMatchObject({ period: "2026", until: "2026-06-05", closing: 185_000_00 });
@@ -72,7 +72,7 @@ describe("the schedule of an asset", () => {
     expect(valueSchedule([early], "month")).toMatchObject([{ charge: 0, closing: 365_000_00 }]);
   });
 
-  test("has no rows where nothing is written off, and a revaluation is all that changes the value", () => {
+  test("has no rows for land, whose value changes only by a revaluation", () => {
     const land = { ...laptop, useful_life_in_days: null };
     const dearer = { ...revalued, useful_life_in_days: null };
     expect(valueSchedule([land, dearer], "year")).toEqual([]);
@@ -84,7 +84,7 @@ describe("the schedule of an asset", () => {
     });
   });
 
-  test("goes on where a life had run out before the revaluation", () => {
+  test("continues if the life had ended before the revaluation", () => {
     const short = { ...laptop, useful_life_in_days: 100 };
     const rows = valueSchedule([short, revalued], "year");
     expect(rows[1]).toMatchObject({ period: "2025", opening: 0, charge: 0, closing: 0 });
@@ -115,7 +115,7 @@ const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
     });
   });
 
-test("any schedule foots, closes with the register's own figures, and agrees with the points of the curve", () => {
+test("any schedule adds up, closes with the register's figures, and agrees with the curve", () => {
   fc.assert(
     fc.property(anyLife, fc.constantFrom("year" as const, "month" as const), (life, by) => {
       const rows = valueSchedule(life, by);

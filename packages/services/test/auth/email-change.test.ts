@@ -38,7 +38,7 @@ const forgot = async (input: { email: string }) => {
 };
 const confirm = async (token: string) => confirmEmailChange(await visitor(world).call(), { token });
 
-test("counts only when the link mailed to the new address is followed; the old one is told both times", async () => {
+test("takes effect when the link mailed to the new address is followed, and notifies the old one twice", async () => {
   const here = await signedInAs(world, OLD);
   await request(NEW);
   expect(await me(requireSession(await here.call()))).toMatchObject({ email: OLD, pending_email: NEW });
@@ -61,7 +61,7 @@ test("counts only when the link mailed to the new address is followed; the old o
   ]);
 });
 
-test("the link works once, of two at once for one, and no longer than a day", async () => {
+test("the link works once, even for two concurrent calls, and for a day", async () => {
   await request(NEW);
   const token = await tokenFor(world, NEW, "confirmEmail");
   world.setClock("2026-06-16T11:00:00Z");
@@ -71,7 +71,7 @@ test("the link works once, of two at once for one, and no longer than a day", as
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a new request voids the one before", async () => {
+test("a new request voids the previous link", async () => {
   await request("typo@dv.example");
   const first = await tokenFor(world, "typo@dv.example", "confirmEmail");
   await request(NEW);
@@ -79,7 +79,7 @@ test("a new request voids the one before", async () => {
   await confirm(await tokenFor(world, NEW, "confirmEmail"));
 });
 
-test("called back by Cancel or by giving the present address again, the mailed link is dead at once", async () => {
+test("cancelling, or entering the present address, voids the link at once", async () => {
   const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
   const { dataEntry, admin, approver } = world.tenantA;
   const { user_id: id } = dataEntry.actor;
@@ -115,7 +115,7 @@ test("called back by Cancel or by giving the present address again, the mailed l
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("while the company is suspended the link says so and changes nothing, and is good again afterwards", async () => {
+test("the link waits while the company is suspended, and works again afterwards", async () => {
   await request(NEW);
   const token = await tokenFor(world, NEW, "confirmEmail");
   const suspend = (suspended_at: string | null) =>
@@ -134,7 +134,7 @@ test("while the company is suspended the link says so and changes nothing, and i
   expect(await confirm(token)).toEqual({ email: NEW });
 });
 
-test("a reset in between goes to the old address and stops the change", async () => {
+test("a reset meanwhile goes to the old address and stops the change", async () => {
   await request(NEW);
   const change = await tokenFor(world, NEW, "confirmEmail");
   await forgot({ email: NEW });
@@ -149,7 +149,7 @@ test("a reset in between goes to the old address and stops the change", async ()
   await expect(confirm(change)).rejects.toThrow("no longer valid");
 });
 
-test("once confirmed, a reset mailed to the old address is void", async () => {
+test("once confirmed, a reset link mailed to the old address is void", async () => {
   await request(NEW);
   await forgot({ email: OLD });
   const token = await tokenFor(world, OLD, "resetPassword");
@@ -158,7 +158,7 @@ test("once confirmed, a reset mailed to the old address is void", async () => {
   await expect(resetPassword(await visitor(world).call(), input)).rejects.toThrow("no longer valid");
 });
 
-test("an email of the platform is refused, also one that was taken while the link waited", async () => {
+test("rejects a taken email, also if it was taken while the link waited", async () => {
   await expect(request("admin@zm.example")).rejects.toMatchObject({
     fields: { email: ["This email address is already taken."] },
   });
@@ -170,7 +170,7 @@ test("an email of the platform is refused, also one that was taken while the lin
   expect(user!.full_name).toBe("Dayo Entry");
 });
 
-test("an invitation that nobody accepted moves to the new address, and its old link is void", async () => {
+test("an open invitation moves to the new address, and its old link is void", async () => {
   await world.services.db.write((tx) =>
     tx.update(users).set({ password_hash: null }).where(eq(users.email, OLD)),
   );
@@ -186,7 +186,7 @@ test("an invitation that nobody accepted moves to the new address, and its old l
   await signedInAs(world, "second@dv.example");
 });
 
-test("ten requests a day for a user, and the present email is none", async () => {
+test("limits requests to ten a day per user, and ignores the present email", async () => {
   await request(OLD);
   expect(await mailsTo(world, OLD)).toEqual([]);
   for (let times = 0; times < 10; times++) await request(`dayo${times}@dv.example`);

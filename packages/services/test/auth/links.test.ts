@@ -44,7 +44,7 @@ const forgot = async (input: { email: string }) => {
 const accept = async (token: string, password = PASSWORD) =>
   acceptInvitation(await visitor(world).call(), { token, password, password_confirmation: password });
 
-test("a mailed link, which names company and inviter, lets the user set a password and sign in", async () => {
+test("an invitation names company and inviter, and lets the user set a password and sign in", async () => {
   const user = await invited("ife@dv.example");
   const [mail] = await mailsTo(world, user.email);
   expect(mail).toMatchObject({
@@ -62,7 +62,7 @@ test("a mailed link, which names company and inviter, lets the user set a passwo
   expect(row).toMatchObject({ action: "auth.acceptInvitation", user_id: user.id });
 });
 
-test("the link is good for 7 days, once, and a new one voids it", async () => {
+test("the link works once, for 7 days, and a new one voids it", async () => {
   const user = await invited("uche@dv.example");
   const first = await tokenFor(world, user.email, "acceptInvitation");
   after(7 * DAY);
@@ -75,7 +75,7 @@ test("the link is good for 7 days, once, and a new one voids it", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("password/reset takes an invitation's token, but an invitation is not accepted by a reset's", async () => {
+test("password/reset accepts an invitation's token, but an invitation does not accept a reset's", async () => {
   const user = await invited("sade@dv.example");
   const input = { token: await tokenFor(world, user.email, "acceptInvitation"), password: PASSWORD };
   await resetPassword(await visitor(world).call(), { ...input, password_confirmation: PASSWORD });
@@ -83,7 +83,7 @@ test("password/reset takes an invitation's token, but an invitation is not accep
   await expect(accept(await tokenFor(world, user.email, "resetPassword"))).rejects.toThrow("no longer valid");
 });
 
-test("when the password is set by a reset, the invitation is void", async () => {
+test("setting the password by a reset voids the invitation", async () => {
   const user = await invited("bola@dv.example");
   const invitation = await tokenFor(world, user.email, "acceptInvitation");
   await forgot({ email: user.email });
@@ -96,7 +96,7 @@ test("when the password is set by a reset, the invitation is void", async () => 
   await expect(accept(invitation, await hashNew("another one", NOBODY))).rejects.toThrow("no longer valid");
 });
 
-test("ten invitations a day for a user", async () => {
+test("limits invitations to ten a day per user", async () => {
   const user = await invited("nkem@dv.example");
   for (let mail = 2; mail <= 10; mail++) await again(user);
   await expect(again(user)).rejects.toMatchObject({ code: "too_many" });

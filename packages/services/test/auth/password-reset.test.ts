@@ -55,7 +55,7 @@ test("a request does the same for a known and an unknown email", async () => {
   expect(seen[0]!.grown).toEqual([2, 1, 0, 0]);
 });
 
-test("the noted email is removed once the job has run", async () => {
+test("removes the recorded email once the job has run", async () => {
   for (const email of [KNOWN, UNKNOWN]) await forgotPassword(await visitor(world).call(), { email });
   await mailResets(world);
   expect(await world.services.db.read.select().from(jobs)).toEqual([]);
@@ -64,7 +64,7 @@ test("the noted email is removed once the job has run", async () => {
   expect(JSON.stringify(await world.services.db.read.select().from(attempts))).not.toContain(UNKNOWN);
 });
 
-test("a dead job contains no email, neither in its row nor in the log", async () => {
+test("a dead-lettered job contains no email, neither in its row nor in the log", async () => {
   const lines: unknown[] = [];
   const log = {
     ...world.services.log,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { hashNew, isCorrectPassword } from "../../src/auth/password.ts";
 import { NOBODY } from "./newcomer.ts";
 
-test("the right password is told from others, to the letter", async () => {
+test("accepts only the exact password", async () => {
   const kept = await hashNew("Palm wine at dusk", NOBODY);
   expect(await isCorrectPassword(kept, "Palm wine at dusk")).toBe(true);
   expect(await isCorrectPassword(kept, "palm wine at dusk")).toBe(false);
   expect(await isCorrectPassword(kept, "")).toBe(false);
 });
 
-test("where there is nothing to compare with no password is right, and the work is the same", async () => {
+test("without a hash no password is correct, and the work is the same", async () => {
   for (const password of ["", "A", "Palm wine at dusk", "x".repeat(255)]) {
     expect(await isCorrectPassword(null, password)).toBe(false);
     expect(await isCorrectPassword(undefined, password)).toBe(false);
@@ -20,7 +20,7 @@ test("two users with one password have different hashes", async () => {
   expect(await hashNew("Palm wine at dusk", NOBODY)).not.toBe(await hashNew("Palm wine at dusk", NOBODY));
 });
 
-test("common passwords are refused, in capitals too; long ones of few words are not", async () => {
+test("rejects common passwords, also in capitals, but not long ones of a few words", async () => {
   for (const password of ["1234567", "letmein", "LETMEIN", "password1"]) {
     await expect(hashNew(password, NOBODY)).rejects.toMatchObject({ code: "invalid" });
   }

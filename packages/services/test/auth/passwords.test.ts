@@ -56,7 +56,7 @@ const change = async (someone: Visitor, password: string, current_password?: str
   });
 const isIn = async (someone: Visitor) => (await someone.call()).signedIn !== null;
 
-test("a mailed link sets a new password once, ends all sessions and is told in the activity", async () => {
+test("a mailed link sets a new password once, ends all sessions and is in the audit log", async () => {
   const here = await signedInAs(world, ADMIN);
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
@@ -75,13 +75,13 @@ test("a mailed link sets a new password once, ends all sessions and is told in t
   });
 });
 
-test("the link's token is kept as a hash only", async () => {
+test("stores the link's token only as a hash", async () => {
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   expect(JSON.stringify(await world.services.db.read.select().from(links))).not.toContain(token);
 });
 
-test("an unknown email answers alike and writes no mail; a deactivated user's too", async () => {
+test("an unknown email gets the same response and no mail, and so does a deactivated user's", async () => {
   await forget("nobody@nowhere.example");
   expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
   await world.services.db.write((tx) =>
@@ -94,7 +94,7 @@ test("an unknown email answers alike and writes no mail; a deactivated user's to
   expect(await mailsTo(world, "approver@dv.example")).toEqual([]);
 });
 
-test("users of a suspended company get no link, in the same words", async () => {
+test("users of a suspended company get no link, with the same response", async () => {
   const before = await mailsTo(world, ADMIN);
   const suspend = (suspended_at: string | null) =>
     world.services.db.write((tx) => tx.update(companies).set({ suspended_at }));
@@ -104,7 +104,7 @@ test("users of a suspended company get no link, in the same words", async () => 
   await suspend(null);
 });
 
-test("a reset ends the tokens of one's programs, and is told by mail; a change ends them unless they are to stay", async () => {
+test("a reset revokes the user's API tokens and sends a notice; a change revokes them unless they are kept", async () => {
   const makeOne = (name: string) =>
     createToken(allow(world.tenantA.admin, "company.manage"), { name, ends_on: null });
   const left = async () =>
@@ -125,14 +125,14 @@ test("a reset ends the tokens of one's programs, and is told by mail; a change e
   expect(await left()).toEqual([]);
 });
 
-test("of two resets with one link one wins", async () => {
+test("of two concurrent resets by one link, one succeeds", async () => {
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   const both = await Promise.allSettled([reset(token), reset(token, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("the link is good for 60 minutes, and a new one voids it", async () => {
+test("the link is valid for 60 minutes, and a new one voids it", async () => {
   await forget(ADMIN);
   const first = await tokenFor(world, ADMIN, "resetPassword");
   after(60 * MINUTE);
@@ -143,7 +143,7 @@ test("the link is good for 60 minutes, and a new one voids it", async () => {
   await reset(await tokenFor(world, ADMIN, "resetPassword"));
 });
 
-test("a common password is refused and leaves the link as it is", async () => {
+test("a common password is rejected and leaves the link valid", async () => {
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   await expect(reset(token, "Football")).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test("a common password is refused and leaves the link as it is", async () => {
   await reset(token);
 });
 
-test("a user who was deactivated meanwhile cannot come back by a link", async () => {
+test("a user who was deactivated meanwhile cannot use the link", async () => {
   await forget("entry@dv.example");
   const token = await tokenFor(world, "entry@dv.example", "resetPassword");
   await world.services.db.write((tx) =>
@@ -164,7 +164,7 @@ test("a user who was deactivated meanwhile cannot come back by a link", async ()
   await expect(reset(token)).rejects.toThrow("no longer valid");
 });
 
-test("ten reset mails a day for an email, known or not", async () => {
+test("limits reset mails to ten a day per email, known or not", async () => {
   for (const email of ["entry@zm.example", "nobody@else.example"]) {
     for (let mail = 0; mail < 10; mail++) await forget(email);
     await expect(forget(email)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 });
@@ -172,7 +172,7 @@ test("ten reset mails a day for an email, known or not", async () => {
   expect(await mailsTo(world, "entry@zm.example")).toHaveLength(10);
 });
 
-test("a completed reset lifts the throttle, for this account and from this address", async () => {
+test("a completed reset lifts the throttle for this account from this address", async () => {
   const someone = stranger();
   const wrong = async (email: string) =>
     expect(signedIn(someone, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
@@ -194,7 +194,7 @@ async function signedIn(someone: Visitor, email: string, password: string) {
   return signIn(await someone.call(), { email, password, remember: false });
 }
 
-test("a reset proves the email of a sign-up that was not verified", async () => {
+test("a reset verifies the email of a sign-up", async () => {
   const someone = await newcomer(world, "forgetful@jos.example");
   await forget("forgetful@jos.example");
   await reset(await tokenFor(world, "forgetful@jos.example", "resetPassword"));
@@ -203,7 +203,7 @@ test("a reset proves the email of a sign-up that was not verified", async () => 
   expect(requireSession(await again.call()).actor.email_verified).toBe(true);
 });
 
-test("a change within 15 minutes of the sign-in asks for no password; it ends the other sessions and open links", async () => {
+test("a change within 15 minutes of the sign-in needs no password; it ends other sessions and links", async () => {
   const [here, there] = [await signedInAs(world, ADMIN), await signedInAs(world, ADMIN)];
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
@@ -214,7 +214,7 @@ test("a change within 15 minutes of the sign-in asks for no password; it ends th
   expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
 });
 
-test("later it needs the present password, which is checked", async () => {
+test("later it requires the current password", async () => {
   const here = await signedInAs(world, ADMIN);
   after(15 * MINUTE);
   await expect(change(here, NEW)).rejects.toMatchObject({
@@ -227,7 +227,7 @@ test("later it needs the present password, which is checked", async () => {
   expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
 });
 
-test("five wrong present passwords close that way too", async () => {
+test("five wrong current passwords lock it, too", async () => {
   const here = await signedInAs(world, "entry@zm.example");
   for (let wrong = 0; wrong < 5; wrong++) {
     await expect(change(here, NEW, "wrong")).rejects.toMatchObject({ code: "invalid" });
@@ -235,14 +235,14 @@ test("five wrong present passwords close that way too", async () => {
   await expect(change(here, NEW, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("of two changes at once one wins", async () => {
+test("of two concurrent changes, one succeeds", async () => {
   const here = await signedInAs(world, ADMIN);
   const both = await Promise.allSettled([change(here, NEW), change(here, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
 });
 
-test("a password that is the own email, the company's name or ours is refused wherever one is set", async () => {
+test("rejects the user's email, the company's name and ours as a password everywhere", async () => {
   const { company } = world.tenantA.admin;
   const names = [ADMIN, company.name, "custodia2026"];
   const here = await signedInAs(world, ADMIN);
@@ -259,7 +259,7 @@ test("a password that is the own email, the company's name or ours is refused wh
   await reset(token, NEW);
 });
 
-test("one that was set before such a rule still signs in", async () => {
+test("an older password of that kind still signs in", async () => {
   const kept = await hash("Dunamis Ventures");
   await world.services.db.write((tx) => tx.update(users).set({ password_hash: kept }));
   expect(await isIn(await signedInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);

@@ -42,7 +42,7 @@ async function isIn(someone: { call(): Promise<{ signedIn: unknown }> }) {
   return known !== null;
 }
 
-test("a token signs in its user, in the company and the role of this moment", async () => {
+test("a token signs in its user, with the current company and role", async () => {
   const someone = await signedIn();
   const { signedIn: known } = await someone.call();
   expect(known).toMatchObject({
@@ -56,7 +56,7 @@ test("a token signs in its user, in the company and the role of this moment", as
   expect((await someone.call()).signedIn?.actor.role).toBe(2);
 });
 
-test("the database knows the token's hash only", async () => {
+test("the database stores only the token's hash", async () => {
   const someone = await signedIn();
   const rows = await world.services.db.read.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(someone.token);
@@ -64,14 +64,14 @@ test("the database knows the token's hash only", async () => {
   expect(Buffer.from(someone.token!, "base64url")).toHaveLength(32);
 });
 
-test("a made-up token and an empty one sign in nobody", async () => {
+test("an invented or empty token signs in nobody", async () => {
   const someone = visitor(world);
   expect(await isIn(someone)).toBe(false);
   someone.token = "x".repeat(43);
   expect(await isIn(someone)).toBe(false);
 });
 
-test("a browser's session is worthless as a bearer, and the reverse", async () => {
+test("a cookie token is rejected as a bearer token, and the reverse", async () => {
   for (const [made, used] of [
     ["cookie", "bearer"],
     ["bearer", "cookie"],
@@ -92,7 +92,7 @@ test("without Remember Me it ends after 12 idle hours", async () => {
   expect(await isIn(someone)).toBe(false);
 });
 
-test("without Remember Me it ends after 7 days, however busy", async () => {
+test("without Remember Me it ends after 7 days, even in use", async () => {
   const someone = await signedIn();
   for (let at = 0; at < 7 * DAY; at += 6 * HOUR) {
     after(at);
@@ -102,7 +102,7 @@ test("without Remember Me it ends after 7 days, however busy", async () => {
   expect(await isIn(someone)).toBe(false);
 });
 
-test("with Remember Me it slides by 30 days, its cookie with it, and ends after 90", async () => {
+test("with Remember Me it and its cookie are extended by 30 days, and end after 90", async () => {
   const someone = await signedIn({ remember: true });
   after(29 * DAY);
   expect(await isIn(someone)).toBe(true);
@@ -119,7 +119,7 @@ test("with Remember Me it slides by 30 days, its cookie with it, and ends after 
   expect(await isIn(someone)).toBe(false);
 });
 
-test("one that is asked about all the time ends and is lengthened at the same moments as any other", async () => {
+test("a session with many requests is extended and ends at the same moments as any other", async () => {
   const someone = await signedIn();
   const ends = async () => {
     const id = hashToken(someone.token!);
@@ -137,13 +137,13 @@ test("one that is asked about all the time ends and is lengthened at the same mo
   expect(await isIn(someone)).toBe(false);
 });
 
-test("one that nobody uses for 30 days ends", async () => {
+test("an unused session ends after 30 days", async () => {
   const someone = await signedIn({ remember: true });
   after(30 * DAY);
   expect(await isIn(someone)).toBe(false);
 });
 
-test("a session in steady use is written seldom", async () => {
+test("a session in steady use is rarely written", async () => {
   const someone = await signedIn();
   const id = hashToken(someone.token!);
   const expiry = async () => {
@@ -160,24 +160,21 @@ test("a session in steady use is written seldom", async () => {
   expect(await expiry()).toBe(new Date(START + 6 * 60_000 + 12 * HOUR).toISOString());
 });
 
-test.each([false, true])(
-  "what a page asks for ahead lengthens no session, with Remember Me: %s",
-  async (remember) => {
-    const someone = await signedIn({ remember });
-    const given = someone.given.length;
-    const idle = remember ? 30 * DAY : 12 * HOUR;
-    for (const part of [0.5, 0.9]) {
-      after(part * idle);
-      expect((await someone.call({ isPrefetch: true })).signedIn).not.toBeNull();
-      await settled();
-    }
-    expect(someone.given).toHaveLength(given);
-    after(idle);
-    expect((await someone.call({ isPrefetch: true })).signedIn).toBeNull();
-  },
-);
+test.each([false, true])("a prefetch does not extend the session, with Remember Me: %s", async (remember) => {
+  const someone = await signedIn({ remember });
+  const given = someone.given.length;
+  const idle = remember ? 30 * DAY : 12 * HOUR;
+  for (const part of [0.5, 0.9]) {
+    after(part * idle);
+    expect((await someone.call({ isPrefetch: true })).signedIn).not.toBeNull();
+    await settled();
+  }
+  expect(someone.given).toHaveLength(given);
+  after(idle);
+  expect((await someone.call({ isPrefetch: true })).signedIn).toBeNull();
+});
 
-test("a deactivated user is out at once, for good", async () => {
+test("a deactivated user is signed out at once", async () => {
   const someone = await signedIn();
   const user = eq(users.id, world.tenantA.dataEntry.actor.user_id);
   await world.services.db.write((tx) =>
@@ -188,7 +185,7 @@ test("a deactivated user is out at once, for good", async () => {
   expect(await isIn(someone)).toBe(false);
 });
 
-test("a suspended company's user is told the reason, and can still leave", async () => {
+test("a user of a suspended company gets the reason, and can sign out", async () => {
   const someone = await signedIn();
   const company = eq(companies.id, world.tenantA.admin.company.id);
   const suspend = (suspended_at: string | null) =>
@@ -206,7 +203,7 @@ test("a suspended company's user is told the reason, and can still leave", async
   expect(requireSession(await someone.call()).actor.full_name).toBe("Dayo Entry");
 });
 
-test("signing out beside a renewal ends the session, whichever comes first and by whichever token", async () => {
+test("signing out during a renewal ends the session, in any order and by either token", async () => {
   for (let round = 0; round < 20; round++) {
     const someone = await signedIn();
     const before = await world.services.db.read.$count(sessions);
@@ -218,7 +215,7 @@ test("signing out beside a renewal ends the session, whichever comes first and b
   }
 });
 
-test("the first token signs out who has renewed twice meanwhile", async () => {
+test("the first token signs out a session that was renewed twice", async () => {
   const someone = await signedIn();
   const first = await someone.call();
   for (let round = 0; round < 2; round++)
@@ -230,7 +227,7 @@ test("the first token signs out who has renewed twice meanwhile", async () => {
   expect((await someone.call()).signedIn).toBeNull();
 });
 
-test("the token of before a renewal signs out who has renewed, and nobody else", async () => {
+test("the previous token signs out the renewed session and no other", async () => {
   const [someone, other] = [await signedIn(), await signedIn()];
   const old = await someone.call();
   await refresh(requireUserSession(requireSession(await someone.call())));

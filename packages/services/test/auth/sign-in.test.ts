@@ -39,7 +39,7 @@ const enter = async (someone: Visitor, email: string, password = PASSWORD, remem
 const change = (ctx: CompanyCtx, fields: Partial<typeof users.$inferInsert>) =>
   world.services.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ctx.actor.user_id)));
 
-test("leads into the app, and an Admin whose company has no profile to its set-up", async () => {
+test("leads to the app, or to the set-up for an Admin whose company has no profile", async () => {
   expect(await enter(stranger(), "admin@dv.example")).toEqual({ next: "app" });
   const company = eq(companies.id, world.tenantB.admin.company.id);
   const industry = (value: string | null) =>
@@ -50,7 +50,7 @@ test("leads into the app, and an Admin whose company has no profile to its set-u
   await industry("Others");
 });
 
-test("gives the session to the transport, always with a new token, and ends the one before", async () => {
+test("gives the transport a new token, and ends the previous session", async () => {
   const someone = stranger();
   await enter(someone, "admin@dv.example");
   const first = someone.token;
@@ -64,7 +64,7 @@ test("gives the session to the transport, always with a new token, and ends the 
   expect((await someone.call()).signedIn).toBeNull();
 });
 
-test("a wrong password, an unknown email and one without a password are refused in the same words", async () => {
+test("rejects a wrong password, an unknown email and one without a password in the same words", async () => {
   await change(world.tenantA.approver, { password_hash: null });
   for (const [email, password] of [
     ["admin@dv.example", "palm wine at dawn"],
@@ -77,7 +77,7 @@ test("a wrong password, an unknown email and one without a password are refused 
   }
 });
 
-test("five failures for one account from one address: the right password must wait too", async () => {
+test("after five failures for an account from an address, the correct password must wait too", async () => {
   const someone = stranger();
   for (let wrong = 0; wrong < 5; wrong++) {
     after(wrong * MINUTE);
@@ -93,7 +93,7 @@ test("five failures for one account from one address: the right password must wa
   expect(await enter(someone, "admin@dv.example")).toEqual({ next: "app" });
 });
 
-test("an unknown email is throttled alike", async () => {
+test("throttles an unknown email likewise", async () => {
   const someone = stranger();
   for (let wrong = 0; wrong < 5; wrong++) {
     await expect(enter(someone, "ghost@nowhere.example", "wrong")).rejects.toMatchObject(WRONG);
@@ -101,7 +101,7 @@ test("an unknown email is throttled alike", async () => {
   await expect(enter(someone, "ghost@nowhere.example", "wrong")).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("of forty guesses at once five are answered, and none behind them is let in", async () => {
+test("of forty concurrent guesses five are answered, and the rest are rejected", async () => {
   const someone = stranger();
   const guesses = Array.from({ length: 39 }, () => enter(someone, "entry@zm.example", "wrong"));
   const results = await Promise.allSettled([...guesses, enter(someone, "entry@zm.example")]);
@@ -110,7 +110,7 @@ test("of forty guesses at once five are answered, and none behind them is let in
   expect(codes.at(-1)).toBe("too_many");
 });
 
-test("twenty right sign-ins at once all succeed", async () => {
+test("twenty concurrent correct sign-ins all succeed", async () => {
   const someone = stranger();
   const results = await Promise.all(Array.from({ length: 20 }, () => enter(someone, "admin@zm.example")));
   expect(results).toHaveLength(20);
@@ -120,14 +120,14 @@ test("twenty right sign-ins at once all succeed", async () => {
 const counted = (limit: Limit, times: number) =>
   world.services.db.write((tx) => recordAttempts(tx, world.services, Array(times).fill(limit)));
 
-test("a hundred failures for one account, from many addresses, close it for all", async () => {
+test("a hundred failures for an account, from many addresses, lock it for all", async () => {
   const email = "approver@zm.example";
   await counted(failuresOf(await stranger().call(), email).account, 99);
   await expect(enter(stranger(), email, "wrong")).rejects.toMatchObject(WRONG);
   await expect(enter(stranger(), email)).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("thirty failures from one address close it for every account", async () => {
+test("thirty failures from an address lock it for every account", async () => {
   const someone = stranger();
   await counted(failuresOf(await someone.call(), "").address, 29);
   await expect(enter(someone, "spray@nowhere.example", "wrong")).rejects.toMatchObject(WRONG);
@@ -135,7 +135,7 @@ test("thirty failures from one address close it for every account", async () => 
   expect(await enter(stranger(), "admin@zm.example")).toEqual({ next: "app" });
 });
 
-test("sixty sign-ins in 15 minutes from one address, right ones included", async () => {
+test("limits sign-ins from an address to sixty in 15 minutes, including correct ones", async () => {
   const someone = stranger();
   await counted(signInsFrom(await someone.call()), 59);
   await enter(someone, "admin@zm.example");
@@ -145,7 +145,7 @@ test("sixty sign-ins in 15 minutes from one address, right ones included", async
   });
 });
 
-test("a deactivated user and a suspended company are told so, but only with the right password", async () => {
+test("tells a deactivated user and a suspended company only with the correct password", async () => {
   await change(world.tenantA.dataEntry, { deactivated_at: "2026-06-15T11:00:00.000Z" });
   await expect(enter(stranger(), "entry@dv.example")).rejects.toMatchObject({ code: "forbidden" });
   await expect(enter(stranger(), "entry@dv.example", "wrong")).rejects.toMatchObject(WRONG);
@@ -162,7 +162,7 @@ test("a deactivated user and a suspended company are told so, but only with the 
   await suspend(null);
 });
 
-test("a refresh gives a new token and ends the old at once; the session lives no longer for it", async () => {
+test("a refresh replaces the token at once and does not extend the session", async () => {
   const someone = stranger();
   await enter(someone, "admin@dv.example", PASSWORD, true);
   const old = someone.token;
@@ -182,7 +182,7 @@ test("a refresh gives a new token and ends the old at once; the session lives no
   expect((await someone.call()).signedIn).toBeNull();
 });
 
-test("of two refreshes with one token one wins", async () => {
+test("of two concurrent refreshes with one token, one succeeds", async () => {
   const someone = stranger();
   await enter(someone, "admin@dv.example");
   const call = requireUserSession(requireSession(await someone.call()));
@@ -193,7 +193,7 @@ test("of two refreshes with one token one wins", async () => {
   });
 });
 
-test("sign-out ends this session and no other, also when it comes twice", async () => {
+test("signing out ends this session only, also if it is repeated", async () => {
   const [here, there] = [stranger(), stranger()];
   await enter(here, "admin@dv.example");
   await enter(there, "admin@dv.example");
@@ -207,7 +207,7 @@ test("sign-out ends this session and no other, also when it comes twice", async 
   expect((await there.call()).signedIn).not.toBeNull();
 });
 
-test("the sweep removes what has run out and leaves what lives", async () => {
+test("the sweep deletes expired records and keeps the others", async () => {
   const [short, long] = [stranger(), stranger()];
   await enter(short, "admin@dv.example");
   await enter(long, "admin@dv.example", PASSWORD, true);

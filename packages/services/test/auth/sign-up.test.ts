@@ -32,7 +32,7 @@ const resend = async (someone: Visitor) =>
   resendCode(requireUserSession(requireSession(await someone.call())));
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
-test("makes a company with its first Admin, named after it, and keeps the consent", async () => {
+test("creates a company with its first Admin, named after it, and stores the consent", async () => {
   const someone = await newcomer(world, "first@jos.example");
   const view = await me(requireSession(await someone.call()));
   expect(view).toMatchObject({
@@ -55,13 +55,13 @@ test("makes a company with its first Admin, named after it, and keeps the consen
   });
 });
 
-test("keeps no password, but an argon2id hash of the cost decided on", async () => {
+test("stores only an argon2id hash of the specified cost", async () => {
   await newcomer(world, "hash@jos.example");
   const [user] = await world.services.db.read.select().from(users).where(eq(users.email, "hash@jos.example"));
   expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("gives the session to the transport, and tells of the sign-up in the activity", async () => {
+test("gives the session to the transport, and writes an audit entry", async () => {
   const someone = await newcomer(world, "session@jos.example");
   expect(someone.given).toEqual([
     { token: expect.stringMatching(/^[\w-]{43}$/), remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
@@ -82,7 +82,7 @@ test("gives the session to the transport, and tells of the sign-up in the activi
   expect(JSON.stringify(rows)).not.toMatch(/argon2|palm wine/);
 });
 
-test("until the email is verified everything else is refused in the decided words; the code opens it", async () => {
+test("rejects everything else until the email is verified by the code", async () => {
   const someone = await newcomer(world, "code@jos.example");
   const early = await someone.call();
   expect(() => permit(early, "company.see")).toThrow("Please verify your email address.");
@@ -90,7 +90,7 @@ test("until the email is verified everything else is refused in the decided word
   expect(permit(await someone.call(), "company.manage").actor.email_verified).toBe(true);
 });
 
-test("takes a code with a space in it, once, and keeps only its hash", async () => {
+test("accepts a code with a space once, and stores only its hash", async () => {
   const someone = await newcomer(world, "space@jos.example");
   const code = await codeFor(world, "space@jos.example");
   expect(JSON.stringify(await world.services.db.read.select().from(codes))).not.toContain(code);
@@ -98,14 +98,14 @@ test("takes a code with a space in it, once, and keeps only its hash", async () 
   await expect(verify(someone, code)).rejects.toThrow("already verified");
 });
 
-test("of two verifications at once one wins", async () => {
+test("of two concurrent verifications, one succeeds", async () => {
   const someone = await newcomer(world, "twice@jos.example");
   const code = await codeFor(world, "twice@jos.example");
   const both = await Promise.allSettled([verify(someone, code), verify(someone, code)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a code is void after five wrong tries", async () => {
+test("voids a code after five wrong attempts", async () => {
   const someone = await newcomer(world, "wrong@jos.example");
   const code = await codeFor(world, "wrong@jos.example");
   for (const words of [...Array(4).fill("is wrong"), "Too many wrong attempts"]) {
@@ -117,7 +117,7 @@ test("a code is void after five wrong tries", async () => {
   await expect(verify(someone, code)).rejects.toThrow("no longer valid");
 });
 
-test("of twenty wrong guesses at once five count, and the right one comes too late", async () => {
+test("of twenty concurrent wrong guesses five count, and then the correct code is rejected", async () => {
   const someone = await newcomer(world, "flood@jos.example");
   const code = await codeFor(world, "flood@jos.example");
   const guesses = Array.from({ length: 20 }, () => verify(someone, wrongCode(code)));
@@ -128,7 +128,7 @@ test("of twenty wrong guesses at once five count, and the right one comes too la
   expect(row!.wrong_tries).toBe(5);
 });
 
-test("a code is good for 15 minutes", async () => {
+test("a code is valid for 15 minutes", async () => {
   const someone = await newcomer(world, "late@jos.example");
   const code = await codeFor(world, "late@jos.example");
   after(15 * MINUTE);
@@ -137,7 +137,7 @@ test("a code is good for 15 minutes", async () => {
   await verify(someone, code);
 });
 
-test("a resend makes a new code and voids the old, once a minute", async () => {
+test("a resend replaces the code, once a minute", async () => {
   const someone = await newcomer(world, "again@jos.example");
   const first = await codeFor(world, "again@jos.example");
   await resend(someone);
@@ -152,7 +152,7 @@ test("a resend makes a new code and voids the old, once a minute", async () => {
   await expect(resend(someone)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("ten codes a day, and of two resends at once one leaves", async () => {
+test("limits codes to ten a day, and of two concurrent resends one is sent", async () => {
   const someone = await newcomer(world, "ten@jos.example");
   const both = await Promise.allSettled([resend(someone), resend(someone)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -165,7 +165,7 @@ test("ten codes a day, and of two resends at once one leaves", async () => {
   expect(await mailsTo(world, "ten@jos.example")).toHaveLength(10);
 });
 
-test("another company's code verifies nobody else", async () => {
+test("another company's code verifies nobody", async () => {
   const someone = await newcomer(world, "mine@jos.example");
   await newcomer(world, "yours@jos.example");
   const mine = await codeFor(world, "mine@jos.example");
@@ -174,7 +174,7 @@ test("another company's code verifies nobody else", async () => {
   expect(requireSession(await someone.call()).actor.email_verified).toBe(false);
 });
 
-test("an email of the platform is taken, also in another company, and common passwords are refused", async () => {
+test("rejects an email taken in any company, and common passwords", async () => {
   const someone = visitor(world, { address: "198.51.100.1" });
   await expect(signUp(await someone.call(), form("entry@zm.example"))).rejects.toMatchObject({
     fields: { email: ["This email address is already taken."] },
@@ -189,7 +189,7 @@ test("an email of the platform is taken, also in another company, and common pas
   expect(someone.given).toEqual([]);
 });
 
-test("of two sign-ups at once one wins, and nothing is left of the other", async () => {
+test("of two concurrent sign-ups one succeeds, and the other leaves nothing", async () => {
   const call = async () =>
     signUp(await visitor(world, { address: "198.51.100.2" }).call(), form("double@jos.example"));
   const before = await world.services.db.read.$count(companies);
@@ -199,7 +199,7 @@ test("of two sign-ups at once one wins, and nothing is left of the other", async
   expect(await mailsTo(world, "double@jos.example")).toHaveLength(1);
 });
 
-test("an address may sign up twenty times an hour, taken emails included", async () => {
+test("limits sign-ups from an address to twenty an hour, including taken emails", async () => {
   const someone = visitor(world, { address: "198.51.100.3" });
   const others = Array(19).fill(signUpsFrom(await someone.call()));
   await world.services.db.write((tx) => recordAttempts(tx, world.services, others));
@@ -213,7 +213,7 @@ test("an address may sign up twenty times an hour, taken emails included", async
   await signUp(await someone.call(), form("late@dv.example"));
 });
 
-test("an unverified sign-up lets go of its email after 24 hours, and is over", async () => {
+test("an unverified sign-up releases its email after 24 hours and ends", async () => {
   const squatter = await newcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
   const owner = visitor(world, { address: "198.51.100.5" });
   after(24 * 60 * MINUTE - 1);
@@ -225,7 +225,7 @@ test("an unverified sign-up lets go of its email after 24 hours, and is over", a
   expect(requireSession(await owner.call()).actor.email).toBe("wanted@jos.example");
 });
 
-test("a verified one keeps its email, and an invited user's stays taken", async () => {
+test("a verified sign-up keeps its email, and so does an invited user", async () => {
   const someone = await newcomer(world, "kept@jos.example", { address: "198.51.100.6" });
   await verify(someone, await codeFor(world, "kept@jos.example"));
   const invited = { company_id: world.tenantA.admin.company.id, full_name: "Ife Invited", role: 3 as const };
@@ -239,7 +239,7 @@ test("a verified one keeps its email, and an invited user's stays taken", async 
   }
 });
 
-test("who is not verified is sent to the code at the next sign-in", async () => {
+test("an unverified user is sent to the code at the next sign-in", async () => {
   await newcomer(world, "pause@jos.example", { address: "198.51.100.7" });
   const later = visitor(world);
   const input = { email: "pause@jos.example", password: PASSWORD, remember: false };

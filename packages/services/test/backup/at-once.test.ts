@@ -49,12 +49,12 @@ const onServer = (name: string, dataDir: string, files: FileStore): RestoreTarge
   files,
 });
 
-test("of two backups of one second the first is made, and the second is refused and takes nothing away", async () => {
+test("of two backups of one second the first is kept, and the second is rejected", async () => {
   mkdirSync(at("second"));
   const backup = join(at("second"), "custodia-20261123T010000Z.backup");
   const write = (content: string) => (part: string) => writeFile(part, content, { flag: "wx" });
   const second = () =>
-    expect(writeAtomically(backup, write("second"))).rejects.toThrow(/^Another backup of this very/);
+    expect(writeAtomically(backup, write("second"))).rejects.toThrow(/already has a backup of this second/);
   await writeAtomically(backup, async (part) => {
     await write("first")(part);
     await second();
@@ -64,7 +64,7 @@ test("of two backups of one second the first is made, and the second is refused 
   expect(readdirSync(at("second"))).toHaveLength(1);
 });
 
-test("of two who restore onto one server one does, and the other does not take its files away", async () => {
+test("of two concurrent restores onto one server one succeeds, and the other removes none of its files", async () => {
   const shared = localFiles(at("shared"));
   const ended = await Promise.allSettled(
     ["one", "other"].map((name) => restore(path, onServer("both", at(name), shared), PASSPHRASE)),
@@ -73,7 +73,7 @@ test("of two who restore onto one server one does, and the other does not take i
   expect(await cacheKeysOf(shared)).toEqual(await cacheKeysOf(world.services.files));
 });
 
-test("who restores where another has just restored is refused, and changes nothing", async () => {
+test("a restore after another has just finished is rejected and changes nothing", async () => {
   const place = placeIn(at("late"));
   let before: Buffer | undefined;
   const files: FileStore = {
@@ -90,7 +90,7 @@ test("who restores where another has just restored is refused, and changes nothi
   expect(readFileSync(join(place.dataDir, "custodia.db")).equals(before!)).toBe(true);
 });
 
-test("a key of operators that lies in the folder is neither replaced nor removed, and a restore onto a server is of its time", async () => {
+test("an existing operator key is neither replaced nor removed, and a restore onto a server uses its clock", async () => {
   const dataDir = at("moved");
   mkdirSync(dataDir);
   const key = join(dataDir, "operator.key");
@@ -116,8 +116,8 @@ test("a key of operators that lies in the folder is neither replaced nor removed
   expect(Math.abs(Date.parse(restored_at) - now)).toBeLessThan(600_000);
 });
 
-test("files that rows name and the store does not have are told", async () => {
+test("reports referenced files that the store does not have", async () => {
   const [key] = await cacheKeysOf(world.services.files);
   await world.services.files.remove(key!);
-  expect(await backUp(world, at("less"))).toMatchObject({ files: 0, gone: 1 });
+  expect(await backUp(world, at("less"))).toMatchObject({ files: 0, missing: 1 });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   folder.close();
 });
 
-test("a restore that was killed says at the next one and at a start what is to be done, and works after that", async () => {
+test("a killed restore gives instructions at the next restore and start, and works afterwards", async () => {
   const dataDir = at("killed");
   const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
   expect(spawnSync(process.execPath, [program, path, dataDir]).signal).toBe("SIGKILL");
@@ -43,14 +43,14 @@ test("a restore that was killed says at the next one and at a start what is to b
   await (await openDatabase({ dataDir })).close();
 });
 
-test("onto a server it is refused from every machine, until what is there is emptied", async () => {
+test("onto a server it is rejected from every machine until the data is emptied", async () => {
   const server = await startLibsqlServer();
   try {
     const target = { url: server.url("ws", "half") };
     const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
     expect(spawnSync(process.execPath, [program, path, at("dying"), target.url]).signal).toBe("SIGKILL");
     const left = rowHashes(join(server.folder, "half.db"));
-    await expect(openDatabase({ dataDir: at("dying"), ...target })).rejects.toThrow(/ended in the middle/);
+    await expect(openDatabase({ dataDir: at("dying"), ...target })).rejects.toThrow(/was interrupted/);
     await expect(openDatabase({ dataDir: at("other"), ...target })).rejects.toThrow(
       /^The database that DATABASE_URL names has an interrupted restore/,
     );
@@ -65,7 +65,7 @@ test("onto a server it is refused from every machine, until what is there is emp
   }
 });
 
-test("a backup that unpacks to more than the disk has room for is refused before the disk is full", async () => {
+test("a backup that unpacks to more than the free space is rejected before the disk is full", async () => {
   const members = await membersOf(path);
   const logo = members.find(({ name }) => name.startsWith("files/"))!;
   const bomb = { ...logo, name: `files/1/logos/${randomUUID()}.png`, content: Buffer.alloc(100 * 2 ** 20) };
@@ -73,7 +73,7 @@ test("a backup that unpacks to more than the disk has room for is refused before
   // The disk of somebody else: 260 MB, and what is written is taken from it.
   let world = 260 * 2 ** 20;
   const free = async (where: string) => world - sizeBelow(where);
-  const reading = { passphrase: async () => "none", assertSupported: () => {}, free };
+  const reading = { passphrase: async () => "none", assertSupported: () => {}, freeSpace: free };
   await expect(readArchive(at("bomb.backup"), at("desk"), reading)).rejects.toThrow(
     /has no space for the content of this backup/,
   );

@@ -20,7 +20,7 @@ function add(day: string, mark?: string): string {
 }
 const kept = () => readdirSync(folder).sort();
 
-test("so many of the newest stay; what people and other installations made is not counted", async () => {
+test("keeps the newest backups, and ignores those of people and other installations", async () => {
   const others = [add("2026-01-01"), add("2026-01-01", THEIRS)];
   add("2026-11-21", OURS);
   const stays = [add("2026-11-22", OURS), add("2026-11-23", OURS)];
@@ -30,7 +30,7 @@ test("so many of the newest stay; what people and other installations made is no
   expect(kept()).toEqual([...others, ...stays].sort());
 });
 
-test("the one just made stays, although a clock that was ahead had made later ones", async () => {
+test("keeps the new backup although a fast clock had made later ones", async () => {
   const ahead = [add("2027-06-14", OURS), add("2027-06-15", OURS)];
   const made = add("2026-11-23", OURS);
   await deleteOldBackups(folder, OURS, 2, made);

@@ -26,7 +26,7 @@ afterAll(async () => {
   folder.close();
 });
 
-test("what is altered, cut off or of a newer version is refused towards a server and a bucket too, and nothing is there", async () => {
+test("rejects an altered, truncated or newer backup for a server and a bucket, and writes nothing", async () => {
   const dataDir = at("nowhere");
   const place = {
     dataDir,

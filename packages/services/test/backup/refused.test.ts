@@ -43,8 +43,8 @@ function changed(path: string, change: (bytes: Buffer) => Buffer): string {
   return at("changed.backup");
 }
 
-describe("a backup is refused, and nothing is touched", () => {
-  test("with one byte changed, wherever it is", async () => {
+describe("a backup is rejected without changes", () => {
+  test("with one byte changed anywhere", async () => {
     // Each attempt on a sealed backup derives its key anew, which takes half a second.
     for (const [path, passphrase, parts] of [
       [open, undefined, 12],
@@ -62,7 +62,7 @@ describe("a backup is refused, and nothing is touched", () => {
     }
   }, 60_000);
 
-  test("with one byte changed in any member, by somebody who made the rest fit", async () => {
+  test("with one byte changed in a member, and a matching checksum", async () => {
     const members = await membersOf(open);
     expect(members.map(({ name }) => name.replace(/[0-9a-f-]{36}/, "id"))).toEqual([
       "about.json",
@@ -77,7 +77,7 @@ describe("a backup is refused, and nothing is touched", () => {
     }
   });
 
-  test("with a member that is missing, that came twice, or that names a place of its own", async () => {
+  test("with a missing or repeated member, or one with a path of its own", async () => {
     const members = await membersOf(open);
     const [about, database, logo, manifest] = members as [
       (typeof members)[0],
@@ -99,7 +99,7 @@ describe("a backup is refused, and nothing is touched", () => {
     expect(existsSync(at("outside.png"))).toBe(false);
   });
 
-  test("cut off, empty, or none at all", async () => {
+  test("that is truncated, empty or missing", async () => {
     for (const [path, passphrase] of [[open], [sealed, PASSPHRASE]] as const) {
       const { length } = readFileSync(path);
       for (const left of [1, 30, 1000, Math.floor(length / 2), length - 65, length - 1])
@@ -116,7 +116,7 @@ describe("a backup is refused, and nothing is touched", () => {
     await expectRefused(at("no.backup"), /^There is no backup at /);
   });
 
-  test("of a newer version, by its format or by its newest migration", async () => {
+  test("of a newer version, by its format or its newest migration", async () => {
     const members = await membersOf(open);
     const about = JSON.parse(members[0]!.content.toString());
     const { count, newest } = about.migrations;
@@ -131,17 +131,17 @@ describe("a backup is refused, and nothing is touched", () => {
     }
   });
 
-  test("that is not encrypted, where those of this place are: it may be anybody's", async () => {
+  test("that is not encrypted, if a passphrase is set", async () => {
     const dataDir = at("nowhere/data");
-    const opening = { passphrase: async () => PASSPHRASE, onlySealed: true };
+    const opening = { passphrase: async () => PASSPHRASE, requireEncrypted: true };
     await expect(restoreBackup({ path: open, ...opening }, placeIn(dataDir))).rejects.toThrow(
-      /^This backup is not encrypted, though BACKUP_PASSPHRASE is set/,
+      /^This backup is not encrypted although BACKUP_PASSPHRASE is set/,
     );
     expect(existsSync(dataDir)).toBe(false);
     await restoreBackup({ path: sealed, ...opening }, placeIn(at("sealed-alone")));
   });
 
-  test("with another passphrase than its own", async () => {
+  test("with another passphrase", async () => {
     await expectRefused(sealed, /^This is not the passphrase of this backup/, `${PASSPHRASE}!`);
   });
 
@@ -155,7 +155,7 @@ describe("a backup is refused, and nothing is touched", () => {
         writeFileSync(join(dataDir, "files/1/logos/one.png"), "picture");
       },
     ],
-  ])("where the place has %s", async (_what, fill) => {
+  ])("if the target has %s", async (_what, fill) => {
     const dataDir = at(`full-${Math.random()}`);
     mkdirSync(dataDir);
     fill(dataDir);

@@ -53,9 +53,9 @@ async function after(sql: string) {
   return checkData({ target });
 }
 
-test("what people have done by the verbs breaks no rule", () => expectSound(world));
+test("the commands violate no rule", () => expectSound(world));
 
-test("every key of the database that holds a company is looked at", async () => {
+test("every foreign key with a company is checked", async () => {
   const client = await openClient(world.services.db.target, 1000);
   const { rows } = await client.execute(`
     SELECT tables.name AS "table", key."from" AS "column", key."table" AS "to"
@@ -77,7 +77,7 @@ describe("the check finds", () => {
   });
 });
 
-test("of many that break a rule the first are told and all are counted", async () => {
+test("reports the first of many violations, and counts all", async () => {
   const { findings, total } = await after(`
     INSERT INTO figures SELECT companies.id, 0, 'in_service', value + 1000, 1, 0, 0, 0, 0
     FROM companies, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15]')`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test("a day at the till breaks no rule", async () => {
+test("a day at the till violates no rule", async () => {
   expect(await checkData({ target: db.target })).toEqual({ findings: [], total: 0 });
 });
 
@@ -50,7 +50,7 @@ test.each([...POS_BREACHES, ...SHIFT_BREACHES])("the check finds %s", async (_wh
   for (const { problem } of findings) expect(problem).not.toBe("null");
 });
 
-test("each rule of the till is broken by one of these", () => {
+test("each rule of the till is violated by one of these", () => {
   const broken = new Set([...POS_BREACHES, ...SHIFT_BREACHES].map(([, rule, table]) => `${rule}: ${table}`));
   const rules = [...posStockRules, ...posSaleRules, ...posShiftRules, ...posFigureRules];
   expect(rules.map(({ rule, table }) => `${rule}: ${table}`).filter((one) => !broken.has(one))).toEqual([]);

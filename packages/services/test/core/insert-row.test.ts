@@ -50,7 +50,7 @@ async function expectAlike<
 }
 
 test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "100", "half \ud83d."])(
-  "a row with the text %j is kept and answered as the library alone does it",
+  "stores and returns a row with the text %j as drizzle does",
   async (text) => {
     const { company, actor } = world.tenantA.admin;
     const own = { company_id: company.id };
@@ -63,7 +63,7 @@ test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "10
   },
 );
 
-test("flags and amounts are kept as they are given, and as their defaults where they are not", async () => {
+test("stores flags and amounts as given, and defaults if omitted", async () => {
   const { company } = world.tenantA.admin;
   const own = { company_id: company.id, ...stamps };
   const category = { ...own, name: "Goods", name_key: "goods" };

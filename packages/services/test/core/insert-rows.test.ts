@@ -25,7 +25,7 @@ test.each([
   ["signs of every kind", 'é 😀 \u2028 "quoted" \\ud800 \t', 'é 😀 \u2028 "quoted" \\ud800 \t'],
   ["half a character", "Bread \ud83d.", "Bread \ufffd."],
   ["the other half", "\udc00", "\ufffd"],
-])("an activity of %s is read as it was told", async (_what, given, read) => {
+])("an activity of %s is read as it was written", async (_what, given, read) => {
   const { admin } = world.tenantA;
   const { after, message } = change(read);
   const told = { log_message: message, before: null, after, company_id: admin.company.id };

@@ -49,7 +49,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-test("what was found is asked for once, and what was not found each time", async () => {
+test("caches hits, but not misses", async () => {
   await rowOf(db.read, "known");
   asked = [];
   expect(await rowOf(db.read, "known")).toMatchObject({ key: "known" });
@@ -65,7 +65,7 @@ for (const [who, write] of Object.entries(ways))
     expect(await rowOf(db.read, "known")).toMatchObject({ at });
   });
 
-test("a row that was read before a commit, and answered after it, is not kept", async () => {
+test("does not serve a row that was read before a commit and returned after it", async () => {
   await ways["the queue"]!("before");
   let open: (value?: unknown) => void = () => undefined;
   gate = new Promise((resolve) => {
@@ -78,7 +78,7 @@ test("a row that was read before a commit, and answered after it, is not kept", 
   expect(await rowOf(db.read, "known")).toMatchObject({ at: "after" });
 });
 
-test("on a database that tells no version each question is asked", async () => {
+test("caches nothing on a database without a data version", async () => {
   const client = await openClient(db.target, 0);
   const remote = drizzle(client);
   await rowOf(remote, "known");
@@ -87,7 +87,7 @@ test("on a database that tells no version each question is asked", async () => {
   client.close();
 });
 
-test("what is kept of many stays bounded: the oldest goes", async () => {
+test("evicts the oldest rows beyond its limit", async () => {
   const count = 10_001;
   const rows = rowCache(async (_read, key) => {
     asked.push(key);

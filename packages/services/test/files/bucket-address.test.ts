@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bucketAddress } from "../../src/files/bucket-address.ts";
 
-test("a bucket of any store is named in one line", () => {
+test("parses the address of a bucket in any store", () => {
   const text = "s3://papers/custodia/live?endpoint=https://store.example:9000&region=lagos-1&pathStyle=1";
   expect(bucketAddress(text)).toEqual({
     bucket: "papers",
@@ -12,7 +12,7 @@ test("a bucket of any store is named in one line", () => {
   });
 });
 
-test("Amazon's own needs a region alone", () => {
+test("Amazon S3 requires only a region", () => {
   expect(bucketAddress("s3://papers?region=af-south-1")).toEqual({
     bucket: "papers",
     prefix: "",
@@ -31,7 +31,7 @@ test.each([
   ["s3://papers?region=x&secret=verysecret", /takes endpoint, region and pathStyle/],
   ["s3://papers?region=x&pathStyle=yes", /pathStyle is 0 or 1/],
   ["s3://papers/a b?region=x", /prefix has letters/],
-])("%s is refused with a sentence that repeats no secret", (text, sentence) => {
+])("rejects %s with a message that repeats no secret", (text, sentence) => {
   expect(() => bucketAddress(text)).toThrow(sentence);
   expect(() => bucketAddress(text)).not.toThrow(/verysecret/);
 });

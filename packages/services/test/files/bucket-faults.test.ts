@@ -51,7 +51,7 @@ const FAULTS: [string, Fault][] = [
   ["cuts a call off in the middle", { kind: "cut", bytes: 700_000, side: "call" }],
 ];
 
-test.each(FAULTS)("a file comes and goes whole where the store %s for a moment", async (_what, fault) => {
+test.each(FAULTS)("transfers a file completely although the store %s for a moment", async (_what, fault) => {
   bucket.inject(first(2, fault));
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
   const key = "7/exports/2-1.xlsx";
@@ -64,7 +64,7 @@ test.each(FAULTS)("a file comes and goes whole where the store %s for a moment",
 test.each([
   ["is busy", { kind: "busy" }],
   ["cuts everything off", { kind: "cut", bytes: 100, side: "answer" }],
-] as [string, Fault][])("a store that %s is tried three times, and then it is 503", async (_what, fault) => {
+] as [string, Fault][])("tries three times and then answers 503 if a store %s", async (_what, fault) => {
   bucket.inject(() => fault);
   await expect(files.read(KEY)).rejects.toMatchObject({
     ...AWAY,
@@ -86,7 +86,7 @@ function opened(path: string): number {
   return named.filter((name) => name === path).length;
 }
 
-test("a file that a store did not take is left open by no try", async () => {
+test("no attempt leaves a file open", async () => {
   const path = await made();
   bucket.inject(() => ({ kind: "cut", bytes: 100_000, side: "call" }));
   await expect(files.store("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
@@ -94,7 +94,7 @@ test("a file that a store did not take is left open by no try", async () => {
   await expect.poll(() => opened(path)).toBe(0);
 });
 
-test("a store that never answers is 503 after the time of one call, whatever is asked", async () => {
+test("answers 503 after the timeout of one call if a store never responds", async () => {
   bucket.inject(() => ({ kind: "frozen" }));
   const path = await made();
   const began = performance.now();
@@ -112,7 +112,7 @@ test("a store that never answers is 503 after the time of one call, whatever is 
   expect(performance.now() - began).toBeLessThan(8000);
 });
 
-test("a store that is away is 503, and once it is there again all is well", async () => {
+test("answers 503 while the store is unavailable, and recovers afterwards", async () => {
   const away = filesIn(
     {
       settings: {
@@ -128,7 +128,7 @@ test("a store that is away is 503, and once it is there again all is well", asyn
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
 });
 
-test("a key that the store refuses is a fault, told without the key and what was signed", async () => {
+test("reports rejected credentials without the key and the signed text", async () => {
   const AWS_ACCESS_KEY_ID = "AKIAUNKNOWN12345";
   const wrong = filesIn({ settings: { ...bucket.settings, AWS_ACCESS_KEY_ID } }, folder);
   const error = (await refusalOf(wrong)) as Error;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("whatever is read or written for a company waits in that company's turn, and so holds up nobody else's", async () => {
+test("reading and writing for a company takes that company's turn in the queue", async () => {
   for (const { admin } of [world.tenantA, world.tenantB]) {
     const services = { ...world.services, workers: busy };
     const see = allow(admin, "company.see");

@@ -29,7 +29,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
   const desks = () => (existsSync(join(folder, "desks")) ? readdirSync(join(folder, "desks")) : []);
   const contentOf = async (key: string) => buffer(await files.read(key));
 
-  test("come back as they were put, byte for byte", async () => {
+  test("are read back byte for byte", async () => {
     for (const content of [Buffer.from("one"), LARGE]) {
       const key = files.newKey(7, "logos", "png");
       await files.put(key, content);
@@ -37,7 +37,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     }
   });
 
-  test("that were made on a desk come back as they were made, and the desk is cleared", async () => {
+  test("are stored from a temporary folder, which is removed", async () => {
     const key = files.newKey(7, "exports", "xlsx");
     await withTempDir(files, async (tempDir) => {
       await writeFile(join(tempDir, "made"), LARGE);
@@ -48,7 +48,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     expect(await contentOf(key)).toEqual(LARGE);
   });
 
-  test("can be borrowed by a worker, and stay after it", async () => {
+  test("can be used by a worker as a local copy, and remain", async () => {
     const key = files.newKey(7, "imports", "csv");
     await files.put(key, Buffer.from("Description,Cost\n"));
     expect(await withLocalCopy(files, key, (path) => readFile(path, "utf8"))).toBe("Description,Cost\n");
@@ -56,7 +56,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     expect(desks()).toEqual([]);
   });
 
-  test("are gone once they are removed: 409, and removing once more is no error", async () => {
+  test("answer 409 once removed, and removing again is no error", async () => {
     const key = files.newKey(7, "logos", "gif");
     await files.put(key, Buffer.from("x"));
     await files.remove(key);
@@ -68,7 +68,7 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     expect(desks()).toEqual([]);
   });
 
-  test("are listed by their keys once they are old enough, desks are not", async () => {
+  test("are listed by key once they are old enough, without temporary folders", async () => {
     const key = files.newKey(8, "logos", "gif");
     await files.put(key, Buffer.from("x"));
     const { release } = await files.tempDir();
@@ -84,14 +84,14 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     await release();
   });
 
-  test("are summed up for one company, however many others there are", async () => {
+  test("are totalled per company", async () => {
     await files.put(files.newKey(90, "logos", "png"), LARGE);
     await files.put(files.newKey(9, "logos", "png"), Buffer.alloc(10));
     await files.put(files.newKey(9, "exports", "xlsx"), Buffer.alloc(7));
     expect([await files.bytesOf(9), await files.bytesOf(91)]).toEqual([17, 0]);
   });
 
-  test("on desks that a process has left are removed in time, and no others", async () => {
+  test("in abandoned temporary folders are removed after a day, and no others", async () => {
     await files.tempDir();
     await files.cleanTempDirs(new Date(Date.now() - 60_000));
     expect(desks()).toHaveLength(1);
@@ -99,8 +99,11 @@ describe.each(["a folder", "a bucket"] as const)("files in %s", (kind) => {
     expect(desks()).toEqual([]);
   });
 
-  test.each(["../secret.txt", "/etc/passwd.x", "7/logos/..", "7//a.png"])("have no name %s", async (key) => {
-    const calls = [() => files.read(key), () => files.put(key, LARGE), () => files.remove(key)];
-    for (const call of calls) await expect(call()).rejects.toThrow("Not a storage key");
-  });
+  test.each(["../secret.txt", "/etc/passwd.x", "7/logos/..", "7//a.png"])(
+    "reject the key %s",
+    async (key) => {
+      const calls = [() => files.read(key), () => files.put(key, LARGE), () => files.remove(key)];
+      for (const call of calls) await expect(call()).rejects.toThrow("Not a storage key");
+    },
+  );
 });

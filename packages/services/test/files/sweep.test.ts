@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("what a row names is kept, and what processes that died have left goes after a day", async () => {
+test("keeps referenced files, and removes orphans after a day", async () => {
   const ctx = importer(world.tenantA);
   const { files, db } = world.services;
   await setLogo(allow(world.tenantA.admin, "company.manage"), TINY_PNG);

@@ -65,7 +65,7 @@ async function begun(name: string, content: string) {
   return { id, rows };
 }
 
-test("a logo that came in at one server is shown by the other", async () => {
+test("a logo uploaded at one server is shown by the other", async () => {
   await setLogo(at(0, allow(world.tenantA.admin, "company.manage")), TINY_PNG);
   const { id } = world.tenantA.admin.company;
   const [row] = await world.services.db.read.select().from(companies).where(eq(companies.id, id));
@@ -75,7 +75,7 @@ test("a logo that came in at one server is shown by the other", async () => {
   expect((await buffer(content)).length).toBeGreaterThan(0);
 });
 
-test("a list uploaded at one server is previewed, imported and told of by the other", async () => {
+test("a list uploaded at one server is previewed, imported and reported by the other", async () => {
   const { id, rows } = await begun("list.csv", list(4, { 1: "-5" }));
   expect(rows).toHaveLength(3);
   await workAt(1, importJob);
@@ -94,7 +94,7 @@ test("a list uploaded at one server is previewed, imported and told of by the ot
   ]);
 });
 
-test("a server that dies in the middle of an import leaves it to the other, which finishes it once", async () => {
+test("an import of a crashed server is finished once by the other", async () => {
   const before = await world.services.db.read.$count(assets, inCompany(world.tenantA.admin, assets));
   const { id } = await begun("long.csv", list(9000));
   const dying = { ...at(0, world.services), workers: openWorkers(world.services.db) };
@@ -114,7 +114,7 @@ test("a server that dies in the middle of an import leaves it to the other, whic
   );
 });
 
-test("an export asked for and made at one server is downloaded from the other", async () => {
+test("an export created at one server is downloaded from the other", async () => {
   const see = allow(world.tenantA.admin, "company.see");
   const { id } = await createExport(at(0, see), {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
@@ -125,11 +125,11 @@ test("an export asked for and made at one server is downloaded from the other", 
   expect(book.worksheets[0]!.rowCount).toBe(9005);
 });
 
-test("nothing stays behind on either machine", async () => {
+test("leaves no files on either machine", async () => {
   for (const folder of folders) expect(await readdir(folder, { recursive: true })).toEqual(["desks"]);
 });
 
-test("where the store is away an upload is 503 and leaves no row, and an import waits for its next try", async () => {
+test("while the store is unavailable an upload is 503 and stores no row, and an import waits for a retry", async () => {
   const { id } = await begun("waits.csv", list(2));
   bucket.inject(() => ({ kind: "busy" }));
   await expect(send(importerAt(0), "away.csv", list(2))).rejects.toMatchObject({ code: "overloaded" });

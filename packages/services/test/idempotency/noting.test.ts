@@ -20,7 +20,7 @@ const failing = () =>
     await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
   });
 
-test("a call is noted though its write ran twice, as what it shared a commit with failed", async () => {
+test("records a call although its write ran twice after a failed group commit", async () => {
   let runs = 0;
   // On a busy machine the two may not have come together at the first try.
   for (let tries = 1; tries <= 20 && runs < 2; tries++) {
@@ -38,7 +38,7 @@ test("a call is noted though its write ran twice, as what it shared a commit wit
   expect(runs).toBe(2);
 });
 
-test("a call is not noted where its write was refused, and its next write notes it", async () => {
+test("does not record a call whose write was rejected, but records it with its next write", async () => {
   const call = callOf("refused-first");
   const { db, mayBeDeleted } = recordCall(world.services, () => call);
   await expect(db.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");

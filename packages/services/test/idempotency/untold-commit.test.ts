@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test("a call is not forgotten where a later write of it may be done after all", async () => {
+test("keeps the record of a call whose later write may have been committed", async () => {
   const { company, actor } = world.tenantA.admin;
   const call = { company_id: company.id, user_id: actor.user_id, key: "unsure", fingerprint: "none" };
   const { db, mayBeDeleted } = recordCall(world.services, () => call);

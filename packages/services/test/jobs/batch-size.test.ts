@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { mergeBatches, nextBatchSize } from "../../src/jobs/batch-size.ts";
 
-describe("how many portions a transaction takes", () => {
-  test("more where the last was quick, but never more than twice as many, nor more than eight", () => {
+describe("the number of portions per transaction", () => {
+  test("grows after a fast one, at most to double and to eight", () => {
     expect([nextBatchSize(1, 20), nextBatchSize(2, 20), nextBatchSize(8, 20)]).toEqual([2, 4, 8]);
   });
 
-  test("fewer where the last was slow, and always one", () => {
+  test("shrinks after a slow one, at least to one", () => {
     expect([nextBatchSize(8, 400), nextBatchSize(4, 2000), nextBatchSize(1, 900)]).toEqual([4, 1, 1]);
   });
 
-  test("as many again where it took its time", () => {
+  test("stays the same at the target time", () => {
     expect(nextBatchSize(3, 200)).toBe(3);
   });
 });
 
-describe("portions put together", () => {
+describe("merged portions", () => {
   async function* portions(...sizes: number[]) {
     let row = 0;
     for (const size of sizes) yield Array.from({ length: size }, () => row++);
@@ -27,18 +27,18 @@ describe("portions put together", () => {
     return { sizes: found.map((some) => some.length), first: found[0]?.[0], last: found.at(-1)?.at(-1) };
   }
 
-  test("hold all rows in their order, the rest at the end", async () => {
+  test("have all rows in order, with the rest at the end", async () => {
     const rows = mergeBatches(portions(5, 5, 5, 5, 2), 0, () => 2);
     expect(await sizesOf(rows)).toEqual({ sizes: [10, 10, 2], first: 0, last: 21 });
   });
 
-  test("go on where a run ended", async () => {
+  test("continue where a run ended", async () => {
     const rows = mergeBatches(portions(5, 5, 5, 5, 2), 10, () => 2);
     expect(await sizesOf(rows)).toEqual({ sizes: [10, 2], first: 10, last: 21 });
     expect(await sizesOf(mergeBatches(portions(5, 2), 7, () => 3))).toMatchObject({ sizes: [] });
   });
 
-  test("may become more from one to the next", async () => {
+  test("may grow from one to the next", async () => {
     let many = 1;
     const growing = () => many;
     const taken: number[] = [];

@@ -54,7 +54,7 @@ const kind = (run: JobDefinition["run"]): JobDefinition => ({
     services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
 });
 
-test("a job is held by one at a time, the oldest first, and each kind by who does it", async () => {
+test("leases a job to one runner, the oldest first, by kind", async () => {
   const [first, second] = [await add(), await add()];
   const claimed = await Promise.all([claim(), claim(), claim()]);
   expect(claimed.filter((job) => job !== null).map(({ id }) => id).length).toBe(1);
@@ -64,7 +64,7 @@ test("a job is held by one at a time, the oldest first, and each kind by who doe
   expect(await claimJob(world.services, ["others.run"])).toBeNull();
 });
 
-test("a job whose holder is gone is free once its lease ends; the old holder can settle nothing", async () => {
+test("a job of a dead runner is free once its lease ends; the old runner can settle nothing", async () => {
   const id = await add();
   const old = (await claim())!;
   pass(LEASE_MS - 1);
@@ -81,7 +81,7 @@ test("a job whose holder is gone is free once its lease ends; the old holder can
   expect(await rowOf(id)).toMatchObject({ state: "done", leased_until: null });
 });
 
-test("the owner of a database file that starts anew waits for no lease of the one before", async () => {
+test("the owner of a database file waits for no earlier lease after a restart", async () => {
   const id = await add();
   const old = (await claim())!;
   expect(await claim()).toBeNull();
@@ -92,7 +92,7 @@ test("the owner of a database file that starts anew waits for no lease of the on
   await expect(finish(old)).rejects.toThrow(LeaseLost);
 });
 
-test("a failure puts a job off, longer each time, and the last one lays it aside with its reason", async () => {
+test("a failure postpones a job, longer each time, and the last one dead-letters it with its reason", async () => {
   const id = await add();
   const failing = kind(() => Promise.reject(new Error("the disk is full")));
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
@@ -108,7 +108,7 @@ test("a failure puts a job off, longer each time, and the last one lays it aside
   expect(await claim()).toBeNull();
 });
 
-test("a job that ends its process each time is claimed again after pauses, and becomes a dead letter in the end", async () => {
+test("a job that crashes its process is claimed again after pauses, and finally dead-lettered", async () => {
   const id = await add();
   for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
     expect(await claim()).toMatchObject({ tries: taken });
@@ -133,7 +133,7 @@ test("a job that ends its process each time is claimed again after pauses, and b
   expect(await claim()).toBeNull();
 });
 
-test("a job whose dead-letter handler fails as well becomes a dead letter in the end", async () => {
+test("a job whose dead-letter handler also fails is dead-lettered", async () => {
   const id = await add();
   const broken: JobDefinition = {
     ...kind(() => fail("it is broken")),
@@ -151,7 +151,7 @@ test("a job whose dead-letter handler fails as well becomes a dead letter in the
   });
 });
 
-test("a job that a stopping server gives back costs no try and is due at once", async () => {
+test("a job released by a stopping server keeps its attempts and is due at once", async () => {
   const id = await add();
   await runJob(
     world.services,
@@ -162,7 +162,7 @@ test("a job that a stopping server gives back costs no try and is due at once", 
   expect((await claim())!.id).toBe(id);
 });
 
-test("a job for whose work too many wait lets others go on, and then has its place and all its tries", async () => {
+test("a job deferred by busy workers lets others run, and keeps its place and attempts", async () => {
   const id = await add();
   pass(1);
   const others = await add(world.tenantB.admin);
@@ -181,7 +181,7 @@ test("a job for whose work too many wait lets others go on, and then has its pla
   expect((await claim())!.id).toBe(id);
 });
 
-test("a job belongs to the change that causes it: where that is undone there is none", async () => {
+test("a job is rolled back with the change that queued it", async () => {
   const undone = world.services.db.write(async (tx) => {
     await enqueue(tx, world.tenantA.admin, KIND, {});
     throw new Error("the change failed");

@@ -48,7 +48,7 @@ const pass = (ms: number) => {
   world.setClock(new Date(now).toISOString());
 };
 
-test("of all who ask for a job at once one gets it, and each job is done once", async () => {
+test("of concurrent claims one gets the job, and each job runs once", async () => {
   const ids = [];
   for (let n = 0; n < 20; n++) ids.push(await add());
   const done: number[] = [];
@@ -64,7 +64,7 @@ test("of all who ask for a job at once one gets it, and each job is done once", 
   expect(done.sort((a, b) => a - b)).toEqual(ids);
 });
 
-test("of a job whose lease has ended one of all gets hold, and who held it settles nothing any more", async () => {
+test("an expired lease goes to one claimer, and the previous holder settles nothing", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await add();
     const old = (await claimJobById(servers[0]!, id))!;
@@ -83,7 +83,7 @@ test("of a job whose lease has ended one of all gets hold, and who held it settl
   }
 });
 
-test("a mail leaves once, whichever server takes it up", async () => {
+test("a mail is sent once, by whichever server", async () => {
   const at = new Date(now).toISOString();
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "1", created_at: at, due_at: at };
   const owners = [world.tenantA.admin.company.id, world.tenantB.admin.company.id];

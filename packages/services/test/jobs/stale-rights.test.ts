@@ -42,7 +42,7 @@ test.each([
   ["demoted", /^Your role was changed while this file was being imported, so nothing was imported/],
   ["deactivated", /^Ada Admin was deactivated meanwhile, so nothing was imported/],
   ["suspended", /^Not paid\. So nothing was imported/],
-] as const)("an import of an Admin who is %s before it is published brings nothing", async (what, reason) => {
+] as const)("an import of an Admin who is %s before it is published adds nothing", async (what, reason) => {
   const ctx = importer(world.tenantA);
   const { id } = await send(ctx, "late.csv", list(5));
   const { mapping, date_order } = await previewImport(ctx, { id });
@@ -66,7 +66,7 @@ async function workOffOnce(kind: JobDefinition) {
   return row!.state;
 }
 
-test("an export of who is deactivated, and a download of who is no Admin any more, are not made", async () => {
+test("an export of a deactivated user and a download of a former Admin are not created", async () => {
   const filter = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" } as const;
   await createExport(allow(world.tenantA.admin, "company.see"), filter);
   await createDownload(allow(world.tenantA.admin, "company.manage"));

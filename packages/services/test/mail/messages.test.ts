@@ -18,7 +18,7 @@ describe("a name in a mail to a stranger", () => {
     ["A.B.C. Transport Plc"],
     ["7-Eleven 1004"],
     ["Mr. O. Bello-Osagie, FCA"],
-  ])("stays as it is: %s", (name) => expect(plainName(name, "?")).toBe(name));
+  ])("is unchanged: %s", (name) => expect(plainName(name, "?")).toBe(name));
 
   test.each([
     ["Konga.com"],
@@ -48,7 +48,7 @@ describe("a name in a mail to a stranger", () => {
     ["Pay at evil.\u00adexample, ⓔⓥⓘⓛ.ⓒⓞⓜ or evil.ⅽom"],
     ["www.a.b and FTP.X"],
     ["Prices at \\\\evil\\share"],
-  ])("is printed as it is and is no link: %j", (name) => {
+  ])("is printed as it is, but not as a link: %j", (name) => {
     const plain = plainName(name, "?");
     expect(plain.replaceAll("\u200b", "")).toBe(name);
     expect(plain).not.toMatch(LINKED);
@@ -59,18 +59,18 @@ describe("a name in a mail to a stranger", () => {
     ["Ada\u202e\u200bAdmin", "Ada Admin"],
     ["!!! ***", "?"],
     ["👩‍🔧 Ada", "👩‍🔧 Ada"],
-  ])("stands on one line, and nothing unseen is in it: %j", (name, left) =>
+  ])("is on one line without invisible characters: %j", (name, left) =>
     expect(plainName(name, "?")).toBe(left),
   );
 
-  test("is cut", () => {
+  test("is truncated", () => {
     const long = plainName("Your account was closed and you have to act now. ".repeat(5), "?");
     expect([...long].length).toBeLessThanOrEqual(60);
     expect(long.endsWith("…")).toBe(true);
   });
 });
 
-test("an invitation and a code carry no address but their own link, whatever the sender is called", () => {
+test("an invitation and a code contain no address but their own link, whatever the sender's name", () => {
   const evil = `Urgent! https://evil.example/${"x".repeat(200)} thief@evil.example\nSubject: paid`;
   const sent = [
     invitation({ inviter: evil, company: evil, link: LINK, days: 7 }),
@@ -87,7 +87,7 @@ test("an invitation and a code carry no address but their own link, whatever the
   });
 });
 
-test("what a visitor wrote is no link in the mail, and no line of its head", () => {
+test("a visitor's text becomes neither a link nor a header of the mail", () => {
   const { subject, body, reply_to } = contactMessage({
     name: "Ngozi https://evil.example",
     email: "ngozi@jos.example",
@@ -117,7 +117,7 @@ test("what a visitor wrote is no link in the mail, and no line of its head", () 
   expect(own.html).toContain(`<a href="${LINK}">`);
 });
 
-test("a reference has the bars that a scanner reads, two figures a sign, a quiet zone apart", () => {
+test("a reference is printed as Code 128 with two digits per symbol and a quiet zone", () => {
   // Start B, D, V, S, to code C, 26 00 00 01, check, stop: 104 36 54 51 99 26 0 0 1 8 106 (ISO/IEC 15417).
   const signs = "211214 112313 311123 213113 113141 321221 212222 212222 222122 132212 2331112";
   expect(

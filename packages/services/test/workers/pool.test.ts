@@ -31,7 +31,7 @@ function openSome(
   return { pool, begun, names: () => begun.map(({ name }) => name) };
 }
 
-test("a company that sends a hundred pictures delays another's by one of them", async () => {
+test("a hundred pictures of one company delay another company's picture by one", async () => {
   const { pool, begun, names } = openSome(100);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
@@ -53,7 +53,7 @@ test("a company that sends a hundred pictures delays another's by one of them", 
   await pool.close();
 });
 
-test("one company fills half of the queue, and another still finds a place in it", async () => {
+test("one company fills half of the queue, and another can still queue", async () => {
   const { pool, begun, names } = openSome(4);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
@@ -68,7 +68,7 @@ test("one company fills half of the queue, and another still finds a place in it
   await pool.close();
 });
 
-test("the service's own work waits as long as who came before it, and not until no company asks for anything", async () => {
+test("a task of no company waits for earlier tasks only", async () => {
   const { pool, begun, names } = openSome(100);
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
@@ -82,7 +82,7 @@ test("the service's own work waits as long as who came before it, and not until 
   await pool.close();
 });
 
-test("one company's long tasks leave a thread to others, who then wait for none of them", async () => {
+test("long tasks of one company leave a thread to others", async () => {
   const { pool, begun, names } = openSome(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
@@ -98,7 +98,7 @@ test("one company's long tasks leave a thread to others, who then wait for none 
   await pool.close();
 });
 
-test("the service's own work waits for no company's long task where another has its thread already", async () => {
+test("a task of no company waits for no company's long task while another company has its thread", async () => {
   const { pool, begun, names } = openSome(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("own")];
@@ -108,7 +108,7 @@ test("the service's own work waits for no company's long task where another has 
   await pool.close();
 });
 
-test("a company that has all that it may goes on where one of its threads dies", async () => {
+test("a company with its full share continues when one of its threads dies", async () => {
   const { pool, begun, names } = openSome(100, { max: 2, share: 1 });
   const run = (name: string) => pool.run(name, null, { companyId: 1 });
   const first = run("a1");
@@ -122,7 +122,7 @@ test("a company that has all that it may goes on where one of its threads dies",
   await pool.close();
 });
 
-test("an input that cannot be sent fails its task, and the runner takes the next", async () => {
+test("an input that cannot be cloned fails its task, and the runner takes the next", async () => {
   const { pool, begun } = openSome(100, { max: 1 }, (message) => structuredClone(message));
   const failed = pool.run("uncloneable", () => undefined);
   const next = pool.run("cloneable", null);
@@ -143,7 +143,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("a file parser that was idle for a minute", () => {
-  test("gets no file while it ends: the next file gets another one", async () => {
+  test("gets no file while it ends; the next file gets a new parser", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const parsers = openListParsers();
     const read = () =>

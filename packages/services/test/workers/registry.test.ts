@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { toError, toResult } from "../../src/workers/protocol.ts";
 import { imageParserTasks, listParserTasks, threadTasks, workerTasks } from "../../src/workers/registry.ts";
 
-test("every worker task has a module that does it, and parsers of untrusted files are no thread's", async () => {
+test("every worker task has a module, and parsers of untrusted files are not thread tasks", async () => {
   const apart = [...Object.keys(listParserTasks), ...Object.keys(imageParserTasks)];
   const trusted = Object.keys(threadTasks);
   expect(apart.filter((name) => trusted.includes(name))).toEqual([]);
@@ -13,7 +13,7 @@ test("every worker task has a module that does it, and parsers of untrusted file
   expect(apart).toEqual(["readImportFile", "makePictures", "makeMark", "cleanLogo"]);
 });
 
-test("whether COMMIT had been sent to a database that went away is known on this side of a worker, too", async () => {
+test("passes on whether COMMIT was sent to an unavailable database", async () => {
   for (const sent of [true, false]) {
     const result = await toResult(() =>
       Promise.reject(new Error("Failed query", { cause: new DatabaseUnavailable(undefined, sent) })),
@@ -24,7 +24,7 @@ test("whether COMMIT had been sent to a database that went away is known on this
   }
 });
 
-test("where too many wait for a worker's writes nothing was done, and that is known on this side, too", async () => {
+test("passes on that nothing was written because a worker's write queue was full", async () => {
   const result = await toResult(() => Promise.reject(overloaded()));
   if (result.status === "done") throw new Error("It was done.");
   const error = toError(structuredClone(result));
