@@ -13,4 +13,4 @@ export const importResource = resource("import", imports);
 export const exportResource = resource("export", exports, coversRegister);
 export const movementResource = resource("movement", movements);
 export const maintenanceResource = resource("service", maintenanceVisits);
-export const attachmentResource = resource("paper", assetAttachments);
+export const attachmentResource = resource("attachment", assetAttachments);
