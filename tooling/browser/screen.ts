@@ -18,6 +18,14 @@ export async function choose(page: Page, form: Locator, choices: Record<string, 
   }
 }
 
+/** Goes to another screen of the app without loading the app again; returns once the screen's records have loaded. */
+export async function navigate(page: Page, href: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    type Router = { navigate(to: { href: string }): Promise<void> };
+    await (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href });
+  }, href);
+}
+
 /** More rows than any test downloads. */
 const MAX_ROWS = 100_000;
 

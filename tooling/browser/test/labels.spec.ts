@@ -4,6 +4,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { findCode } from "../../../apps/web/src/features/assets/scan/find-code.ts";
 import { STOCK_KEYS } from "../../../packages/domain/src/assets/labels/stocks.ts";
 import { signInAdmin } from "../people.ts";
+import { navigate } from "../screen.ts";
 import { type RunningServer, runQuery } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -154,9 +155,10 @@ for (const [printer, dpi] of [
       data: { item_no: string; barcode: string | null; unit: string }[];
     }>(context, server.url, "pos.items.list", { per_page: 50 });
     const item = items.find(({ barcode }) => barcode)!;
+    await page.goto(`${server.url}/scan`);
     const show = async (address: string, name: string) => {
       await page.emulateMedia({ media: "screen" });
-      await page.goto(`${server.url}${address}`);
+      await navigate(page, address);
       const label = page.locator(`[data-label="${name}"]`).first();
       await expect(label).toBeVisible();
       await page.emulateMedia({ media: "print" });
