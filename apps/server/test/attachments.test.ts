@@ -78,7 +78,7 @@ test("a document is served under its own name, with any characters", async () =>
 test("all attachments of an asset come in one file", async () => {
   const other = await send(keeper, tenantA.asset, "other.pdf", pdf("other"));
   expect(other.status).toBe(201);
-  await site.rest(site.admin, `DELETE assets/papers/${tenantA.paper}`);
+  await site.rest(site.admin, `DELETE assets/papers/${tenantA.attachment}`);
   const allFiles = await get(approver, `${tenantA.asset}/papers`);
   expect(allFiles.headers.get("content-type")).toBe("application/zip");
   expect(
@@ -95,7 +95,7 @@ test("refuses unauthorised users, and adds nothing to another company's or unkno
   for (const asset of [tenantB.asset, 999_999, "1.5", "x"])
     expect(await send(keeper, asset, "a.pdf", content)).toMatchObject({ status: 404 });
   expect((await get(keeper, `${tenantB.asset}/papers`)).status).toBe(404);
-  expect((await get(keeper, `papers/${tenantB.paper}`)).status).toBe(404);
+  expect((await get(keeper, `papers/${tenantB.attachment}`)).status).toBe(404);
 });
 
 test("a refusal names its field, and a cut upload is drained", async () => {

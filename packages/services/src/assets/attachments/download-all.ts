@@ -53,7 +53,7 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
     .from(assetAttachments)
     .where(and(inCompany(ctx, assetAttachments), eq(assetAttachments.asset_id, id)))
     .orderBy(asc(assetAttachments.id));
-  if (rows.length === 0) throw notFound("paper");
+  if (rows.length === 0) throw notFound("attachment");
   const localCopies: LocalPath[] = [];
   const nameOf = uniqueName();
   return withTempDir(ctx.files, async (tempDir) => {

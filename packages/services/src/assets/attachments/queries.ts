@@ -61,19 +61,19 @@ const typeOf = (ending: FileExtension): string => ATTACHMENT_TYPES[ending];
 /** One attachment. Throws 404. */
 export async function getAttachment(ctx: CompanyCtx, { id }: { id: number }): Promise<AttachmentView> {
   const [row] = await selectAttachments(ctx.db.read, ctx, eq(assetAttachments.id, id));
-  if (!row) throw notFound("paper");
+  if (!row) throw notFound("attachment");
   return row;
 }
 
 /** The content of an attachment with its type and name. Throws 404, and 503 if the file store is unavailable. */
 export async function readAttachment(ctx: CompanyCtx, { id }: { id: number }) {
-  const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "paper");
+  const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "attachment");
   return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
 }
 
 /** The thumbnail of a picture. Throws 404 for a document. */
 export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
-  const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "paper");
+  const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetAttachments, id, "attachment");
   if (!thumbnail_key) throw notFound("picture");
   return { type: typeOf("webp"), content: await ctx.files.read(thumbnail_key) };
 }

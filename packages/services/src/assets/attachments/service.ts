@@ -105,7 +105,7 @@ export async function updateAttachment(
   { id, version, ...changes }: AttachmentPatch & { id: number },
 ): Promise<AttachmentView> {
   await ctx.db.write(async (tx) => {
-    const current = await getOwn(tx, ctx, assetAttachments, id, "paper");
+    const current = await getOwn(tx, ctx, assetAttachments, id, "attachment");
     const asset = await loadAsset(tx, ctx, current.asset_id);
     const { before, after, changed } = difference(current, changes);
     if (!changed) return;
@@ -125,7 +125,7 @@ export async function updateAttachment(
 /** Removes an attachment permanently, with its file; the audit log keeps that it existed. Throws 404. */
 export async function removeAttachment(ctx: Permitted<"assets.write">, { id }: { id: number }) {
   const row = await ctx.db.write(async (tx) => {
-    const row = await getOwn(tx, ctx, assetAttachments, id, "paper");
+    const row = await getOwn(tx, ctx, assetAttachments, id, "attachment");
     const asset = await loadAsset(tx, ctx, row.asset_id);
     await tx
       .delete(assetAttachments)
