@@ -8,7 +8,7 @@ import { appRouter } from "../src/router.ts";
 const createCaller = createCallerFactory(appRouter);
 const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, setSession() {} } as const;
 
-/** A caller for somebody signed in, verified or not, or for nobody (null). */
+/** Returns a caller for a signed-in user, verified or not, or for nobody (null). */
 export function callerFor(services: Services, who: CompanyCtx | null, verified = true, session = "none") {
   const signedIn: OpenCtx["signedIn"] = who && {
     actor: { ...who.actor, email_verified: verified },
@@ -18,7 +18,7 @@ export function callerFor(services: Services, who: CompanyCtx | null, verified =
   return createCaller({ ...services, transport, signedIn });
 }
 
-/** The same with a session of its own in the database, for procedures that are about it. */
+/** Returns the same with its own session in the database, for procedures about sessions. */
 export async function inSession(services: Services, who: CompanyCtx, verified = true) {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
   const started = await services.db.write((tx) =>
@@ -27,7 +27,7 @@ export async function inSession(services: Services, who: CompanyCtx, verified = 
   return callerFor(services, who, verified, hashToken(started.token));
 }
 
-/** A caller by a token that somebody made for a program. */
+/** Returns a caller with an API token. */
 export function asProgram(services: Services, who: CompanyCtx) {
   return callerFor(services, { ...who, actor: { ...who.actor, by_token: "Payroll" } });
 }
@@ -41,20 +41,20 @@ const operator = (role: OperatorRole) =>
     role,
   }) as const;
 
-/** A caller for an operator who has given the password, and not yet the second factor. */
+/** Returns a caller for an operator who has entered the password but not yet the second factor. */
 export function asArriving(services: Services) {
   const arriving = { session_id: "none", actor: operator("owner"), enrolled: true };
   return createCaller({ ...services, transport, signedIn: null, pendingSecondFactor: arriving });
 }
 
-/** A caller for an operator. */
+/** Returns a caller for an operator. */
 export function asOperator(services: Services, role: OperatorRole) {
   const actor = operator(role);
   const session = { id: "none", signed_in_at: services.clock().toISOString(), transport: "cookie" } as const;
   return createCaller({ ...services, transport, signedIn: { actor, session } });
 }
 
-/** Code and message of the error that a call throws; null where it answers. */
+/** Returns code and message of the error that a call throws; null if it succeeds. */
 export async function errorOf(call: Promise<unknown>): Promise<{ code: string; message: string } | null> {
   try {
     await call;

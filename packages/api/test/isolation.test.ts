@@ -17,13 +17,13 @@ afterAll(() => world.close());
 
 const UNKNOWN = 999_999;
 const admin = () => callerFor(world.services, world.tenantA.admin);
-/** `from_location_id` is of a location too. */
+/** `from_location_id` is the id of a location, too. */
 const kindOf = (field: string) =>
   field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
-/** The operators' view of companies is tested elsewhere: to a user all of it is 401, as the test of roles has it. */
+/** The operators' view of companies is tested elsewhere: to a user it is always 401, as the test of roles asserts. */
 const known = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
-/** Runs a call and expects that the other company's rows are the same afterwards. */
+/** Runs a call, and expects the other company's rows to be unchanged. */
 async function untouched<T>(work: () => Promise<T>): Promise<T> {
   const before = await companyRows(world.services, world.tenantB.admin.company.id);
   const result = await work();
@@ -53,7 +53,7 @@ describe("a record of another company", () => {
   );
 });
 
-/** Values for all rows of a list are judged with the list: the services' tests of imports ask for foreign ones. */
+/** Values for all rows of a list are validated with the list; the services' tests of imports use foreign ones. */
 const comeWithLists = /^(?:imports|pos\.items\.import)\b/;
 const withBodyIds = known
   .filter(({ path }) => !comeWithLists.test(path))
@@ -68,7 +68,7 @@ describe("the id of another company's record in a body", () => {
       ...(on ? { id: recordOf(tenantA, on) } : {}),
     };
     const attempt = (id: number) => detailed(call(admin(), path, withAt(body, field.split("."), id)));
-    // An activity is no record of the test world: the services' tests of notes ask for foreign ones.
+    // The test world has no ids of activities; the services' tests of forms use foreign ones.
     const foreign = await untouched(() => attempt(tenantB[kindOf(field)] ?? UNKNOWN));
     expect(foreign.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(foreign.fields ?? {})).toEqual([field]);
@@ -76,7 +76,7 @@ describe("the id of another company's record in a body", () => {
   });
 });
 
-/** On a location itself `location_id` is the text code, no id (rules/conventions 6). */
+/** In a location itself `location_id` is the text code, not an id (rules/conventions 6). */
 const isTextCode = (path: string, field: string) => path.startsWith("locations.") && field === "location_id";
 const withFilters = known.flatMap(({ path, ...one }) =>
   filterIds({ path, ...one })
@@ -96,7 +96,7 @@ describe("a filter by another company's record", () => {
   });
 });
 
-/** Pages are counted, other lists are as long as they are, and what only counts counts itself. */
+/** Returns the number of rows: a page has a total, other lists a length, and counts are numbers. */
 type Found = { meta?: { total?: number }; data?: unknown[]; days?: unknown };
 function found({ meta, data, ...counts }: Found): number {
   const numbers =
@@ -116,7 +116,7 @@ describe("a list", () => {
   });
 });
 
-/** A body with another value at a path; only where it stands, or at the top. */
+/** Returns a body with another value at a path, or at the top. */
 function withAt(body: object, [field, ...deeper]: string[], value: number): object {
   const inner = (body as Record<string, object>)[field!];
   if (deeper.length === 0) return Object.assign(structuredClone(body), { [field!]: value });

@@ -1,15 +1,15 @@
 import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { asArriving, asOperator, asProgram, callerFor } from "./callers.ts";
 
-/** A caller outside the other company, or one who is not signed in. */
+/** A caller of another company, or one who is not signed in. */
 export interface Holder {
   who: string;
   caller: object;
-  /** Operators look after companies, and so may read their names and whether there is one. */
+  /** Operators may read companies' names and whether a company exists. */
   staff?: true;
 }
 
-/** Every kind of credential that a call can come with. */
+/** Every kind of credential of a call. */
 export function holdersOf({ world: { services, tenantA } }: WorldOfIds): Holder[] {
   const roles = ["admin", "approver", "dataEntry"] as const;
   const suspended = { ...tenantA.admin, company: { ...tenantA.admin.company, suspended: "Unpaid" } };

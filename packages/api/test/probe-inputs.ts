@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A place in an input, from its top: a field's name, or 0 for the first of a list. */
+/** A path in an input: field names, and 0 for the first item of a list. */
 export type Place = (string | number)[];
 
 interface Inside {
@@ -21,7 +21,7 @@ interface Inside {
 
 const insideOf = (schema: z.core.$ZodType): Inside => schema._zod.def as unknown as Inside;
 
-/** A schema without what wraps it. */
+/** Returns a schema without its wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: start, getter } = insideOf(schema);
   const inner = innerType ?? start ?? getter?.();
@@ -30,18 +30,18 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** Names whose numbers are ids (rules/conventions 6), alone or in a list. */
 const IS_ID = /(^|_)ids?$/;
-/** Ids of what belongs to no company. */
+/** Ids of records that belong to no company. */
 const OF_NOBODY = new Set(["country_id", "state_id"]);
 
-/** Whether something may stand where an input ends, by the field's name and the schema's type. */
+/** Returns whether a path ends at a leaf, by the field's name and the schema's type. */
 type Fits = (name: string, type: string) => boolean;
 const isId: Fits = (name, type) => IS_ID.test(name) && !OF_NOBODY.has(name) && type !== "boolean";
 const isText: Fits = (_name, type) => type === "string" || type === "transform" || type === "unknown";
 
-/** Every place of an input where the id of a record may stand, however deep, in whichever of several forms. */
+/** Returns every path of an input where the id of a record may be, however deep, in any alternative. */
 export const idPlaces = (schema: z.core.$ZodType): Place[] => placesOf(schema, isId);
 
-/** The same for a text. */
+/** Returns the same for a text. */
 export const textPlaces = (schema: z.core.$ZodType): Place[] => placesOf(schema, isText);
 
 function placesOf(schema: z.core.$ZodType, fits: Fits, name = "", depth = 0): Place[] {
@@ -87,8 +87,8 @@ const passes = (schema: z.core.$ZodType, value: unknown): boolean => {
 };
 
 /**
- * An input that a schema takes as far as can be told from it: what is needed, and what leads to `place`. What no schema tells, such
- * as fields that exclude each other, may be wrong in it.
+ * Returns an input that a schema accepts as far as the schema tells: required fields, and those that lead to `place`. Rules
+ * outside the schema, such as mutually exclusive fields, may be violated.
  */
 export function inputAt(schema: z.core.$ZodType, place: Place, id: unknown): unknown {
   const { shape, element, options, items, valueType, left, right } = insideOf(bare(schema));
@@ -115,7 +115,7 @@ export function inputAt(schema: z.core.$ZodType, place: Place, id: unknown): unk
 const holds = (schema: z.core.$ZodType, place: Place): boolean =>
   [...idPlaces(schema), ...textPlaces(schema)].some((one) => JSON.stringify(one) === JSON.stringify(place));
 
-/** Something that a schema takes. */
+/** Returns a value that a schema accepts. */
 function sampleOf(schema: z.core.$ZodType): unknown {
   const { type, shape, element, options, items, values, entries } = insideOf(bare(schema));
   if (shape)

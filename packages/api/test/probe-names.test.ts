@@ -47,7 +47,7 @@ test("a name of another company finds as little as a name that nobody has", asyn
       if (own.code !== unknown.code || own.said.length > unknown.said.length) found.add(tenantA[index]!);
     }
   }
-  // So it is asked in a way that would find theirs, too.
+  // This query would find the other company's record, too.
   expect([...found]).toEqual(expect.arrayContaining(tenantA.slice(0, 3)));
   console.log(`isolation by names: ${asked.length * tenantB.length} probes`);
 });

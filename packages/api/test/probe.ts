@@ -8,7 +8,7 @@ import { idPlaces, inputAt, type Place } from "./probe-inputs.ts";
 import { samples } from "./samples.ts";
 import { call, type Known } from "./walk.ts";
 
-/** Words of the other company that no answer to one of ours has. */
+/** Words of the other company that no response to us contains. */
 export const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** The company data that no operator may read (rules/operators 1). */
 export const REGISTER = ["ZM-COMP", "ZM-RICE", "Laptop", "Supplier of both", "Chidi Keeper", "Bisi Buyer"];
@@ -37,14 +37,16 @@ export const schemasOf = ({ inputs }: Known): z.core.$ZodType[] =>
     (input) => typeof input === "object" && input !== null && "_zod" in input,
   ) as z.core.$ZodType[];
 
-/** An input of a procedure with an id at one of the places where one may stand. */
+/** An input of a procedure with an id at one of its paths. */
 export interface Probe {
   place: Place;
-  /** Makes it, with this number at the place. */
+  /** Builds the input with this number at the path. */
   with: (id: number) => object;
 }
 
-/** The inputs that ask for a record: made of the schema alone, and beside it of a valid body where there is a sample. */
+/**
+ * Returns the inputs that refer to a record: one generated from the schema, and one from the valid sample if there is one.
+ */
 export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] {
   const { path, policy } = known;
   const on = policy.resource ? { id: recordOf(tenantA, policy.resource) } : {};
@@ -63,7 +65,7 @@ export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] 
   return policy.resource ? [{ place: ["id"], with: (id) => ({ id }) }, ...made] : made;
 }
 
-/** A body with another value at a place; null where the body does not lead there. */
+/** Returns a body with another value at a path; null if the body has no such path. */
 function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | null {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   if (deeper.length === 0) return Object.assign(copy, { [at!]: value });
@@ -73,7 +75,7 @@ function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | 
   return put && Object.assign(copy, { [at!]: put });
 }
 
-/** The other company's ids that fit a place: of the kind that its name tells, else of every kind. */
+/** Returns the other company's ids for a path: of the kind that its name tells, else of every kind. */
 function foreignIds({ place }: Probe, { path, policy }: Known, { tenantB, world }: WorldOfIds): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
   const kind = name === "id" ? policy.resource?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
@@ -83,10 +85,10 @@ function foreignIds({ place }: Probe, { path, policy }: Known, { tenantB, world 
   return own === undefined ? [...new Set(Object.values(all))] : [own];
 }
 
-/** Numbers of records, which the test world makes so large that nothing else is. */
+/** Ids of records, which the test world makes so large that no other number equals one. */
 const NUMBERS = /\b\d{7,}\b/g;
 
-/** Why an answer is a leak; null where it is as good as that to a number of no record. */
+/** Returns why a response is a leak; null if it equals that to an unknown id. */
 function leakOf(
   got: Answered,
   {
@@ -105,7 +107,7 @@ function leakOf(
   return `is not as unknown as one of no record: ${unknown.code} ${unknown.said.slice(0, 200)}`;
 }
 
-/** Tries everything that may be asked of a procedure with one kind of credential; answers how often, and what leaked. */
+/** Tries all inputs of a procedure with one kind of credential; returns the number of calls and the leaks. */
 export async function probe(known: Known, { who, caller, staff }: Holder, all: WorldOfIds) {
   const leaks: string[] = [];
   let count = 0;

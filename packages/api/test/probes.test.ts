@@ -12,7 +12,7 @@ let probes = 0;
 let leaked = 0;
 beforeAll(async () => {
   all = await createWorldOfIds();
-  // Whom `asOperator` signs in: what they do stands in their log.
+  // The operator whom `asOperator` signs in: the operator log names them.
   await addOperator(all.world.services);
   holders = holdersOf(all);
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   console.log(`isolation: ${probes} probes with ${holders.length} kinds of credentials, ${leaked} leaks`);
 });
 
-/** Subscriptions never end: what they tell is for the tests of the live channel. */
+/** Subscriptions never end: the tests of the live stream cover them. */
 const known = allProcedures().filter(({ path }) => path !== "notifications.live");
 const areas = [...new Set(known.map(({ path }) => path.split(".")[0]!))];
 const inArea = (area: string) => known.filter(({ path }) => path.split(".")[0] === area);
@@ -74,7 +74,7 @@ test.each(areas)("shows %s nothing of another company in calls without an id", a
     for (const { who, caller, staff } of holders) {
       probes += 1;
       const { said } = await answerOf(call(caller, one.path, {}));
-      // Names of companies are what operators look for; what stands in their registers is not.
+      // Operators may find names of companies, but not the content of their registers.
       const marks = staff && area === "platform" ? REGISTER : MARKS;
       for (const mark of marks) expect(said, `${one.path} as ${who}`).not.toContain(mark);
     }

@@ -9,7 +9,7 @@ import { allProcedures, call } from "./walk.ts";
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
-  // Whom `asOperator` signs in: what they do stands in their log.
+  // The operator whom `asOperator` signs in: the operator log names them.
   await addOperator(world.services);
 });
 afterAll(() => world.close());
@@ -19,7 +19,7 @@ const OPERATORS = new Set<string>(["operator", "owner", "pendingSecondFactor"] s
 const NOBODY = { code: "UNAUTHORIZED", message: "Please sign in." };
 const NOT_YOURS = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
-/** If the caller is admitted, the empty input may earn any answer except a server error. */
+/** If the caller is admitted, the empty input may cause any response except a server error. */
 function expectLetIn(error: { code: string; message: string } | null): void {
   expect(error && REFUSED.has(error.code) ? error : null).toBeNull();
   expect(error?.code).not.toBe("INTERNAL_SERVER_ERROR");

@@ -1,7 +1,7 @@
 import type { Records } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 
-/** The company's own records, from which a valid input is made. */
+/** The company's own records, which valid inputs refer to. */
 export interface Own {
   records: Records;
   company: TestCompany;
@@ -119,8 +119,8 @@ const transfer = (own: Own) => ({
 const cart = (own: Own) => ({ lines: [goods(own)] });
 
 /**
- * A valid body for each procedure whose body carries the id of a record of the company, or for one field of it. A new procedure
- * of that kind fails the isolation tests until it has one.
+ * A valid body for each procedure whose body contains the id of a record, or for one field of it. The isolation tests fail
+ * for a new procedure of that kind until it has one.
  */
 export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "account.update": settings,

@@ -31,7 +31,7 @@ async function letIn(): Promise<{ who: CompanyCtx; session: string }> {
   return { who: { ...admin, actor: { ...admin.actor, credential: session } }, session };
 }
 
-/** The same by a program's token. */
+/** Admits a program by an API token. */
 async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const { token, id } = await createToken(requireUserSession(permitActor(admin, "company.manage")), {
@@ -46,7 +46,7 @@ async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
   };
 }
 
-/** Signing out ends what there is, whoever one is by then. */
+/** Signing out ends the session in any case. */
 const changing = allProcedures().filter(
   ({ type, path, policy }) =>
     type === "mutation" &&
@@ -92,7 +92,7 @@ test.each(Object.entries(meanwhile))(
       else others[known.path] = error?.code ?? "answered";
     }
     expect(await companyRows(world.services, who.company.id)).toEqual(before);
-    // The remaining inputs follow rules that no schema has, and are refused before anything is written.
+    // The remaining inputs violate rules outside the schema, and are rejected before anything is written.
     expect(refused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
     await db.write((tx) =>
       tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"),

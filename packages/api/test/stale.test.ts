@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createTestWorld();
   tenantA = await addRecords(world.services, world.tenantA);
   tenantB = await addRecords(world.services, world.tenantB);
-  // One without an open shift, which may be a cashier no longer.
+  // A cashier without an open shift can be deactivated.
   const custodian = { full_name: "Bola Seller", location_id: tenantA.location };
   tenantA.cashier = (await admin().pos.cashiers.create({ custodian })).id;
 });
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 type Fields = Record<string, unknown>;
 type Answered = Fields & { version: number };
 
-/** One field of each record, and what a colleague makes of it. A new procedure that changes a record needs a line here. */
+/** One field of each record, and a colleague's value for it. A new procedure that changes a record needs a line here. */
 const patches: Record<string, Fields> = {
   "account.update": { phone_number: "0803 555 0101" },
   "assets.update": { remarks: "Moved to the front desk" },
@@ -41,7 +41,7 @@ const patches: Record<string, Fields> = {
   "pos.settings.update": { receipt_footer: "Thank you" },
 };
 
-/** Corrections have a reason, as a return has, and stand in the history: to say the same twice is refused, so they are not among the others. */
+/** Corrections have a reason and an entry in the history: a repeated one is rejected, so they are not among the others. */
 const reason = "A zero too many";
 const corrections: Record<string, Fields> = {
   "maintenance.correct": { amount: 15_000, reason },
@@ -59,7 +59,7 @@ const updates = all.filter(({ path }) => !(path in corrections));
 const admin = () => callerFor(world.services, world.tenantA.admin);
 const ourRows = () => companyRows(world.services, world.tenantA.admin.company.id);
 
-/** The refusal that a call throws, as transports read it. */
+/** Returns the refusal that a call throws, as transports read it. */
 async function refusal(work: Promise<unknown>): Promise<{ code?: string; cause?: { current?: Fields } }> {
   return work.then(
     () => ({}),
@@ -130,7 +130,7 @@ test("a demoted user who saves a phone number stays demoted, and reads who chang
   });
   expect(JSON.stringify(stale.cause?.current)).not.toMatch(/password|hash|_key/);
   expect(role).not.toBe(ROLE.dataEntry);
-  // Without a version, as programs may, it changes what it carries and nothing else.
+  // Without a version, which programs may omit, it changes only the fields it contains.
   await own.account.update({ phone_number });
   expect(await own.users.show({ id })).toMatchObject({ role: ROLE.dataEntry, phone_number });
 });

@@ -20,7 +20,7 @@ export function allProcedures(of: AnyRouter = appRouter): Known[] {
   });
 }
 
-/** A schema without what wraps it: optional, nullable, default, transform. */
+/** Returns a schema without its wrappers: optional, nullable, default, transform. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const def = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const inner = def.innerType ?? def.in;
@@ -37,7 +37,10 @@ const isId = (field: string) => field.endsWith("_id");
 /** Ids of records that belong to no company. */
 const OF_NOBODY = new Set(["country_id", "state_id"]);
 
-/** Fields of the body that carry the id of a record of the company, also within parts of it and the first of a list's: `lines.0.item_id`. */
+/**
+ * Returns the fields of the body with ids of the company's records, also in nested objects and the first item of a list:
+ * `lines.0.item_id`.
+ */
 export function bodyIds(known: Known): string[] {
   return known.inputs.flatMap((input) => idsWithin(input));
 }
@@ -51,7 +54,7 @@ function idsWithin(schema: unknown): string[] {
   });
 }
 
-/** Filters of a list that carry the id of a record of the company. */
+/** Returns the filters of a list by ids of the company's records. */
 export function filterIds(known: Known): string[] {
   return known.inputs.flatMap((input) => {
     const { filter } = shapeOf(input);
@@ -59,7 +62,7 @@ export function filterIds(known: Known): string[] {
   });
 }
 
-/** Calls a procedure of a caller by its path. */
+/** Calls a procedure by its path. */
 export function call(caller: object, path: string, input?: unknown): Promise<unknown> {
   const procedure = path
     .split(".")

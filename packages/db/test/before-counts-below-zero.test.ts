@@ -26,7 +26,7 @@ const triggersOf = async (client: Client) =>
     ]),
   );
 
-/** A till of before: two counts of a shift, of which the last was removed with its number taken, and what is low and told. */
+/** An older till: two counts of a shift, the last of which was deleted, and low stock that was reported. */
 async function aTillOfBefore(name: string) {
   const client = await open(name);
   await migrated(client, 26);
@@ -72,7 +72,7 @@ test("an interrupted migration leaves the file unchanged, and the next start com
   const client = await aTillOfBefore("custodia.db");
   const schema = "SELECT type, name, sql FROM sqlite_master ORDER BY type, name";
   const before = [await rows(client, schema), await rows(client, "SELECT * FROM shift_counts")];
-  // The last statement fails, so that all the others had been made.
+  // The last statement fails after all others succeeded.
   await client.execute("DROP TRIGGER stock_movements_level");
   const without = await rows(client, schema);
   await expect(migrated(client, 27)).rejects.toThrow();

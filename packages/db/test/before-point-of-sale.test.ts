@@ -24,7 +24,7 @@ test("adds the point of sale to an older register, and keeps its rows and trigge
     `INSERT INTO custodians (company_id, full_name, created_at, updated_at) VALUES (1, 'Bisi Alabi', 't', 't')`,
   );
   const before = await triggersOf(client);
-  // Later migrations create the triggers of the search again.
+  // Later migrations recreate the triggers of the search.
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore(folder, 28) });
   const after = new Map((await triggersOf(client)).map(({ name, sql }) => [name, sql]));
   for (const { name, sql } of before) expect(after.get(name), String(name)).toBe(sql);

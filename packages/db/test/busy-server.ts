@@ -7,9 +7,9 @@ import { installation } from "../src/schema/platform/installation.ts";
 import { checkpointWal } from "../src/wal.ts";
 
 /**
- * A server under load: sixteen writers at once, each write two rows of one key, printed once acknowledged; every fifth write fails
- * after its first row, in the middle of those that share its commit. Arguments: data folder, prefix of the keys, and `anew` where the
- * log is begun anew all the time, so that pages of before lie behind those of now.
+ * A server under load: sixteen concurrent writers, each of which writes two rows of one key and prints it once acknowledged.
+ * Every fifth write fails after its first row, within its group commit. Arguments: data folder, prefix of the keys, and
+ * `anew` to restart the WAL all the time, so that old frames follow the current ones.
  */
 const [dataDir, prefix, log] = process.argv.slice(2);
 const db = await openDatabase({ dataDir: dataDir! });

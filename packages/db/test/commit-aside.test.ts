@@ -12,10 +12,10 @@ afterEach(() => db.close());
 
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 
-/** More than a disk takes in a moment. */
+/** More than a disk can write in a moment. */
 const addMuch = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
 
-/** Turns of the event loop between the end of the last of so many works and the answer to their writes. */
+/** Returns the ticks of the event loop between the end of the last write and its result. */
 async function turnsOfCommit(writes: number): Promise<number> {
   let turns = 0;
   let over = false;

@@ -13,22 +13,22 @@ import { everyTable } from "../src/every-table.ts";
 import { openDatabase } from "../src/open.ts";
 import { insertRow } from "./every-table.ts";
 
-/** Fills the tables that a copy treats in its own way with more than a page, with gaps where rows were. */
+/** Fills the tables that a copy treats specially with more than a page, and with gaps in their ids. */
 const MANY = [
-  // Numbers of its own, of which the highest are gone: none is given again.
+  // Autoincrement ids, the highest of which are deleted: none is reused.
   `INSERT INTO attempts (key, at) SELECT 'key ' || value, '' FROM generate_series(1, 7000)`,
   `DELETE FROM attempts WHERE id % 5 = 0 OR id > 6900`,
-  // Keys of text, so that rows go by numbers that nothing tells.
+  // Text keys: rows are identified by a hidden rowid.
   `INSERT INTO installation (key, value) SELECT 'k' || (value * 7919 % 1009), value FROM generate_series(1, 1000)`,
   `DELETE FROM installation WHERE rowid % 3 = 0`,
-  // Some of these fill a page alone.
+  // Some of these rows fill a page alone.
   `INSERT INTO installation (key, value) SELECT 'large ' || value, replace(hex(zeroblob(value * 30000)), '00', 'Ọ̀gá') FROM generate_series(1, 4)`,
-  // The indexes of texts: parts that were merged, and rows that are gone.
+  // Full-text indexes with merged segments and deleted rows.
   `INSERT INTO search (rowid, company, code, name) SELECT value * 8 + 1, 'c' || value % 9, 'A-' || value, 'Chair of ' || (value * 31) FROM generate_series(100, 2000)`,
   `INSERT INTO search_texts (rowid, barcode, description) SELECT value, 'B-' || value, 'Desk of ' || (value * 37) FROM generate_series(100, 2000)`,
   `DELETE FROM search WHERE rowid % 7 = 0`,
   `DELETE FROM search_texts WHERE rowid % 7 = 0`,
-  // No table of ours is made so, or holds such values.
+  // None of our tables is like this, or has such values.
   `CREATE TABLE odd (word TEXT, part, amount REAL, bytes BLOB, twice INTEGER AS (amount * 2), PRIMARY KEY (word, part)) WITHOUT ROWID`,
   `INSERT INTO odd (word, part, amount, bytes) SELECT 'word ' || value % 11, CASE value % 4 WHEN 0 THEN value WHEN 1 THEN value + 0.5 WHEN 2 THEN 'text ' || value ELSE CAST(value AS BLOB) END, value, x'' FROM generate_series(1, 900)`,
   `INSERT INTO odd (word, part, amount, bytes) VALUES ('', 9007199254740993, 1e300, x'00ff'), ('🪑', -9223372036854775808, 0.1, NULL), ('nul' || char(0) || 'l', 2.0, -0.0, zeroblob(5000))`,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await db.write(async (tx) => {
     for (let company = 0; company < 2; company++) {
       const id = await insertRow(tx, "companies", 0);
-      // Some have theirs by triggers, and from the start.
+      // Triggers fill some of them from the start.
       for (const table of everyTable.keys())
         if ((await rowsOf(tx, table)) <= company) await insertRow(tx, table, id);
     }

@@ -6,7 +6,7 @@ import { posRow } from "./pos-rows.ts";
 
 export type Values = Record<string, unknown>;
 
-/** A foreign key: `columns` of `from` name a row of `to` by its `keys`. */
+/** A foreign key: `columns` of `from` refer to the `keys` of `to`. */
 export interface Reference {
   from: string;
   columns: string[];
@@ -16,7 +16,7 @@ export interface Reference {
 
 export const columnsOf = (table: string): SQLiteColumn[] => getTableConfig(everyTable.get(table)!).columns;
 
-/** Tables whose every row belongs to a company. */
+/** The tables whose rows belong to a company. */
 export const tenantTables = [...everyTable.keys()].filter((name) =>
   columnsOf(name).some((column) => column.name === "company_id" && column.notNull),
 );
@@ -33,19 +33,19 @@ export function referencesOf(from: string): Reference[] {
   });
 }
 
-/** Every reference of a company's row to another company's row that the keys have to make impossible. */
+/** Every reference between rows of two companies, which foreign keys must reject. */
 export const tenantReferences = tenantTables
   .flatMap(referencesOf)
   .filter((reference) => tenantTables.includes(reference.to));
 
-/** Columns that may be empty, exactly one of which a row has to have all the same. */
+/** Nullable columns, exactly one of which a row must have. */
 const NEEDED: Record<string, string[]> = { approvals: ["asset_id", "import_id"] };
-/** Values that let a row be changed. */
+/** Values that allow an update of a row. */
 const OPEN: Record<string, Values> = { approvals: { state: "pending" } };
 
 let serial = 0;
 
-/** The name of a row: its id, or of a table without ids the number that SQLite gives each row. */
+/** The key of a row: its id, or its rowid in a table without ids. */
 export const keyOf = (table: string) =>
   columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`;
 
@@ -58,8 +58,8 @@ function madeUp(column: SQLiteColumn): unknown {
 }
 
 /**
- * Inserts a row that is valid and holds nothing but what it must, with rows for it to refer to, and answers
- * its id. `given` comes before what is made up.
+ * Inserts a minimal valid row with the rows that it refers to, and returns its id. `given` takes precedence over generated
+ * values.
  */
 export async function insertRow(tx: Tx, table: string, company: number, given: Values = {}): Promise<number> {
   const values: Values = {

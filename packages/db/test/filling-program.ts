@@ -3,9 +3,9 @@ import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 
 /**
- * A server whose disk fills up. It prints `stored <key>` once a write is acknowledged, else `failed <key>: why`:
- * small writes, one too large among small ones that share its commit, small ones again, then writes of 20 kB until the third fails,
- * then a read.
+ * A server whose disk fills up. It prints `stored <key>` for an acknowledged write, else `failed <key>: reason`: small
+ * writes, a large one in a group commit with small ones, small ones again, then writes of 20 kB until the third fails, then
+ * a read.
  */
 const [dataDir] = process.argv.slice(2);
 const db = await openDatabase({ dataDir: dataDir! });

@@ -8,7 +8,7 @@ import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { startProgram } from "./program.ts";
 
-/** No file may grow over 4 MB (the shell counts 512 bytes): what a full disk is to SQLite. */
+/** No file may grow beyond 4 MB (the shell counts 512 bytes), which SQLite treats as a full disk. */
 const limited = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"', process.execPath];
 
 scenario("a database survives a full disk", { on: ["file"] }, async ({ report }) => {

@@ -10,7 +10,7 @@ import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 
 let db: TemporaryDatabase;
-/** Bounded in number alone: a busy machine makes no group smaller. */
+/** Limited by number only: a busy machine makes no group smaller. */
 let line: WriteQueue;
 let other: Driver.Database;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
 const seenByOthers = () =>
   (other.prepare("SELECT key FROM attempts ORDER BY id").all() as { key: string }[]).map(({ key }) => key);
 
-/** How many commits are in the WAL: the frame that ends one tells how large the database is then. */
+/** Returns the number of commits in the WAL: the last frame of each has the size of the database. */
 function commits(): number {
   const wal = readFileSync(`${pathOf(db.target)}-wal`);
   const frame = 24 + wal.readUInt32BE(8);

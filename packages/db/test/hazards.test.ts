@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.close();
 });
 
-/** The driver as it comes, without what this package does about it. */
+/** The bare driver, without the measures of this package. */
 function bareClient(config: { concurrency?: number; timeout?: number } = {}, target = db.target): Client {
   const client = createClient({ url: target.url, ...config });
   clients.push(client);
@@ -36,7 +36,7 @@ const countBy = (connection: Driver.Database) =>
   (connection.prepare("SELECT COUNT(*) AS n FROM attempts").get() as { n: number }).n;
 const insert = "INSERT INTO attempts (key, at) VALUES ('k', 't')";
 
-/** How many of 50 acknowledged writes nobody else sees after a BEGIN that met a lock. */
+/** Returns how many of 50 acknowledged writes are lost after a BEGIN that met a lock. */
 async function lostByBareClient(): Promise<number> {
   const own = await temporaryDatabase();
   const client = bareClient({ concurrency: 1, timeout: 0 }, own.target);
@@ -54,7 +54,8 @@ async function lostByBareClient(): Promise<number> {
 
 describe("hazard 1: a connection that met a lock loses acknowledged writes", () => {
   test("the bare driver still does: if this fails, docs/adr/0002 needs a review", async () => {
-    // The collector may chance to free the statement that the driver forgot: one try of five has to show it.
+    // The garbage collector may happen to free the driver's forgotten statement: one of five attempts must show the
+    // loss.
     let lost = 0;
     for (let round = 0; round < 5 && lost === 0; round++) lost = await lostByBareClient();
     expect(lost).toBe(50);

@@ -10,11 +10,11 @@ import { schemaObjectExists } from "../src/migration-lock.ts";
 import { oldVersions, wholeOf } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 
-/** At so many places in `npm test`, and at all in `pnpm faults`, on a server at so many of them. */
+/** The number of kill points in `npm test`; `pnpm faults` takes all, and this many on a server. */
 const FEW = 3;
 const OF_SERVER = 150;
 const AT_ONCE = 3;
-/** Statements before the first of a migration: modes, marks, what is there already. */
+/** The statements before the first migration: modes, marks, checks. */
 const BEFORE = 10;
 
 let folder: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database of its own that begins with this content. */
+/** Creates a database with this content. */
 function placed(place: Database, content: Buffer): Target {
   const name = `m${made++}`;
   if (place === "hrana") {
@@ -41,7 +41,7 @@ function placed(place: Database, content: Buffer): Target {
   return fileTarget(join(folder, name, "custodia.db"));
 }
 
-/** Brings it up to date in a process of its own; answers how many steps it took, or undefined where it was killed. */
+/** Migrates it in a child process; returns the number of steps, or undefined if it was killed. */
 async function upIn(target: Target, killAt: number): Promise<number | undefined> {
   const program = startProgram("./migrating-program.ts", [target.url, String(killAt)]);
   await program.ended;
@@ -50,7 +50,7 @@ async function upIn(target: Target, killAt: number): Promise<number | undefined>
   return steps ? Number(steps) : undefined;
 }
 
-/** Brings up what a killed one has left. Who died holds the start on a server for 30 s, which are over at once here. */
+/** Migrates what a killed process left. On a server its lock of 30 s is ended here. */
 async function upAgain(target: Target): Promise<string> {
   const client = await openClient(target, 1000);
   try {
@@ -66,7 +66,7 @@ async function upAgain(target: Target): Promise<string> {
 }
 
 scenario("migrations survive a kill at each statement", { minutes: 30 }, async ({ database, report }) => {
-  // On a server each migration is one call, and so all of them are killed from the first version on.
+  // On a server each migration is one call, so all of them are killed from the first version on.
   const some = isWholeRun ? undefined : [0, 25];
   const versions = await oldVersions(database === "file" ? some : [0]);
   const steps = await Promise.all(
@@ -105,6 +105,6 @@ scenario("migrations survive a kill at each statement", { minutes: 30 }, async (
   expect(otherwise).toEqual([]);
 });
 
-/** So many of them, from the first to the last. */
+/** Picks this many of them, from the first to the last. */
 const spread = <T>(all: readonly T[], many: number): T[] =>
   Array.from({ length: many }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / many)]!);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLatencyEstimator } from "../src/latency.ts";
 
-/** Calls at a server that answers one each `everyMs`, so many under way at any time. */
+/** Simulates calls to a server that responds every `everyMs`, with a number of calls in flight. */
 function served(underWay: number, everyMs: number, answers: number) {
   let now = 0;
   const pace = createLatencyEstimator(() => now);

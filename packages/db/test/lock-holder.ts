@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import Driver from "libsql";
 
-/** Another program that keeps the write lock of a database: file, milliseconds. */
+/** A program that holds the write lock of a database. Arguments: file, milliseconds. */
 const [file, ms] = process.argv.slice(2);
 const other = new Driver(file!);
 other.exec("BEGIN IMMEDIATE");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** For tests that bound a gap: a machine busy with other things may stall a process once, hardly three times. */
+/** Repeats a measurement, because a busy machine may stall a process once, but hardly three times. */
 export const unlessStalled = { retry: 2 };
 
 /**
- * Longest silence of the event loop while `work` ran, in milliseconds: what it did and what it waited for, but
- * not the time in which it was ready and other processes had the processors.
+ * Returns the longest block of the event loop while `work` ran, in ms, without the time in which the process waited for a
+ * processor.
  */
 export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -18,7 +18,7 @@ export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   const timer = setInterval(look, 1);
   try {
     await work();
-    // Work that ran until the very end shows at the next tick only.
+    // Work that ran until the end is noticed at the next tick only.
     await new Promise((resolve) => setTimeout(resolve, 5));
   } finally {
     clearInterval(timer);
@@ -29,7 +29,7 @@ export async function loopGap(work: () => Promise<unknown>): Promise<number> {
 
 const now = () => performance.now() - msWithoutProcessor();
 
-/** How long this thread has stood in the scheduler's line so far; 0 where the system does not tell. */
+/** Returns how long this thread has waited for a processor so far; 0 if the system does not tell. */
 function msWithoutProcessor(): number {
   try {
     return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[1]) / 1e6;

@@ -4,8 +4,8 @@ import Driver from "libsql";
 import { migrate } from "../src/migrate.ts";
 
 /**
- * Brings a database up to date, and kills itself before its so many-th statement on a file, or before it sends to a server for the so
- * many-th time; prints how many there were where it comes to an end. Arguments: address, number (0: never).
+ * Migrates a database, and kills itself before a given statement on a file, or a given call to a server; prints their number
+ * if it completes. Arguments: address, number (0: never).
  */
 const [url, killAt] = process.argv.slice(2);
 let steps = 0;

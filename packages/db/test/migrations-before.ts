@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The migrations up to that of this number, in `folder`, as a version of that day had them. */
+/** Copies the migrations up to this number to `folder`, as an older version had them. */
 export function migrationsBefore(folder: string, number: number): string {
   const then = join(folder, "migrations");
   cpSync(new URL("../migrations", import.meta.url), then, { recursive: true });

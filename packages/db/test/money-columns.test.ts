@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { everyTable } from "../src/every-table.ts";
 import { columnsOf } from "./every-table.ts";
 
-/** The columns that the schema's source declares by `money("…")`: a column itself is known only as an integer. */
+/** Returns the columns that the schema's source declares by `money("…")`: a built column is only an integer. */
 const declared = globSync("**/*.ts", { cwd: join(import.meta.dirname, "../src/schema") }).flatMap((file) => {
   const text = readFileSync(join(import.meta.dirname, "../src/schema", file), "utf8");
   return text.split(/sqliteTable\(\s*/).flatMap((part) => {

@@ -1,16 +1,16 @@
 import type { Client, InValue, Row } from "@libsql/client";
 
-/** As many rows has each table, of two companies. */
+/** The number of rows of each table, of two companies. */
 const COMPANIES = [1, 2];
 
-/** Puts a row of each company into every table that has none and takes one; answers the names of those that have rows then. */
+/** Inserts a row of each company into every empty table that accepts one; returns the names of the tables with rows. */
 export async function fillTables(client: Client): Promise<string[]> {
   const { rows } = await client.execute(
     `SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
   );
   const filled = new Set<string>();
   const open = new Set(rows.map(({ name }) => `${name}`));
-  // A table may precede those that it refers to in the alphabet.
+  // A table may come before those that it refers to.
   for (let before = -1; before < filled.size; ) {
     before = filled.size;
     for (const table of [...open]) {
@@ -25,7 +25,7 @@ export async function fillTables(client: Client): Promise<string[]> {
 const hasRows = async (client: Client, table: string) =>
   (await client.execute(`SELECT 1 FROM "${table}" LIMIT 1`)).rows.length > 0;
 
-/** False where it takes no such rows, as it has rules of its own or refers to what is not there yet. */
+/** Returns false if the table rejects generated rows, because of rules or missing references. */
 async function fill(client: Client, table: string): Promise<boolean> {
   const { rows: columns } = await client.execute(`PRAGMA table_xinfo("${table}")`);
   const { rows: keys } = await client.execute(`PRAGMA foreign_key_list("${table}")`);
@@ -62,6 +62,6 @@ async function named(client: Client, { table, to }: Row, company: number): Promi
   return own.rows[0]?.found ?? company;
 }
 
-/** A text is JSON as well, since some of them have to be. */
+/** Texts are valid JSON, because some columns require it. */
 const madeUp = ({ type }: Row, company: number): InValue =>
   `${type}`.toLowerCase() === "text" ? `{"of":${company}}` : company;

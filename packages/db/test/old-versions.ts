@@ -8,7 +8,7 @@ import { openClient } from "../src/client.ts";
 import { migrationsBefore } from "./migrations-before.ts";
 import { fillTables } from "./old-rows.ts";
 
-/** Two companies and what is beside them, as the first version kept them. */
+/** Two companies and their settings, as the first version stored them. */
 const ROWS = [1, 2].map(
   (id) => `
   INSERT INTO companies (id, name, email, employees_nr, url, terms_version, terms_accepted_at, created_at, updated_at)
@@ -17,7 +17,10 @@ const ROWS = [1, 2].map(
   INSERT INTO installation (key, value) VALUES ('key ${id}', 'v');`,
 );
 
-/** Databases of older versions with rows in all tables that take made-up ones: of each from the first to the newest but one, or of `some` of these places. */
+/**
+ * Creates databases of older versions with generated rows in all tables that accept them: of each version except the newest,
+ * or of `some`.
+ */
 export async function oldVersions(some?: readonly number[]): Promise<Buffer[]> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-versions-"));
   const file = join(folder, "custodia.db");
@@ -42,7 +45,7 @@ export async function oldVersions(some?: readonly number[]): Promise<Buffer[]> {
   }
 }
 
-/** All that a database is made of, and all that is in it, as one text. */
+/** Returns the schema and all rows of a database as one text. */
 export async function wholeOf(client: Client): Promise<string> {
   const schema = await client.execute(
     "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name",
@@ -51,7 +54,7 @@ export async function wholeOf(client: Client): Promise<string> {
   const rows: unknown[] = [];
   for (const { name } of tables) {
     const { rows: columns } = await client.execute(`SELECT name FROM pragma_table_info('${name}')`);
-    // As SQLite writes them: the tables below an index of texts have numbers that are too large for JavaScript.
+    // Read as text: the shadow tables of a full-text index have numbers too large for JavaScript.
     const quoted = columns.map((column) => `quote("${column.name}")`).join(" || ',' || ");
     const found = await client.execute(`SELECT ${quoted} AS row FROM "${name}"`);
     rows.push(

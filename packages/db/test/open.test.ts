@@ -42,7 +42,7 @@ async function start(options: { dataDir?: string; url?: string } = {}): Promise<
   return db;
 }
 
-/** The one line with which a start is refused. */
+/** Returns the one line with which startup fails. */
 async function refusal(options: { dataDir?: string; url?: string } = {}): Promise<string> {
   const error = await start(options).then(
     () => new Error("it opened"),

@@ -2,8 +2,8 @@ import { writeSync } from "node:fs";
 import { openDatabase } from "../src/open.ts";
 
 /**
- * Starts as the server does and prints `open` or why not. Arguments: data folder; the user to become
- * first, because root may write where a folder says that nobody may; `stay` to go on holding it.
+ * Opens the data as the server does, and prints `open` or the reason why not. Arguments: data folder; the user to run as,
+ * because root may write everywhere; `stay` to keep it open.
  */
 const [dataDir, user, stay] = process.argv.slice(2);
 if (user) process.setuid!(Number(user));

@@ -6,7 +6,7 @@ type Recipe = (tx: Tx, company: number, given: Values) => Values | Promise<Value
 
 let serial = 0;
 
-/** A year of its own, so that a document is its first. */
+/** A separate year, so that a document is its first. */
 const numbered = () => {
   serial += 1;
   return { year: 3000 + serial, number: 1 };
@@ -16,7 +16,7 @@ const TOTALS = { net_total: 1, vat_total: 0, total: 1, rounding: 0 };
 const get = (tx: Tx, column: string, table: string, id: unknown): Promise<Record<string, number>> =>
   tx.get(sql`SELECT ${sql.identifier(column)} FROM ${sql.identifier(table)} WHERE id = ${id}`);
 
-/** The values that the checks and triggers of the point of sale require of a row beside its columns. */
+/** The values that the checks and triggers of the point of sale require of a row. */
 const RECIPES: Record<string, Recipe> = {
   items() {
     serial += 1;
@@ -72,7 +72,7 @@ const RECIPES: Record<string, Recipe> = {
   },
 };
 
-/** The values that a row of the point of sale needs to be one; none for other tables. */
+/** Returns the required values of a row of the point of sale; none for other tables. */
 export const posRow: (tx: Tx, table: string, company: number, given: Values) => Promise<Values | undefined> =
   async (tx, table, company, given) => {
     if (given.company_id === null) return undefined;

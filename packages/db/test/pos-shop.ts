@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
-/** A till of a company that sells: one item with 10.000 on hand at 100.00 in all, and a shift with a float of 500.00. */
+/** A till of a company: one item with a stock of 10.000 at a value of 100.00, and a shift with a float of 500.00. */
 async function openShop(db: TemporaryDatabase) {
   const company = await db.write((tx) => insertRow(tx, "companies", 0));
   const add = (table: string, values: Values = {}) => db.write((tx) => insertRow(tx, table, company, values));
@@ -27,7 +27,7 @@ async function openShop(db: TemporaryDatabase) {
     opened_by: seller,
     float: 50_000,
   });
-  /** The next number of a kind in 2026. */
+  /** Returns the next number of a kind in 2026. */
   const next = async (tx: Tx, kind: string) => {
     const row = await tx.get<{ last: number }>(
       sql`SELECT coalesce(max(last), 0) AS last FROM document_numbers WHERE company_id = ${company} AND kind = ${kind} AND year = 2026`,
@@ -35,7 +35,7 @@ async function openShop(db: TemporaryDatabase) {
     return row.last + 1;
   };
 
-  /** A sale of `quantity` at 1.00 a unit that is paid for in cash, unless said otherwise. */
+  /** Inserts a sale of `quantity` at 1.00 per unit, paid in cash by default. */
   async function sell(tx: Tx, quantity: number, values: Values = {}, payment: Values = {}) {
     const total = quantity / 10;
     const sale = await insertRow(tx, "sales", company, {
@@ -83,7 +83,7 @@ async function openShop(db: TemporaryDatabase) {
     return { sale, line, payment: paid };
   }
 
-  /** A return of a sale's line: its document, its line and what is paid back. */
+  /** Inserts a return of a sale's line: the document, its line and the refund. */
   async function giveBack(tx: Tx, of: { sale: number; line: number }, quantity: number, refund: Values = {}) {
     const total = quantity / 10;
     const id = await insertRow(tx, "returns", company, {
@@ -108,13 +108,13 @@ async function openShop(db: TemporaryDatabase) {
       net: total,
       vat_amount: 0,
     });
-    // A refund of the recipe would pay the sale once more.
+    // A second refund would refund the sale twice.
     await tx.run(sql`INSERT INTO refunds (company_id, return_id, tender, amount, created_at)
       VALUES (${company}, ${id}, ${refund.tender ?? "Cash"}, ${refund.amount ?? total}, 't')`);
     return { id, line };
   }
 
-  /** Counts the drawer as it should be, or otherwise. */
+  /** Counts the drawer, by default with the expected amount. */
   const count = (values: Values = {}) =>
     add("shift_counts", {
       shift_id: shift,
@@ -137,7 +137,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 
 type Rest<F> = F extends (tx: Tx, ...rest: infer R) => unknown ? R : never;
 
-/** A database with a new shop for each test, and a neighbour's; and what is asked of them. */
+/** A database with a new shop for each test and another company's, and its queries. */
 export function tillTests() {
   const till = {} as { db: TemporaryDatabase; shop: Shop; neighbour: Shop };
   beforeAll(async () => {

@@ -24,7 +24,7 @@ scenario(
     await server.printed("p-1");
     for (let moment = 1; moment <= MOMENTS; moment++) {
       await sleep(Math.random() * 200);
-      // It stands still, wherever it is, while its files are copied: the memory it shares with others is lost, as by a loss of power.
+      // The process is stopped at any point while its files are copied: shared memory is lost, as in a power cut.
       server.child.kill("SIGSTOP");
       const copy = { dataDir: join(folder, String(moment)), acknowledged: server.lines() };
       mkdirSync(copy.dataDir);

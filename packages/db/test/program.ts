@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 
 export interface Program {
   child: ChildProcess;
-  /** Whole lines that it has printed so far. */
+  /** The complete lines printed so far. */
   lines(): string[];
-  /** Resolves when it has printed this line; throws with its errors where it ends without. */
+  /** Resolves when it has printed this line; throws its errors if it ends without it. */
   printed(line: string): Promise<void>;
-  /** Resolves when it is gone and everything that it printed is read. */
+  /** Resolves when it has exited and all its output is read. */
   ended: Promise<void>;
 }
 
-/** Runs a script of this folder in a process of its own, by `command` where that is not Node itself. */
+/** Runs a script of this folder in a child process, by `command` if that is not Node. */
 export function startProgram(script: string, args: string[], command = [process.execPath]): Program {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(command[0]!, [...command.slice(1), path, ...args], {

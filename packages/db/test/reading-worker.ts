@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { sql } from "drizzle-orm";
 import { openReadConnection } from "../src/read-connection.ts";
 
-/** Runs one query each time it is told to, by a connection of its own, and says how long it took. */
+/** Runs one query per message on its own connection, and reports the duration. */
 const { target, query } = workerData as { target: { url: string }; query: string };
 const { reader } = await openReadConnection(target);
 parentPort!.on("message", async () => {

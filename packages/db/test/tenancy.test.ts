@@ -75,13 +75,13 @@ describe("no record refers to another company's record", () => {
     expect(named.filter((name) => !byKey.includes(name)).sort()).toEqual([
       // The platform's staff belong to no company.
       "activities.operator_id",
-      // Names a record of any kind, also one that is gone.
+      // Refers to a record of any kind, also a deleted one.
       "activities.subject_id",
-      // A log of triggers, which tells of what is gone too, and says 0 for many.
+      // A log written by triggers, which includes deleted records, and 0 for many.
       "asset_changes.asset_id",
-      // 0 where a person entered the asset, so no key can hold it.
+      // 0 if a person entered the asset, so it cannot be a foreign key.
       "assets.import_id",
-      // Kept by triggers alone, from rows that hold both.
+      // Maintained by triggers only, from rows with both ids.
       "figures.classification_id",
       "figures.import_id",
       "pos_category_months.category_id",
@@ -92,7 +92,7 @@ describe("no record refers to another company's record", () => {
       "pos_transfers.payment_id",
       "pos_transfers.sale_id",
       "shift_tenders.shift_id",
-      // Ends of a stretch, in which any id may be gone.
+      // Ends of a range, in which any id may be missing.
       "unindexed_assets.first_id",
       "unindexed_assets.last_id",
     ]);
@@ -106,7 +106,7 @@ describe("no record refers to another company's record", () => {
       const own = await db.write((tx) => insertRow(tx, to, tenantA));
       const id = await db.write((tx) => insertRow(tx, from, tenantA, { [column]: own }));
       await refused((tx) => insertRow(tx, from, tenantA, { [column]: foreign }));
-      // The ledger refuses every change, before any key is looked at.
+      // The ledger rejects every change before any key is checked.
       if (from !== "activities") {
         await refused((tx) =>
           tx.run(

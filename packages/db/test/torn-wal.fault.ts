@@ -35,7 +35,7 @@ async function killedWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged
 
 let copies = 0;
 
-/** Opens a copy as a server does, and writes to it; answers the keys that it held. Throws where it is not sound. */
+/** Opens a copy as a server does, and writes to it; returns the keys that it contained. Throws if it is damaged. */
 async function opened(file: Buffer, wal: Buffer): Promise<string> {
   const dataDir = join(folder, `${copies++}`);
   mkdirSync(dataDir);

@@ -23,7 +23,7 @@ const within = (from: number, to: number) => from + Math.floor(Math.random() * (
 
 function noise(wal: Buffer, from: number, bytes: number): Buffer {
   const damaged = Buffer.from(wal);
-  // Each byte becomes another one.
+  // Changes each byte.
   for (let at = from; at < from + bytes; at++) damaged[at]! ^= 1 + Math.floor(Math.random() * 255);
   return damaged;
 }
@@ -40,5 +40,5 @@ export const damages: Record<string, Damage> = {
     Buffer.concat([wal.subarray(0, from), wal.subarray(HEADER, HEADER + wal.length - from)]),
 };
 
-/** The WAL's own header garbled: nothing of it can be told from noise. */
+/** Damages the WAL's header, so that nothing in it is valid. */
 export const withoutHeader = (wal: Buffer): Buffer => noise(wal, 0, HEADER);

@@ -26,7 +26,7 @@ const write = (key: string, size: number) =>
 const pagesMoved = () => db.write((tx) => tx.get(sql`PRAGMA wal_autocheckpoint`));
 const MiB = 2 ** 20;
 
-/** Rows in the files as they stand now: what was moved before stands behind the newest commits in the log. */
+/** Returns the rows in the files as they are: checkpointed pages follow the newest commits in the WAL. */
 function foundAfterKill(): number {
   const path = pathOf(db.target);
   for (const end of ["", "-wal"]) copyFileSync(`${path}${end}`, `${path}.copy${end}`);
@@ -39,7 +39,7 @@ function foundAfterKill(): number {
   }
 }
 
-/** Writes more than a large WAL holds while somebody reads what was before. */
+/** Writes more than the WAL limit while a reader holds a snapshot. */
 async function growPastLarge(): Promise<number> {
   reader.exec("BEGIN");
   reader.prepare("SELECT count(*) FROM attempts").get();

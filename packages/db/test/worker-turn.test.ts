@@ -36,7 +36,7 @@ function start(
   return worker;
 }
 
-/** The next thing that the worker itself says, beside the talk about turns. */
+/** Resolves with the worker's next message, other than those about turns. */
 const said = (worker: Worker) =>
   new Promise((resolve) => {
     worker.on("message", (message) => typeof message === "string" && resolve(message));

@@ -6,7 +6,7 @@ export interface Orders {
   target: { url: string };
   turns: number;
   rows: number;
-  /** `throw` fails in the second turn and goes on, `hang` never ends it. */
+  /** `throw` fails in the second turn and continues, `hang` never ends it. */
   second?: "throw" | "hang";
 }
 

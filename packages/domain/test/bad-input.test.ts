@@ -95,7 +95,7 @@ const fieldsOf = Object.entries(inputs).flatMap(([name, schema]) =>
   Object.keys(schema.shape).map((field) => [name, field, schema as z.ZodType] as const),
 );
 
-/** Types that a field takes from JSON, as its own JSON schema says. */
+/** The types that a field accepts from JSON, by its own JSON schema. */
 function typesOf(schema: z.ZodType, field: string): Set<string> {
   const found = new Set<string>();
   const walk = (part: { type?: string | string[]; anyOf?: (typeof part)[] }) => {
@@ -118,7 +118,7 @@ const wrong: Record<string, unknown[]> = {
 
 const SENTENCE = /^[A-Z].*[.]$/;
 
-/** Passwords have their own rules: they are hashed, and never shown. */
+/** Passwords have separate rules: they are hashed and never displayed. */
 function isText(schema: z.ZodType, field: string): boolean {
   return typesOf(schema, field).has("string") && !field.includes("password");
 }

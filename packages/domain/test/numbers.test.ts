@@ -45,7 +45,7 @@ describe("a number as people type it", () => {
     ["-0", 0],
     ["１２，５", 12.5],
     ["\u200e1,250\u200b", 1250],
-    // As reported of other products: ten, a hundred or a thousand times too much, or cut off.
+    // Errors reported of other products: values a hundred or a thousand times too large, or truncated.
     ["27,83", 27.83],
     ["158.369,24", 158_369.24],
     ["1637.05", 1637.05],
@@ -236,7 +236,7 @@ describe("any text", () => {
   });
 });
 
-/** Parts a figure at its decimal sign: none, where it is whole by all of its signs. */
+/** Splits a number at its decimal sign; without one, all separators group. */
 function splitAt(figures: string, number: number): string[] {
   const all = Number(figures.replace(/[., ']/g, ""));
   if (all === Math.abs(number) && /^\d+(?:[., ']\d{3})*$/.test(figures)) return [figures];

@@ -1,4 +1,4 @@
-/** Runs of a property: 1 × in `npm test`, more with SCALE. */
+/** The number of runs of a property test: 1 × in `npm test`, more with SCALE. */
 export function runs(base: number): number {
   return base * Number(process.env.SCALE ?? 1);
 }

@@ -26,7 +26,7 @@ import {
 const name = requiredText("the vendor's name");
 const department = optionalText("the department");
 
-/** The first message, or undefined where the value is accepted. */
+/** Returns the first message, or undefined if the value is accepted. */
 const complaint = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? undefined : fieldErrors(result.error).body?.[0];

@@ -83,7 +83,7 @@ test("stored fields of the point of sale are read in displayed units", () => {
   });
 });
 
-/** The schema inside of what may be empty or left out. */
+/** Returns the schema inside optional and nullable wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
   return innerType ? bare(innerType) : schema;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findMatches, phrasesOf, wordsOf } from "../../src/search/matches.ts";
 
-/** The text with what was found in brackets. */
+/** Returns the text with its matches in brackets. */
 function marked(text: string, typed: string): string {
   let from = 0;
   const parts = findMatches(text, phrasesOf(typed)).map((stretch) => {

@@ -98,7 +98,7 @@ const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
       gross: fc.integer({ min: 0, max: 99_999_999_999_999 }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
       useful_life_in_days: fc.integer({ min: 1, max: 5000 }),
-      /** Days after the terms before. */
+      /** Days after the previous terms. */
       later: fc.integer({ min: 0, max: 3000 }),
     }),
     { minLength: 1, maxLength: 4 },

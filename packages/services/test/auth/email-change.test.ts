@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The Admin gives another email to the user who has this one. */
+/** The Admin changes the email of the user who has this one. */
 const request = (email: string, of = OLD) =>
   world.services.db.write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, of));

@@ -24,7 +24,7 @@ beforeEach(() => after(0));
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
-/** A user without a password, as an Admin adds one, and the mailed invitation. */
+/** Adds a user without a password, as an Admin does, and returns the mailed invitation. */
 async function invited(email: string) {
   const { admin } = world.tenantA;
   const stamps = { created_at: "2026-06-15T11:00:00.000Z", updated_at: "2026-06-15T11:00:00.000Z" };

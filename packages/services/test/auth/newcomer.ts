@@ -5,10 +5,10 @@ import { type Visitor, visitor } from "./visitor.ts";
 
 export const PASSWORD = "palm wine at dusk";
 
-/** Whose password is set where that is of no matter. */
+/** The hash of a password that no test enters. */
 export const NOBODY = { email: "nobody@example.com", company: "Nobody" };
 
-/** A sign-up's form as the schema hands it on. */
+/** A sign-up form as the schema outputs it. */
 export const form = (email: string) => ({
   name: "Jos Quarries",
   email,
@@ -19,7 +19,7 @@ export const form = (email: string) => ({
   terms_and_conditions: 1 as const,
 });
 
-/** Somebody who has just signed up, and has not verified the email. */
+/** A user who has just signed up and has not verified the email. */
 export async function newcomer(
   world: TestWorld,
   email: string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A database that writes down what it is asked, statement by statement. */
+/** A database that records each statement. */
 function told(asked: string[]): TestWorld["services"]["db"] {
   const listening = <T extends object>(what: T): T =>
     new Proxy(what, {

@@ -5,12 +5,12 @@ import { resetJob } from "../../src/auth/password-reset.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 
-/** The mails to an address, the oldest first. */
+/** Returns the mails to an address, oldest first. */
 export function mailsTo(world: TestWorld, recipient: string) {
   return world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id);
 }
 
-/** Does what was noted of forgotten passwords, as the server's jobs do. */
+/** Runs the jobs of forgotten passwords, as the server does. */
 export async function mailResets({ services }: TestWorld): Promise<void> {
   for (;;) {
     const job = await claimJob(services, [resetJob.name]);
@@ -26,9 +26,9 @@ async function found(world: TestWorld, recipient: string, pattern: RegExp): Prom
   return match;
 }
 
-/** The six digits of the last mail, which stand on a line of their own. */
+/** Returns the six digits of the last mail, which are on a separate line. */
 export const codeFor = (world: TestWorld, recipient: string) => found(world, recipient, /^(\d{6})$/m);
 
-/** The token of the last mail's link to a page. */
+/** Returns the token of the link in the last mail. */
 export const tokenFor = (world: TestWorld, recipient: string, page: string) =>
   found(world, recipient, new RegExp(`^http://localhost:3000/${page}\\?token=([\\w-]{43})$`, "m"));

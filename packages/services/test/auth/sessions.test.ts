@@ -22,7 +22,7 @@ afterAll(() => world.close());
 beforeEach(() => world.setClock(new Date(START).toISOString()));
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
-/** Waits for what was written in the background. */
+/** Waits for background writes. */
 const settled = () => world.services.db.write(async () => undefined);
 
 async function signedIn({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
@@ -222,7 +222,7 @@ test("the first token signs out a session that was renewed twice", async () => {
     await refresh(requireUserSession(requireSession(await someone.call())));
   const { token } = someone;
   await signOut(first);
-  // As a browser that hears of the renewals last.
+  // Acts as a browser that receives the renewals last.
   someone.token = token;
   expect((await someone.call()).signedIn).toBeNull();
 });

@@ -29,7 +29,7 @@ afterAll(() => world.close());
 beforeEach(() => after(0));
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
-/** Somebody at an address that nobody used before. */
+/** A visitor at a new address. */
 const stranger = () => {
   lastAddress += 1;
   return visitor(world, { address: `198.51.100.${lastAddress}` });
@@ -116,7 +116,7 @@ test("twenty concurrent correct sign-ins all succeed", async () => {
   expect(results).toHaveLength(20);
 });
 
-/** Counts what others did before, without the cost of doing it. */
+/** Inserts earlier attempts without the cost of making them. */
 const counted = (limit: Limit, times: number) =>
   world.services.db.write((tx) => recordAttempts(tx, world.services, Array(times).fill(limit)));
 

@@ -2,12 +2,12 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { identify } from "../../src/auth/identify.ts";
 import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/core/context.ts";
 
-/** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
+/** A client that stores the token of its transport, as a browser stores its cookie. */
 export interface Visitor {
   /** The context of the next call. */
   call(options?: Pick<Transport, "isPrefetch">): Promise<OpenCtx & { signedIn: SignedInUser | null }>;
   token: string | undefined;
-  /** Every session that was given, the newest last; null where one was ended. */
+  /** Every session that was set, the newest last; null if one was ended. */
   given: (NewSession | null)[];
 }
 

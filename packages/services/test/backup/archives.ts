@@ -10,7 +10,7 @@ export interface OpenMember {
 
 const END_BYTES = 65;
 
-/** The members of a backup that is not encrypted, in their order. */
+/** Returns the members of an unencrypted backup in order. */
 export async function membersOf(path: string): Promise<OpenMember[]> {
   const bytes = readFileSync(path);
   const members: OpenMember[] = [];
@@ -24,7 +24,7 @@ export async function membersOf(path: string): Promise<OpenMember[]> {
   return members;
 }
 
-/** Writes a backup of such members, with the right checksum behind it: as somebody would who knows how it is made. */
+/** Writes a backup of these members with a valid checksum, as an attacker who knows the format would. */
 export async function writeMembers(path: string, members: OpenMember[]): Promise<void> {
   const archive = pack();
   for (const { name, content } of members) archive.entry({ name }, content);
@@ -36,7 +36,7 @@ export async function writeMembers(path: string, members: OpenMember[]): Promise
   writeFileSync(path, Buffer.concat([zipped, Buffer.from(end)]));
 }
 
-/** The same with another byte in its middle. */
+/** Returns the same bytes with the middle one changed. */
 export function otherByte(content: Buffer, at = Math.floor(content.length / 2)): Buffer {
   const changed = Buffer.from(content);
   changed[at] = changed[at]! ^ 1;

@@ -78,7 +78,7 @@ test("a restore after another has just finished is rejected and changes nothing"
   let before: Buffer | undefined;
   const files: FileStore = {
     ...place.files,
-    // The last that is looked at before the lock.
+    // The last check before the lock.
     async *keysBefore(moment) {
       yield* place.files.keysBefore(moment);
       if (before) return;
@@ -104,7 +104,7 @@ test("an existing operator key is neither replaced nor removed, and a restore on
   const broken: FileStore = { ...files, store: () => Promise.reject(new Error("The bucket is away.")) };
   await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(/is away/);
   expect(readFileSync(key, "utf8")).toBe(KEY);
-  // This machine's clock is wrong by a year; the server's counts.
+  // This machine's clock is wrong by a year; the server's clock applies.
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + YEAR_MS });
   const place = onServer("moved", dataDir, files);

@@ -1,6 +1,9 @@
 import { placeIn, restore } from "./places.ts";
 
-/** Restores a backup, and dies as the first file is put in its place. Arguments: the backup, the data folder, and the address of a server. */
+/**
+ * Restores a backup, and dies when the first file is stored. Arguments: the backup, the data folder, and the address of a
+ * server.
+ */
 const [path, dataDir, url] = process.argv.slice(2) as [string, string, string?];
 const onFile = placeIn(dataDir);
 const place = url ? { ...onFile, target: { url } } : onFile;

@@ -70,7 +70,7 @@ test("a backup that unpacks to more than the free space is rejected before the d
   const logo = members.find(({ name }) => name.startsWith("files/"))!;
   const bomb = { ...logo, name: `files/1/logos/${randomUUID()}.png`, content: Buffer.alloc(100 * 2 ** 20) };
   await writeMembers(at("bomb.backup"), members.toSpliced(-1, 0, bomb));
-  // The disk of somebody else: 260 MB, and what is written is taken from it.
+  // A simulated disk of 260 MB, less what is written.
   let world = 260 * 2 ** 20;
   const free = async (where: string) => world - sizeBelow(where);
   const reading = { passphrase: async () => "none", assertSupported: () => {}, freeSpace: free };

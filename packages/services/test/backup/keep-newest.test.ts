@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A backup of two in the morning of a day. */
+/** Creates a backup file of two in the morning of a day. */
 function add(day: string, mark?: string): string {
   const name = nameOf(new Date(`${day}T01:00:00Z`), mark);
   writeFileSync(join(folder, name), "");

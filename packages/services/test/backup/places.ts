@@ -7,7 +7,7 @@ import { makeBackup } from "../../src/backup/make.ts";
 import { type RestoreTarget, restoreBackup } from "../../src/backup/restore.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 
-/** A folder for backups and for what is restored from them. */
+/** Creates a folder for backups and restored data. */
 export function openFolder(): { path: string; close(): void } {
   const path = mkdtempSync(join(tmpdir(), "custodia-backup-"));
   return { path, close: () => rmSync(path, { recursive: true, force: true }) };
@@ -19,7 +19,7 @@ export function backUp({ services }: TestWorld, folder: string, passphrase?: str
   return makeBackup({ target: db.target, files, keyFile }, { folder, passphrase });
 }
 
-/** An empty place with a database file of its own. */
+/** Returns an empty target with its own database file. */
 export function placeIn(dataDir: string): RestoreTarget {
   return {
     dataDir,
@@ -31,7 +31,7 @@ export function placeIn(dataDir: string): RestoreTarget {
 export const restore = (path: string, place: RestoreTarget, passphrase = "none was asked for") =>
   restoreBackup({ path, passphrase: async () => passphrase }, place);
 
-/** All that lies below a folder, with what is in it. */
+/** Returns all files below a folder with their contents. */
 export function contentOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(

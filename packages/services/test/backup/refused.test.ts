@@ -30,14 +30,14 @@ afterAll(async () => {
   folder.close();
 });
 
-/** A restore that is refused in these words leaves no trace. */
+/** Expects that a restore is rejected with these words and leaves no trace. */
 async function expectRefused(path: string, words: string | RegExp, passphrase?: string): Promise<void> {
   const dataDir = at("nowhere/data");
   await expect(restore(path, placeIn(dataDir), passphrase)).rejects.toThrow(words);
   expect(existsSync(dataDir)).toBe(false);
 }
 
-/** The same backup with other bytes. */
+/** Writes the same backup with other bytes. */
 function changed(path: string, change: (bytes: Buffer) => Buffer): string {
   writeFileSync(at("changed.backup"), change(readFileSync(path)));
   return at("changed.backup");
@@ -45,7 +45,7 @@ function changed(path: string, change: (bytes: Buffer) => Buffer): string {
 
 describe("a backup is rejected without changes", () => {
   test("with one byte changed anywhere", async () => {
-    // Each attempt on a sealed backup derives its key anew, which takes half a second.
+    // Each attempt on an encrypted backup derives its key again, which takes half a second.
     for (const [path, passphrase, parts] of [
       [open, undefined, 12],
       [sealed, PASSPHRASE, 4],

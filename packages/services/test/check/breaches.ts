@@ -1,6 +1,6 @@
 import type { Fates } from "./fates.ts";
 
-/** Writes past all rules of the database, and what the check makes of each: the rule that is broken, and the table. */
+/** Writes that bypass the rules of the database, and the findings of the check: the violated rule and the table. */
 export const BREACHES: readonly [what: string, rule: string, table: string, sql: (fates: Fates) => string][] =
   [
     [

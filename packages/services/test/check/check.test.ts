@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes from a copy all that would refuse a wrong row. */
+/** Removes from a copy all constraints that would reject a wrong row. */
 async function disarm(path: string) {
   const client = await openClient(fileTarget(path), 1000);
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'");

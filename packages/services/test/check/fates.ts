@@ -9,10 +9,10 @@ import { laptop, type Register, register } from "../assets/register.ts";
 
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
-/** Ids of assets by what became of them, and of the two companies. */
+/** Ids of assets by their outcome, and of the two companies. */
 export type Fates = Awaited<ReturnType<typeof everyFate>>;
 
-/** Gives one asset every fate, and the other company one of its own. */
+/** Creates one asset of every outcome, and one in the other company. */
 export async function everyFate(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
   const put = async () => (await register(admin, world.recordsA)).id;

@@ -1,6 +1,6 @@
 import type { BREACHES } from "./breaches.ts";
 
-/** The same of services that assets had where they are. */
+/** The same for on-site maintenance. */
 export const SERVICE_BREACHES: typeof BREACHES = [
   [
     "a service that was forgotten",

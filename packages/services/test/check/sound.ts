@@ -7,7 +7,7 @@ export async function expectSound({ services }: { services: Services }): Promise
   expect(await checkData(services.db)).toEqual({ findings: [], total: 0 });
 }
 
-/** The indexes of texts have all that they should have, and nothing that is gone. */
+/** Expects that the full-text indexes are complete and have no deleted rows. */
 export async function expectIndexed({ services }: { services: Services }): Promise<void> {
   const { findings } = await checkData(services.db);
   expect(findings.filter(({ rule }) => rule === "search")).toEqual([]);

@@ -7,5 +7,5 @@ const { target, at } = workerData as { target: Target; at: string };
 const { write, close } = await openTurnWriter(parentPort!, target);
 await write((tx) => tx.update(attempts).set({ at }));
 close();
-// Whatever it still listens to is over.
+// Remaining listeners no longer matter.
 parentPort!.close();

@@ -31,13 +31,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The first calls meet a fault, later ones none. */
+/** The first calls fail, later ones succeed. */
 function first(count: number, fault: Fault): Faults {
   let met = 0;
   return () => (met++ < count ? fault : undefined);
 }
 
-/** A file made on this machine, to be kept. */
+/** A local file to be stored. */
 async function made(): Promise<string> {
   const path = join((await files.tempDir()).path, "made");
   writeFileSync(path, CONTENT);
@@ -74,7 +74,7 @@ test.each([
   expect(await readdir(join(folder, "desks"))).toEqual([]);
 });
 
-/** How often this process has a file open. */
+/** Returns how often this process has a file open. */
 function opened(path: string): number {
   const named = readdirSync("/dev/fd").map((fd) => {
     try {
@@ -108,7 +108,7 @@ test("answers 503 after the timeout of one call if a store never responds", asyn
   ]);
   for (const one of ended) expect(one).toMatchObject({ reason: { code: "overloaded", retryAfter: 10 } });
   expect(bucket.calls).toHaveLength(6);
-  // A second for the call, two for two megabytes, and room.
+  // One second for the call, two for two megabytes, and a margin.
   expect(performance.now() - began).toBeLessThan(8000);
 });
 

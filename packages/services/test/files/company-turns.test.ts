@@ -19,7 +19,7 @@ import { manager } from "../downloads/world.ts";
 
 let world: Register;
 const turns: [task: string, of: number | undefined][] = [];
-/** Workers that take nothing, and say in whose turn it would have waited. */
+/** Workers that run nothing, and record whose turn it would have been. */
 let busy: Services["workers"];
 beforeAll(async () => {
   world = await openRegister();

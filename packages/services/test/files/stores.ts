@@ -6,10 +6,10 @@ import type { FileStore } from "../../src/core/file-store.ts";
 import { bucketAddress } from "../../src/files/bucket-address.ts";
 import { bucketFiles } from "../../src/files/bucket-files.ts";
 
-/** An empty folder of a server's own; who opens a test's store removes it. */
+/** An empty folder of a server; the test that opens the store removes it. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "custodia-files-"));
 
-/** The store as a server of its own folder sees the bucket. */
+/** The bucket as a server with its own folder sees it. */
 export function filesIn(
   { settings }: Pick<TestBucket, "settings">,
   folder: string,

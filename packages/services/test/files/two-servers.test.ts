@@ -56,7 +56,7 @@ async function workAt(place: 0 | 1, kind: JobDefinition): Promise<void> {
   await runJob(services, (await claimJob(services, [kind.name]))!, kind);
 }
 
-/** Uploads at one server, and starts it at the other. */
+/** Uploads at one server, and starts the import at the other. */
 async function begun(name: string, content: string) {
   const { id } = await send(importerAt(0), name, content);
   const { mapping, date_order, rows } = await previewImport(importerAt(1), { id, ...NEW });

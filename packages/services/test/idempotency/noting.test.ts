@@ -13,7 +13,7 @@ function callOf(key: string): IdempotentCall {
   return { company_id: company.id, user_id: actor.user_id, key, fingerprint: "none" };
 }
 
-/** A write whose commit fails, and with it those that share it. */
+/** A write whose group commit fails. */
 const failing = () =>
   world.services.db.write(async (tx) => {
     await tx.run("PRAGMA defer_foreign_keys=ON");
@@ -22,7 +22,7 @@ const failing = () =>
 
 test("records a call although its write ran twice after a failed group commit", async () => {
   let runs = 0;
-  // On a busy machine the two may not have come together at the first try.
+  // On a busy machine the two may not share a commit at the first attempt.
   for (let tries = 1; tries <= 20 && runs < 2; tries++) {
     runs = 0;
     const call = callOf(`shared-${tries}`);

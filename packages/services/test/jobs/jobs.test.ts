@@ -46,7 +46,7 @@ const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world
 
 const fail = (why: string) => Promise.reject(new Error(why));
 
-/** A kind that runs this; its dead letter notifies nobody. */
+/** Defines a kind with this function; its dead letter notifies nobody. */
 const kind = (run: JobDefinition["run"]): JobDefinition => ({
   name: KIND,
   run,

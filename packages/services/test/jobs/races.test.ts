@@ -18,7 +18,7 @@ import {
 } from "../../src/jobs/queue.ts";
 import { type Mailer, sendDue } from "../../src/mail/send.ts";
 
-// Five servers on one database, each with connections of its own; a file has one owner, who asks five times at once.
+// Five servers on one database, each with its own connections; for a file, one owner that claims five times at once.
 const KIND = "tests.run";
 const SERVERS = 5;
 let world: TestWorld;
@@ -69,7 +69,7 @@ test("an expired lease goes to one claimer, and the previous holder settles noth
     const id = await add();
     const old = (await claimJobById(servers[0]!, id))!;
     pass(LEASE_MS + 1);
-    // The old holder wakes at the same moment, and may be the faster one.
+    // The previous holder wakes at the same moment, and may be faster.
     const [renewed, ...claims] = await Promise.all([
       renewJob(servers[0]!, old),
       ...servers.slice(1).map((server) => claimJobById(server, id)),

@@ -15,7 +15,7 @@ import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, createWarmWorld, importer, send, runDownloadJobs } from "../import/world.ts";
+import { addCustodian, createWarmWorld, importer, runDownloadJobs, send } from "../import/world.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test.each([
   expect(await world.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(0);
 });
 
-/** Does the one job of a kind; answers what became of it. */
+/** Runs the only job of a kind; returns its outcome. */
 async function workOffOnce(kind: JobDefinition) {
   const job = await claimJob(world.services, [kind.name]);
   await runJob(world.services, job!, kind);
