@@ -9,7 +9,7 @@ import type { Call } from "./bucket-site.ts";
 
 interface CommandResult {
   status: number;
-  said: string;
+  output: string;
 }
 
 /** Runs a command like a server's administrator; returns its exit status and its output. */
@@ -23,13 +23,13 @@ export function command(
   const [program, ...args] = [...prefixArgs, process.execPath, programOf(name), ...commandArgs];
   return new Promise((resolve) => {
     execFile(program!, args, { env: { PATH, HOME, ...quickStart, ...settings } }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code ?? 1) : 0, said: out + err }),
+      resolve({ status: error ? Number(error.code ?? 1) : 0, output: out + err }),
     );
   });
 }
 
 /** Returns the path that a backup prints. */
-export const pathIn = ({ said }: CommandResult): string => said.split("\n")[0]!;
+export const pathIn = ({ output }: CommandResult): string => output.split("\n")[0]!;
 
 export interface Writers {
   /** Descriptions of assets by id, as the server last acknowledged them. */

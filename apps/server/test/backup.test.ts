@@ -63,17 +63,17 @@ test("restores backups made under load, from file to server and back, with all a
   const files = `${Object.keys(filesBelow(onFile.DATA_DIR)).length} files`;
   const backup = await command("backup", ["--to", pathOf("backups")], { ...onFile, ...encryption });
   await first.stop();
-  expect(backup.said).toMatch(
+  expect(backup.output).toMatch(
     /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/,
   );
-  expect(backup.said).toContain(`and ${files}, `);
+  expect(backup.output).toContain(`and ${files}, `);
   console.log(`${before.size} before; the longest write beside it took ${first.longestMs().toFixed(0)} ms`);
   const content = readFileSync(pathIn(backup));
   expect([content.includes("SQLite format 3"), content.includes("custodia.db")]).toEqual([false, false]);
   await server.kill();
 
   const restored = await command("restore", [pathIn(backup)], { ...onServer, ...encryption });
-  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining(`the database and ${files}`) });
+  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining(`the database and ${files}`) });
   expect(readFileSync(join(pathOf("second"), "operator.key"), "utf8")).toBe(KEY);
   const fileBackup = await opened(pathIn(backup), pathOf("was-on-file"), PASSPHRASE);
   expect(notAsBackedUp(join(fileBackup, "custodia.db"), join(database.folder, "restored.db"))).toEqual([]);
@@ -82,7 +82,7 @@ test("restores backups made under load, from file to server and back, with all a
   const repeated = await command("restore", [pathIn(backup)], { ...onServer, ...encryption });
   expect(repeated).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/is not empty\. Nothing was changed\.$/m),
+    output: expect.stringMatching(/is not empty\. Nothing was changed\.$/m),
   });
 
   server = await startServer({ DEMO: "0", ...onServer });
@@ -99,10 +99,10 @@ test("restores backups made under load, from file to server and back, with all a
   await second.stop();
   expect(server.output()).toMatch(/^The database server runs with synchronous=FULL\.$/m);
   expect(server.output()).not.toContain("A power failure");
-  expect(secondBackup.said).toMatch(
+  expect(secondBackup.output).toMatch(
     /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, not encrypted, in /,
   );
-  expect(secondBackup.said).toContain(`and ${files}, `);
+  expect(secondBackup.output).toContain(`and ${files}, `);
 
   const third = { DATA_DIR: pathOf("third") };
   expect(await command("restore", [pathIn(secondBackup)], third)).toMatchObject({ status: 0 });
@@ -126,7 +126,7 @@ test("a full disk leaves no backup, and no part of one", async () => {
   for (const blocks of [200, 8192]) {
     const prefixArgs = ["sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`];
     const result = await command("backup", ["--to", pathOf("full")], data, prefixArgs);
-    expect(result.said).toMatch(/disk is full|disk I\/O error/);
+    expect(result.output).toMatch(/disk is full|disk I\/O error/);
     expect(result.status).toBe(1);
     expect(readdirSync(pathOf("full"))).toEqual([]);
     expect(readdirSync(join(files, "desks"))).toEqual([]);

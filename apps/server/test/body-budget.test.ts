@@ -27,16 +27,16 @@ const SHARE_BODIES = 16;
 const LARGE = 40_000;
 
 /** Sends text on a new connection, and resolves with the response once it matches. */
-function sendRaw(text: string, pattern: RegExp): Promise<{ socket: Socket; heard: string }> {
+function sendRaw(text: string, pattern: RegExp): Promise<{ socket: Socket; received: string }> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname).setEncoding("latin1");
   open.add(socket);
   return new Promise((resolve, reject) => {
-    let heard = "";
-    socket.once("error", reject).once("close", () => reject(new Error(`It was closed after: ${heard}`)));
+    let received = "";
+    socket.once("error", reject).once("close", () => reject(new Error(`It was closed after: ${received}`)));
     socket.on("data", (part) => {
-      heard += part;
-      if (pattern.test(heard)) resolve({ socket, heard });
+      received += part;
+      if (pattern.test(received)) resolve({ socket, received });
     });
     socket.write(text);
   });
@@ -97,8 +97,8 @@ test("a refused client can continue on the same connection", async () => {
   await holdBodies("10.0.0.1", SHARE_BODIES);
   const large = head("10.0.0.1", ["Content-Type: application/json", `Content-Length: ${LARGE}`]);
   const next = "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n";
-  const { heard } = await sendRaw(`${large}${"x".repeat(LARGE)}${next}`, /alive/);
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
+  const { received } = await sendRaw(`${large}${"x".repeat(LARGE)}${next}`, /alive/);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
 });
 
 test("a body that was read, refused or cut off releases exactly what it reserved", async () => {

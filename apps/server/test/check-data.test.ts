@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Runs the program like an operator; returns its exit status and output. */
-function run(settings: Record<string, string>): Promise<{ status: number; said: string }> {
+function run(settings: Record<string, string>): Promise<{ status: number; output: string }> {
   const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM], { env }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, said: out + err }),
+      resolve({ status: error ? Number(error.code) : 0, output: out + err }),
     );
   });
 }
@@ -29,8 +29,8 @@ function run(settings: Record<string, string>): Promise<{ status: number; said: 
 const dataDir = () => dirname(pathOf(world.services.db.target));
 
 test("reports that all rules hold while the server that owns the data runs", async () => {
-  const { status, said } = await run({ DATA_DIR: dataDir() });
-  expect(said).toMatch(/^\d+ rules checked in .+custodia\.db in \d+\.\d s: all hold\.\n$/);
+  const { status, output } = await run({ DATA_DIR: dataDir() });
+  expect(output).toMatch(/^\d+ rules checked in .+custodia\.db in \d+\.\d s: all hold\.\n$/);
   expect(status).toBe(0);
 });
 
@@ -38,16 +38,16 @@ test("reports a finding under the rule that it violates, and in the exit status"
   const client = await openClient(world.services.db.target, 1000);
   await client.execute("DELETE FROM search WHERE rowid = (SELECT min(id) * 8 + 5 FROM users)");
   client.close();
-  const { status, said } = await run({ DATA_DIR: dataDir() });
-  expect(said).toMatch(/^search:\n {2}users \d+ is not in the search index\n\n/);
-  expect(said).toMatch(/1 row breaks them\.\n$/);
+  const { status, output } = await run({ DATA_DIR: dataDir() });
+  expect(output).toMatch(/^search:\n {2}users \d+ is not in the search index\n\n/);
+  expect(output).toMatch(/1 row breaks them\.\n$/);
   expect(status).toBe(1);
 });
 
 test("reports missing data, and creates none", async () => {
   const empty = mkdtempSync(join(tmpdir(), "custodia-empty-"));
-  const { status, said } = await run({ DATA_DIR: join(empty, "data") });
-  expect(said).toMatch(/^The data cannot be checked: There is no database at .+custodia\.db\./);
+  const { status, output } = await run({ DATA_DIR: join(empty, "data") });
+  expect(output).toMatch(/^The data cannot be checked: There is no database at .+custodia\.db\./);
   expect(status).toBe(2);
   expect(readdirSync(empty)).toEqual([]);
   rmSync(empty, { recursive: true });

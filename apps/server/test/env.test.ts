@@ -207,9 +207,9 @@ test.each([
 ])("accepts MAIL_FROM=%s", (MAIL_FROM) => expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM));
 
 test("requires PUBLIC_URL if a reachable server sends mail", () => {
-  const given = { SMTP_URL: "smtp://mail.example", HOST: "0.0.0.0" };
-  expect(() => readEnv(given)).toThrow(/^Invalid PUBLIC_URL: set it too/);
-  expect(readEnv({ ...given, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe(
+  const settings = { SMTP_URL: "smtp://mail.example", HOST: "0.0.0.0" };
+  expect(() => readEnv(settings)).toThrow(/^Invalid PUBLIC_URL: set it too/);
+  expect(readEnv({ ...settings, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe(
     "https://custodia.example",
   );
   expect(readEnv({ HOST: "0.0.0.0" }).PUBLIC_URL).toBe("http://localhost:3000");

@@ -131,14 +131,14 @@ async function ask(twins: Pair, route: RestRoute, random: () => number): Promise
   const parameters = operationOf(route).parameters.filter((one: { in: string }) => one.in === "query");
   const query = queryOf(random, parameters);
   const hasQuery = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
-  const asked = await site.ask(route.name, hasQuery, { cookie: browser.cookie });
+  const expected = await site.ask(route.name, hasQuery, { cookie: browser.cookie });
   const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [
     field,
     String(value),
   ]);
   const text = new URLSearchParams(texts);
   const { status } = await site.rest(program.token, `GET ${path}?${text}`);
-  return { sent: JSON.stringify(query), trpc: asked.status, rest: status };
+  return { sent: JSON.stringify(query), trpc: expected.status, rest: status };
 }
 
 /** Replaces names in a query by ids of each company's own records. */

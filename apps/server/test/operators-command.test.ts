@@ -17,11 +17,11 @@ const PROGRAM = programOf("operator");
 const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
 
 /** Runs the command like a server's administrator; returns its exit status and output. */
-function run(args: string[], settings: Record<string, string>): Promise<{ status: number; said: string }> {
+function run(args: string[], settings: Record<string, string>): Promise<{ status: number; output: string }> {
   const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM, ...args], { env }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, said: out + err }),
+      resolve({ status: error ? Number(error.code) : 0, output: out + err }),
     );
   });
 }
@@ -42,9 +42,9 @@ describe("while the server that owns the data runs", () => {
   const command = (...args: string[]) => run(args, { DATA_DIR: dataDir(), PORT: "4711" });
 
   test("creates the first operator, with a link to that server's app", async () => {
-    const { status, said } = await command("add", "Ola@Custodia.example", "Ola Operator");
-    expect(said).toMatch(/^Ola Operator is the first operator, an owner\.\nThis link sets/);
-    const [, address, token] = LINK.exec(said)!;
+    const { status, output } = await command("add", "Ola@Custodia.example", "Ola Operator");
+    expect(output).toMatch(/^Ola Operator is the first operator, an owner\.\nThis link sets/);
+    const [, address, token] = LINK.exec(output)!;
     expect([status, address]).toEqual([0, "http://localhost:3000"]);
     expect(await operatorOfLink(world.services.db.read, world.services, token!)).toMatchObject({
       email: "ola@custodia.example",
@@ -55,16 +55,16 @@ describe("while the server that owns the data runs", () => {
 
     const second = await command("add", "other@custodia.example", "Somebody Else");
     expect(second.status).toBe(1);
-    expect(second.said).toMatch(/^There is an operator already \(ola@custodia\.example\)/);
+    expect(second.output).toMatch(/^There is an operator already \(ola@custodia\.example\)/);
     const again = await command("reset", "ola@custodia.example");
     expect(again.status).toBe(0);
-    expect(again.said).not.toContain(token!);
-    const reset = LINK.exec(again.said)![2]!;
+    expect(again.output).not.toContain(token!);
+    const reset = LINK.exec(again.output)![2]!;
     await operatorOfLink(world.services.db.read, world.services, reset);
     await expect(operatorOfLink(world.services.db.read, world.services, token!)).rejects.toThrow(
       "no longer valid",
     );
-    expect((await command("reset", "nobody@custodia.example")).said).toBe("This operator was not found.\n");
+    expect((await command("reset", "nobody@custodia.example")).output).toBe("This operator was not found.\n");
   });
 
   test("of two concurrent commands one creates the first operator", async () => {
@@ -119,12 +119,12 @@ describe("while no server runs", () => {
       [["add", "nonsense", "Ola Operator"], /^Enter an email address/],
       [["add", "ola@custodia.example", "   "], /^Enter the full name/],
     ] as const) {
-      const { status, said } = await run([...args], settings);
-      expect([status, said]).toEqual([1, expect.stringMatching(line)]);
-      expect(said).not.toContain("    at ");
+      const { status, output } = await run([...args], settings);
+      expect([status, output]).toEqual([1, expect.stringMatching(line)]);
+      expect(output).not.toContain("    at ");
     }
     const otherFolder = await run(["add", "ola@custodia.example", "Ola"], { DATA_DIR: join(folder, "none") });
-    expect([otherFolder.status, otherFolder.said]).toEqual([
+    expect([otherFolder.status, otherFolder.output]).toEqual([
       1,
       expect.stringMatching(/There is no database at/),
     ]);
@@ -137,7 +137,7 @@ describe("while no server runs", () => {
     );
     expect(result.map(({ status }) => status).sort()).toEqual([0, 1]);
     const created = result.find(({ status }) => status === 0)!;
-    expect(LINK.exec(created.said)![1]).toBe("https://custodia.example");
+    expect(LINK.exec(created.output)![1]).toBe("https://custodia.example");
     const db = await openDatabase({ dataDir: folder });
     expect(await db.read.$count(operators)).toBe(1);
     await db.close();

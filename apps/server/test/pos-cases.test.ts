@@ -14,7 +14,7 @@ interface CaseTools {
   surface: ApiSurface;
   /** Adds an item; exempt by default, with as much stock as is sold. */
   item(price: number, more?: object): Promise<number>;
-  settings(given: object): Promise<unknown>;
+  settings(changes: object): Promise<unknown>;
   shift(float?: number): Promise<number>;
   quote(cart: object): Promise<SaleResult>;
   /** Sells a cart as quoted, in a new shift; by default for exact cash. */
@@ -51,12 +51,12 @@ async function toolsOf(surface: ApiSurface): Promise<CaseTools> {
       const uniqueName = { name: `Item ${serial++}`, category_id, price };
       return (await done("pos.items.create", { ...defaults, ...uniqueName, ...more })).id;
     },
-    settings: (given) => done("pos.settings.update", given, "admin"),
+    settings: (sent) => done("pos.settings.update", sent, "admin"),
     quote: (cart) => done("pos.quote", cart, "admin"),
     async sell(cart, shift_id) {
-      const { payments: given = [], ...rest } = cart as { payments?: object[] };
-      const { total, due } = await done("pos.quote", { ...rest, payments: given });
-      const payments = given.length > 0 ? given : [{ tender: "Cash", amount: due }];
+      const { payments: sent = [], ...rest } = cart as { payments?: object[] };
+      const { total, due } = await done("pos.quote", { ...rest, payments: sent });
+      const payments = sent.length > 0 ? sent : [{ tender: "Cash", amount: due }];
       const keyedInput = { checkout_key: `case-${serial++}-sold`, shift_id: shift_id ?? (await shift()) };
       const { status, data } = await call("pos.sales.create", {
         ...rest,

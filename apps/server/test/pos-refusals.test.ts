@@ -43,7 +43,7 @@ async function everything(): Promise<string> {
 type Refused = [
   what: string,
   status: 409 | 422,
-  told: string | RegExp,
+  reason: string | RegExp,
   procedure: string,
   input: (shop: Shop) => object,
 ];
@@ -70,11 +70,11 @@ const paid = (tender: string, amount: number, reference?: string) => [{ tender, 
 const QUANTITIES: Refused[] = [-1, 0, 0.0005, 1.2345, 1e9, 1e300, "2", null].flatMap(
   (quantity): Refused[] => {
     const lines = ({ book }: Shop) => [{ item_id: book, quantity, unit_cost: 60 }];
-    const told = `a quantity of ${JSON.stringify(quantity)}`;
+    const reason = `a quantity of ${JSON.stringify(quantity)}`;
     return [
-      refusedField("lines.0.quantity", `${told} sold`, SELL, ({ line }) => line({ quantity })),
-      refusedField("lines.0.quantity", `${told} taken back`, BACK, ({ back }) => back({ quantity })),
-      refusedField("lines.0.quantity", `${told} bought`, "pos.purchases.create", (shop) => ({
+      refusedField("lines.0.quantity", `${reason} sold`, SELL, ({ line }) => line({ quantity })),
+      refusedField("lines.0.quantity", `${reason} taken back`, BACK, ({ back }) => back({ quantity })),
+      refusedField("lines.0.quantity", `${reason} bought`, "pos.purchases.create", (shop) => ({
         ...{ location_id: shop.location_id, date: "2026-06-15", lines: lines(shop) },
       })),
     ];
@@ -288,13 +288,13 @@ describe.each(["trpc", "rest"] as const)("by %s", (api) => {
 
   test.each(REFUSED)(
     "refuses %s with %i, and changes nothing",
-    async (_what, status, told, procedure, input) => {
+    async (_what, status, reason, procedure, input) => {
       const before = await everything();
       const { surface } = shops[api];
       const answer = await surface.call(procedure, input(shops[api]));
       expect(answer).toMatchObject({ status, data: undefined });
-      if (typeof told === "string") expect(Object.keys(answer.fields)).toEqual([told]);
-      else expect(answer.message).toMatch(told);
+      if (typeof reason === "string") expect(Object.keys(answer.fields)).toEqual([reason]);
+      else expect(answer.message).toMatch(reason);
       expect(await everything()).toBe(before);
     },
   );

@@ -140,13 +140,13 @@ describe("an address", () => {
   test("is stored as a hash only, and creating it is logged and notified", async () => {
     const { address, made_at } = await makeCalendar(self(world.tenantA.admin));
     const stored = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
-    const [told] = await world.services.db.read
+    const [activity] = await world.services.db.read
       .select()
       .from(activities)
       .orderBy(desc(activities.id))
       .limit(1);
-    for (const text of [stored, JSON.stringify(told)]) expect(text).not.toContain(secretOf(address));
-    expect(told).toMatchObject({ action: "calendar.make", user_id: world.tenantA.admin.actor.user_id });
+    for (const text of [stored, JSON.stringify(activity)]) expect(text).not.toContain(secretOf(address));
+    expect(activity).toMatchObject({ action: "calendar.make", user_id: world.tenantA.admin.actor.user_id });
     expect(await showCalendar(self(world.tenantA.admin))).toEqual({ made_at });
     expect(await showCalendar(self(world.tenantB.admin))).toEqual({ made_at: null });
   });

@@ -13,7 +13,7 @@ import { createUser } from "../../src/setup/users/service.ts";
 import { insertAssets } from "../assets/many.ts";
 import { correct, list, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { kinds } from "../setup/kinds.ts";
+import { kinds } from "../setup/record-types.ts";
 
 const NAMES = ["olu", "Ọlá", "Zainab", "Ɓello", "Ola", "Ṣadé", "Bella", "Sade"];
 const SORTED = ["Bella", "Ɓello", "Ola", "Ọlá", "olu", "Sade", "Ṣadé", "Zainab"];
@@ -49,10 +49,10 @@ describe("lists are sorted by language", () => {
   test.each(kinds)("for names of $word", async ({ name, sample, create, list, query }) => {
     const { admin } = world.tenantA;
     const before = (await list(admin, query.parse({}) as never)).meta.total;
-    for (const [n, given] of NAMES.entries()) {
+    for (const [n, value] of NAMES.entries()) {
       await create(allow(admin, "records.write"), {
         ...sample(world.tenantA, n),
-        [name]: given,
+        [name]: value,
       } as never);
     }
     const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
@@ -83,9 +83,9 @@ describe("lists are sorted by language", () => {
     }
     const named = (rows: readonly object[]) =>
       rows.map((row) => (row as Record<string, unknown>)[field]).filter((key) => NAMES.includes(String(key)));
-    const asked = { sort: field, per_page: 200 };
-    expect(named((await list(admin, query.parse(asked) as never)).data)).toEqual(SORTED);
-    expect(named((await listUsers(admin, userListQuery.parse(asked))).data)).toEqual(SORTED);
+    const input = { sort: field, per_page: 200 };
+    expect(named((await list(admin, query.parse(input) as never)).data)).toEqual(SORTED);
+    expect(named((await listUsers(admin, userListQuery.parse(input))).data)).toEqual(SORTED);
     await expectSound(world);
   });
 

@@ -31,18 +31,18 @@ const storedDay = (ctx: CompanyCtx) =>
     .where(eq(dayFigures.company_id, ctx.company.id));
 
 /** The same company, with a count of its writes. */
-function counting(ctx: CompanyCtx) {
+function countWrites(ctx: CompanyCtx) {
   const counter = { writes: 0 };
   const write: CompanyCtx["db"]["write"] = (work) => {
     counter.writes += 1;
     return ctx.db.write(work);
   };
-  return { told: counter, ctx: { ...ctx, db: { ...ctx.db, write } } };
+  return { counter, ctx: { ...ctx, db: { ...ctx.db, write } } };
 }
 
 test("fifty callers at once on a new day compute it once, and later ones read the stored figures", async () => {
   world.setClock("2026-07-01T11:00:00Z");
-  const { told: counter, ctx } = counting(world.tenantA.admin);
+  const { counter, ctx } = countWrites(world.tenantA.admin);
   const answers = await Promise.all(Array.from({ length: 50 }, () => dashboardWidgets(ctx)));
   expect(counter.writes).toBe(1);
   expect(answers).toEqual(Array(50).fill((await recount(ctx)).widgets));
@@ -83,7 +83,7 @@ test("the day is the company's own: it begins at midnight of its time zone", asy
 
 test("a large register is summed in a worker, never in the server's write queue", async () => {
   world.setClock("2026-07-05T11:00:00Z");
-  const { told: counter, ctx } = counting(world.tenantA.admin);
+  const { counter, ctx } = countWrites(world.tenantA.admin);
   await Promise.all([cacheDay(ctx, today(ctx), 100_000), cacheDay(ctx, today(ctx), 100_000)]);
   await expectRight(ctx);
   expect(counter.writes).toBe(0);

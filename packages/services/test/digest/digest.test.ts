@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { digestKey, digestToken, setDigestByLink, showDigest } from "../../src/digest/digest.ts";
 import { release } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
-import { lastWeek, look, tokenIn } from "./mailed.ts";
+import { lastWeek, runDigests, tokenIn } from "./pending-digests.ts";
 
 let world: Register;
 beforeAll(async () => {
@@ -26,17 +26,18 @@ beforeEach(async () => {
 });
 
 const wanted = async (ctx = world.tenantA.admin) => (await showDigest(allow(ctx, "self.manage"))).wanted;
-const mailedToken = async () => tokenIn((await look(world)).to(world.tenantA.admin)[0]!.body);
+const mailedToken = async () => tokenIn((await runDigests(world)).to(world.tenantA.admin)[0]!.body);
 const set = (token: string, wanted: boolean) =>
   setDigestByLink(world.services, digestByLink.parse({ token, wanted: wanted }));
-const told = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+const latestActivity = () =>
+  world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
 test("one click turns it off for this user only, and no further digest is sent", async () => {
   const token = await mailedToken();
   expect(await set(token, false)).toEqual({ wanted: false });
   expect(await wanted()).toBe(false);
   expect(await wanted(world.tenantB.admin)).toBe(true);
-  expect(await told()).toMatchObject([
+  expect(await latestActivity()).toMatchObject([
     {
       company_id: world.tenantA.admin.company.id,
       user_id: world.tenantA.admin.actor.user_id,
@@ -45,7 +46,7 @@ test("one click turns it off for this user only, and no further digest is sent",
     },
   ]);
   world.setClock("2026-06-22T11:00:00Z");
-  const next = await look(world);
+  const next = await runDigests(world);
   expect(next.to(world.tenantA.admin)).toHaveLength(1);
   expect(next.to(world.tenantB.admin)).toHaveLength(2);
 });
@@ -53,9 +54,9 @@ test("one click turns it off for this user only, and no further digest is sent",
 test("a second click changes nothing, and the same link turns it on again", async () => {
   const token = await mailedToken();
   await set(token, false);
-  const [first] = await told();
+  const [first] = await latestActivity();
   await set(token, false);
-  expect((await told())[0]?.id).toBe(first?.id);
+  expect((await latestActivity())[0]?.id).toBe(first?.id);
   expect(await set(token, true)).toEqual({ wanted: true });
   expect(await wanted()).toBe(true);
 });
@@ -63,7 +64,7 @@ test("a second click changes nothing, and the same link turns it on again", asyn
 test("the link in old mail still works, and is the same in each mail", async () => {
   const token = await mailedToken();
   world.setClock("2027-06-14T11:00:00Z");
-  const nextHour = (await look(world)).to(world.tenantA.admin).at(-1)!;
+  const nextHour = (await runDigests(world)).to(world.tenantA.admin).at(-1)!;
   expect(tokenIn(nextHour.body)).toBe(token);
   await set(token, false);
   expect(await wanted()).toBe(false);

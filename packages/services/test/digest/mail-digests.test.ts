@@ -17,7 +17,7 @@ import { RESTORED, restoreQuarantine } from "../../src/platform/quarantine.ts";
 import { setMail } from "../../src/setup/users/service.ts";
 import { release } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
-import { lastWeek, look, tokenIn } from "./mailed.ts";
+import { lastWeek, runDigests, tokenIn } from "./pending-digests.ts";
 
 const self = (ctx: CompanyCtx) => allow(ctx, "self.manage");
 let world: Register;
@@ -52,7 +52,7 @@ const company = (ctx: CompanyCtx, change: Partial<typeof companies.$inferInsert>
   world.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, ctx.company.id)));
 
 test("mails an Admin on Monday the overdue, due and released assets and pending requests", async () => {
-  const { rows, to } = await look(world);
+  const { rows, to } = await runDigests(world);
   expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
     [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.email).sort(),
   );
@@ -78,46 +78,46 @@ test("wakes the sender after the digests are stored", async () => {
 });
 
 test("contains nothing of another company", async () => {
-  const { to } = await look(world);
+  const { to } = await runDigests(world);
   const [letter] = to(world.tenantB.admin);
   expect(letter?.subject).toBe("Your week: 1 request pending");
   expect(letter?.body).not.toMatch(/laptop|Served/i);
 });
 
 test("an address in a description is no link in the mail", async () => {
-  const { to } = await look(world);
+  const { to } = await runDigests(world);
   const [letter] = to(world.tenantA.admin);
   expect(letter?.body).toContain("Served https:\u200b//evil.\u200bexample, service");
 });
 
 test("is mailed once a week, even by two concurrent schedulers, and again the next week", async () => {
   await Promise.all([mailDigests(world.services), mailDigests(world.services), mailDigests(world.services)]);
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
   world.setClock("2026-06-21T22:00:00Z");
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
   world.setClock("2026-06-22T05:00:00Z");
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(2);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(2);
 });
 
 test("is not mailed before six on Monday, and a server that was down catches up", async () => {
   world.setClock("2026-06-15T04:59:00Z");
-  expect((await look(world)).rows).toEqual([]);
+  expect((await runDigests(world)).rows).toEqual([]);
   world.setClock("2026-06-17T11:00:00Z");
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 test("a clock that was a month ahead causes no second digest", async () => {
   world.setClock("2026-07-15T11:00:00Z");
-  await look(world);
+  await runDigests(world);
   world.setClock("2026-06-15T11:00:00Z");
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 test("a company without an earlier run gets its first digest in the next week", async () => {
   await company(world.tenantA.admin, { digest_week: null });
-  expect((await look(world)).to(world.tenantA.admin)).toEqual([]);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toEqual([]);
   world.setClock("2026-06-22T11:00:00Z");
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 describe("a recipient", () => {
@@ -128,7 +128,7 @@ describe("a recipient", () => {
     expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: false });
     for (const ctx of [world.tenantA.approver, world.tenantA.dataEntry])
       expect(await setDigest(self(ctx), { wanted: true })).toEqual({ wanted: true });
-    const { to } = await look(world);
+    const { to } = await runDigests(world);
     expect(to(world.tenantA.admin)).toEqual([]);
     expect(to(world.tenantA.approver)[0]?.body).toContain("Requests awaiting your decision\t1");
     expect(to(world.tenantA.dataEntry)[0]?.body).toContain("Overdue\t1");
@@ -136,7 +136,7 @@ describe("a recipient", () => {
 
   test("sees requests only if the role decides, and never its own", async () => {
     await setDigest(self(world.tenantA.dataEntry), { wanted: true });
-    const { to } = await look(world);
+    const { to } = await runDigests(world);
     expect(to(world.tenantA.dataEntry)[0]?.body).not.toMatch(/request/i);
   });
 
@@ -148,7 +148,7 @@ describe("a recipient", () => {
         .where(eq(users.id, world.tenantA.admin.actor.user_id)),
     );
     await company(world.tenantB.admin, { suspended_at: "2026-06-01T00:00:00.000Z" });
-    expect((await look(world)).rows).toEqual([]);
+    expect((await runDigests(world)).rows).toEqual([]);
     await company(world.tenantB.admin, { suspended_at: null });
   });
 
@@ -158,12 +158,12 @@ describe("a recipient", () => {
         sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${world.tenantB.admin.company.id}`,
       ),
     );
-    expect((await look(world)).to(world.tenantB.admin)).toEqual([]);
+    expect((await runDigests(world)).to(world.tenantB.admin)).toEqual([]);
   });
 });
 
 test("has List-Unsubscribe headers for one click", async () => {
-  const { to } = await look(world);
+  const { to } = await runDigests(world);
   const [letter] = to(world.tenantA.admin);
   const { headers, html } = compose(letter!, "office@custodia.example", "http://localhost:3000");
   const link = `http://localhost:3000/digestOff?token=${tokenIn(letter!.body)}`;
@@ -175,22 +175,22 @@ test("has List-Unsubscribe headers for one click", async () => {
 });
 
 test("after a restore sends none in that week, and none before the quarantine is released", async () => {
-  await look(world);
+  await runDigests(world);
   await lastWeek(world);
   await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
   world.setClock("2026-06-22T11:00:00Z");
-  expect((await look(world)).rows).toEqual([]);
+  expect((await runDigests(world)).rows).toEqual([]);
   world.setClock("2026-06-15T12:00:00Z");
   await world.services.db.write((tx) => tx.run(sql`DELETE FROM installation WHERE key = ${RESTORED}`));
-  expect((await look(world)).rows).toEqual([]);
+  expect((await runDigests(world)).rows).toEqual([]);
   world.setClock("2026-06-22T11:00:00Z");
-  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  expect((await runDigests(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 test("includes the year of a day in another year", async () => {
   const { id } = await register(world.tenantB.admin, world.recordsB);
   await release(world.tenantB.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
-  expect((await look(world)).to(world.tenantB.admin)[0]?.body).toMatch(
+  expect((await runDigests(world)).to(world.tenantB.admin)[0]?.body).toMatch(
     /back from fieldwork\t24 December 2025$/m,
   );
 });

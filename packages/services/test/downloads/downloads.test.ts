@@ -16,7 +16,7 @@ import { RECORD_KINDS } from "../../src/downloads/write/write-data-task.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { list } from "../import/list.ts";
 import { importer, importFile, send } from "../import/world.ts";
-import { download, manager, type Unpacked } from "./world.ts";
+import { download, manager, type Unpacked } from "./unpack.ts";
 
 let world: TestWorld;
 let tenantA: Records;

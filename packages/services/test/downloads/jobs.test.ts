@@ -24,7 +24,7 @@ import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { emptyFolder, filesIn } from "../files/stores.ts";
-import { manager, unpack, runDownloadJobs } from "./world.ts";
+import { manager, runDownloadJobs, unpack } from "./unpack.ts";
 
 let bucket: TestBucket;
 let world: TestWorld;

@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
-import { download } from "./world.ts";
+import { download } from "./unpack.ts";
 
 let server: LibsqlTestServer;
 let world: TestWorld;

@@ -62,8 +62,8 @@ test("totals of the printed register match the list, and each class has its own 
   for (const { barcode } of whole.data) expect(text).toContain(barcode);
   expect(text).toContain("Tables Tábìlì ọ́fíìsì");
   expect(text).not.toContain("Foreign");
-  for (const said of ["Prepared by", "Checked by", "Approved by", "Asset Register"])
-    expect(text).toContain(said);
+  for (const phrase of ["Prepared by", "Checked by", "Approved by", "Asset Register"])
+    expect(text).toContain(phrase);
 });
 
 test("each page has headings and its page number", async () => {
@@ -73,7 +73,7 @@ test("each page has headings and its page number", async () => {
     expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
     if (index < pages.length - 1) expect(page).toContain("Barcode");
   });
-  for (const said of ["Total, ", "Prepared by", "Approved by"]) expect(pages.at(-1)).toContain(said);
+  for (const phrase of ["Total, ", "Prepared by", "Approved by"]) expect(pages.at(-1)).toContain(phrase);
 });
 
 test("the printed register has only the filtered assets, and says so", async () => {

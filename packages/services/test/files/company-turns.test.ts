@@ -15,7 +15,7 @@ import { claimJob } from "../../src/jobs/queue.ts";
 import { exportItems } from "../../src/pos/items/queries.ts";
 import { exportDayReport } from "../../src/pos/reports/export.ts";
 import { openRegister, type Register } from "../assets/register.ts";
-import { manager } from "../downloads/world.ts";
+import { manager } from "../downloads/unpack.ts";
 
 let world: Register;
 const turns: [task: string, of: number | undefined][] = [];

@@ -170,8 +170,8 @@ test("a disposal note has proceeds, book value and loss of that day, as in the r
   const note = await noteOfDisposal(world.tenantA.dataEntry, asset);
   const text = await textOf(note);
   expect(note.name).toBe("SAL-2026-000001.pdf");
-  for (const said of ["Disposal Note", "Bísí Alábí & Ọmọ", "₦100,000.00", "₦365,000.00", "₦182,500.00"])
-    expect(text).toContain(said);
+  for (const phrase of ["Disposal Note", "Bísí Alábí & Ọmọ", "₦100,000.00", "₦365,000.00", "₦182,500.00"])
+    expect(text).toContain(phrase);
   expect(text).toMatch(/Loss\s*₦82,500\.00/);
   await expect(noteOfDisposal(world.tenantB.admin, asset)).rejects.toMatchObject({ code: "not_found" });
 });
@@ -181,7 +181,7 @@ test("a scrapping note has a witness, and the loss is the book value", async () 
   await scrap(world.tenantA.admin, asset.id, { remarks: "Burnt" });
   const text = await textOf(await noteOfDisposal(world.tenantA.approver, asset));
   expect(text).toMatch(/Loss\s*₦182,500\.00/);
-  for (const said of ["Witnessed by", "Burnt", "Scrapping"]) expect(text).toContain(said);
+  for (const phrase of ["Witnessed by", "Burnt", "Scrapping"]) expect(text).toContain(phrase);
 });
 
 test("a board of survey signs one note for all assets that it scrapped", async () => {
@@ -192,12 +192,12 @@ test("a board of survey signs one note for all assets that it scrapped", async (
   const note = await noteOfDisposal(world.tenantA.approver, created[2]!);
   expect((await noteOfDisposal(world.tenantA.approver, created[0]!)).name).toBe(note.name);
   const text = await textOf(note);
-  for (const said of [
+  for (const phrase of [
     ...created.map(({ barcode }) => barcode),
     "Board 12/2026",
     "The 3 assets above were discarded",
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   expect(text).toMatch(/Loss\s*₦547,500\.00/);
 });
 
@@ -215,7 +215,7 @@ test("a custodian's list has all assigned assets and no others, page by page", a
   expect(text).not.toContain(disposal.barcode);
   expect(pages[1]).toMatch(new RegExp(`Page 2 of\\s*${pages.length}\\b`));
   expect(pages[1]).toContain("Serial Number");
-  for (const said of [assigned.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(said);
+  for (const phrase of [assigned.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(phrase);
   const { sums } = await list(world.tenantA.admin, { filter: { custodian_id: shelf.custodian_id } });
   expect(text).toMatch(new RegExp(`Assets\\s*${sums.counted}\\s`));
   const tenantB = listToSign(world.tenantB.admin, { id: shelf.custodian_id });

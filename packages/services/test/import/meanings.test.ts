@@ -13,8 +13,8 @@ import {
   type Importer,
   importer,
   importFile,
-  send,
   runDownloadJobs,
+  send,
 } from "./world.ts";
 
 let world: TestWorld;

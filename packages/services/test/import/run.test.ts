@@ -26,8 +26,8 @@ import {
   type Importer,
   importer,
   importFile,
-  send,
   runDownloadJobs,
+  send,
 } from "./world.ts";
 
 let world: TestWorld;

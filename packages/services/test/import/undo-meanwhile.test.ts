@@ -23,7 +23,7 @@ import {
   named,
   toolsOf,
 } from "./undoing.ts";
-import { type Importer, send, runDownloadJobs } from "./world.ts";
+import { type Importer, runDownloadJobs, send } from "./world.ts";
 
 let world: TestWorld;
 let ctx: Importer;

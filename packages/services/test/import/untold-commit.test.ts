@@ -12,7 +12,7 @@ import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { list } from "./list.ts";
-import { addCustodian, importer, send, runDownloadJobs } from "./world.ts";
+import { addCustodian, importer, runDownloadJobs, send } from "./world.ts";
 
 let server: LibsqlTestServer;
 let world: TestWorld;

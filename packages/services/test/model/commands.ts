@@ -133,8 +133,9 @@ export function commandOf(op: Operation, count: (accepted: boolean) => void): fc
         expect(answer, `${asText(op)} answers what the model says`).toEqual(verdict);
         return;
       }
-      if (op.op !== "import") expect(answer.asked !== null, "it was sent for approval").toBe(verdict.asked);
-      verdict.happens(answer);
+      if (op.op !== "import")
+        expect(answer.requested !== null, "it was sent for approval").toBe(verdict.requested);
+      verdict.apply(answer);
     },
     toString: () => asText(op),
   };

@@ -14,7 +14,7 @@ import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { expectSound } from "../check/sound.ts";
 import { dateOf, instantOf, worth } from "./arithmetic.ts";
 import type { Site } from "./site.ts";
-import { type AssetState, isPendingFor, COMPANIES, type CompanyName, type State } from "./state.ts";
+import { type AssetState, COMPANIES, type CompanyName, isPendingFor, type State } from "./state.ts";
 
 /** Expects all visible data to match the model, and all stored data to be consistent. */
 export async function expectAgreement(site: Site, state: State): Promise<void> {

@@ -1,5 +1,5 @@
-import { resent } from "./asking.ts";
 import type { Decide, Load } from "./operations.ts";
+import { resent } from "./requests.ts";
 import { entered, type Verdict } from "./rules.ts";
 import { type Actor, type AssetState, isAdmin, type RequestState, type State, userOf } from "./state.ts";
 
@@ -20,14 +20,14 @@ export function imported(state: State, { actor, rows }: Load): Verdict {
     }),
   );
   return {
-    asked: false,
-    happens({ ids, asked }) {
+    requested: false,
+    apply({ ids, requested }) {
       assets.forEach((asset, n) => {
         asset.id = ids[n]!;
         asset.file = assets;
       });
       state.assets.push(...assets);
-      if (!isAdmin(actor)) state.requests.push(fileRequest(actor, assets, asked!));
+      if (!isAdmin(actor)) state.requests.push(fileRequest(actor, assets, requested!));
     },
   };
 }
@@ -62,11 +62,11 @@ function resendRequest(state: State, actor: Actor, request: RequestState): Verdi
   );
   if (rows.length === 0) return "conflict";
   return {
-    asked: true,
-    happens({ asked }) {
+    requested: true,
+    apply({ requested }) {
       const version = Math.max(...rows.map((asset) => asset.version)) + 1;
       for (const asset of rows) Object.assign(asset, { status: "pending", version });
-      state.requests.push(fileRequest(actor, rows, asked!));
+      state.requests.push(fileRequest(actor, rows, requested!));
     },
   };
 }
@@ -85,8 +85,8 @@ export function decided(
   if ((request.requester === userOf(actor)) !== (op === "withdraw")) return "forbidden";
   if (op === "approve" && isStale(request)) return "conflict";
   return {
-    asked: false,
-    happens({ id }) {
+    requested: false,
+    apply({ id }) {
       request.state = op === "approve" ? "approved" : op === "reject" ? "rejected" : "withdrawn";
       request.decider = userOf(actor);
       if (request.kind !== "import") request.assets[0]!.activities += 1;

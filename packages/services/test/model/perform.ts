@@ -33,12 +33,12 @@ interface Call {
   today: number;
 }
 
-const NOTHING: Answer = { id: 0, asked: null, ids: [] };
+const NOTHING: Answer = { id: 0, requested: null, ids: [] };
 
 function answerOf(answer: object): Answer {
   if ("approval" in answer) {
     const { approval } = answer as ApprovalRequested;
-    return { ...NOTHING, id: approval.asset_id ?? 0, asked: approval.id };
+    return { ...NOTHING, id: approval.asset_id ?? 0, requested: approval.id };
   }
   return { ...NOTHING, id: (answer as { id?: number }).id ?? 0 };
 }
@@ -166,7 +166,7 @@ export async function decide(
   if (op === "resend") {
     const ctx = permitActorOrRequest(person, "assets.write");
     await assertExists(ctx, approvalResource, id);
-    return { ...NOTHING, asked: (await resendRequest(ctx, { id })).id };
+    return { ...NOTHING, requested: (await resendRequest(ctx, { id })).id };
   }
   if (op === "withdraw") {
     const ctx = permitActorOrRequest(person, "assets.write");
@@ -207,11 +207,11 @@ export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
     .where(inCompany(ctx, assets))
     .orderBy(desc(assets.id))
     .limit(rows.length);
-  const [asked] = await read
+  const [requested] = await read
     .select({ id: approvals.id })
     .from(approvals)
     .where(inCompany(ctx, approvals))
     .orderBy(desc(approvals.id))
     .limit(1);
-  return { ...NOTHING, ids: created.map(({ id }) => id).reverse(), asked: asked?.id ?? null };
+  return { ...NOTHING, ids: created.map(({ id }) => id).reverse(), requested: requested?.id ?? null };
 }

@@ -1,11 +1,11 @@
 import { worth } from "./arithmetic.ts";
-import { added, ask, parted } from "./asking.ts";
 import type { Correct, Create, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
+import { added, ask, parted } from "./requests.ts";
 import {
   type Actor,
   type AssetState,
-  isPendingFor,
   isAdmin,
+  isPendingFor,
   type MovementState,
   type RequestState,
   type State,
@@ -18,7 +18,7 @@ export interface Answer {
   /** The id of the new asset, or of the open movement. */
   id: number;
   /** The request, if it was sent for approval. */
-  asked: number | null;
+  requested: number | null;
   /** The ids of a file's assets, in its order. */
   ids: number[];
   /** The pending request about the asset after a correction. */
@@ -26,12 +26,12 @@ export interface Answer {
 }
 
 /** The expected outcome of an operation: a refusal, or a change. */
-export type Verdict = Refused | { asked: boolean; happens(answer: Answer): void };
+export type Verdict = Refused | { requested: boolean; apply(answer: Answer): void };
 
 const IN_SERVICE = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
 const MAX_LIFE = 36_500;
 
-const accept = (happens: (answer: Answer) => void): Verdict => ({ asked: false, happens });
+const accept = (apply: (answer: Answer) => void): Verdict => ({ requested: false, apply });
 const isValidLife = (life: number) => life >= 1 && life <= MAX_LIFE;
 const latest = (asset: AssetState): MovementState | undefined => asset.movements.at(-1);
 const latestReturn = (asset: AssetState) => latest(asset)?.back ?? Number.NEGATIVE_INFINITY;
@@ -143,7 +143,7 @@ export function corrected(
   if (!changed) return accept(() => undefined);
   if (wasPending) {
     return accept((answer) => {
-      verdict.happens(answer);
+      verdict.apply(answer);
       parted(state, asset, answer.open!);
     });
   }

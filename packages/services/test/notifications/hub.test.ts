@@ -75,10 +75,10 @@ test("a stream begins with the unread count, and delivers notifications to its u
     }),
   );
   await notify(world.tenantA.admin, "for you");
-  const told = await mine!.next();
-  expect(told?.[1].unread).toBe(2);
-  expect(told?.[1].latest).toMatchObject([{ message: "for you", href: null, read_at: null }]);
-  expect(told?.[0]).toBe(await newestOf(world.tenantA.admin));
+  const update = await mine!.next();
+  expect(update?.[1].unread).toBe(2);
+  expect(update?.[1].latest).toMatchObject([{ message: "for you", href: null, read_at: null }]);
+  expect(update?.[0]).toBe(await newestOf(world.tenantA.admin));
   for (const stop of open) stop.abort();
   await Promise.all(others);
   expect(first).toBe(0);
@@ -91,8 +91,8 @@ test("a reconnecting client receives missed notifications once", async () => {
   first.stop.abort();
   for (const message of ["one", "two"]) await notify(ctx, message);
   const reconnected = listen(ctx, `${id}`);
-  const told = await reconnected.next();
-  expect(messages(told)).toEqual(["two", "one"]);
+  const update = await reconnected.next();
+  expect(messages(update)).toEqual(["two", "one"]);
   await notify(ctx, "three");
   expect(messages(await reconnected.next())).toEqual(["three"]);
 });
@@ -105,9 +105,9 @@ test("updates during a slow read are merged into one with the latest ten", async
     for (let each = 1; each <= 5; each++) await notify(ctx, `${round}.${each}`);
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
-  const told = await stream.next();
-  expect(messages(told)).toEqual(["3.5", "3.4", "3.3", "3.2", "3.1", "2.5", "2.4", "2.3", "2.2", "2.1"]);
-  expect(told?.[1].unread).toBe((await countUnread(ctx)).unread);
+  const update = await stream.next();
+  expect(messages(update)).toEqual(["3.5", "3.4", "3.3", "3.2", "3.1", "2.5", "2.4", "2.3", "2.2", "2.1"]);
+  expect(update?.[1].unread).toBe((await countUnread(ctx)).unread);
 });
 
 test("all of many recipients receive a notification", async () => {
@@ -144,11 +144,11 @@ test("a stream reports the user's new role soon, and continues", async () => {
   const ctx = await signedIn(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
-  const told = stream.next();
+  const update = stream.next();
   const setRole = (role: Role) =>
     world.services.db.write((tx) => tx.update(users).set({ role }).where(eq(users.id, ctx.actor.user_id)));
   await setRole(ROLE.approver);
-  expect((await told)?.[1]).toMatchObject({ latest: [], role: ROLE.approver });
+  expect((await update)?.[1]).toMatchObject({ latest: [], role: ROLE.approver });
   await setRole(ROLE.dataEntry);
   expect((await stream.next())?.[1].role).toBe(ROLE.dataEntry);
 });

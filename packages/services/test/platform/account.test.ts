@@ -7,7 +7,6 @@ import {
   operatorSession,
   signInOperator,
 } from "../../src/platform/sign-in.ts";
-import { logOf } from "./deeds.ts";
 import {
   codeOf,
   completeLink,
@@ -19,7 +18,8 @@ import {
   type OperatorBrowser,
   openBrowser,
   PASSWORD,
-} from "./operator.ts";
+} from "./operator-browser.ts";
+import { logOf } from "./operator-log.ts";
 
 const NEW = "eleven slow ferries upstream";
 

@@ -10,7 +10,7 @@ import { requireSession } from "../../src/core/access.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { listCompanies, showCompany } from "../../src/platform/companies.ts";
 import { reactivateCompany, suspendCompany } from "../../src/platform/suspensions.ts";
-import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
 
 let world: TestWorld;
 let ola: OperatorCtx;

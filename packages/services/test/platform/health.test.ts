@@ -21,7 +21,7 @@ import {
 import { recordSizes, showFigures } from "../../src/platform/figures.ts";
 import { showHealth } from "../../src/platform/health.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
-import { logOf } from "./deeds.ts";
+import { logOf } from "./operator-log.ts";
 
 let world: TestWorld;
 let ola: OperatorCtx;

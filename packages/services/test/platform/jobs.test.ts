@@ -16,7 +16,7 @@ import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { dropJob, retryJob } from "../../src/platform/jobs/service.ts";
-import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;

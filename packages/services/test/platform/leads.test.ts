@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/core/context.ts";
 import { exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
-import { logOf, outcomesOf } from "./deeds.ts";
+import { logOf, outcomesOf } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;

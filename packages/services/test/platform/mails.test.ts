@@ -9,7 +9,7 @@ import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
 import { queueMail } from "../../src/mail/queue.ts";
 import { sendDue, Undeliverable } from "../../src/mail/send.ts";
 import { listMails, sendMailAgain } from "../../src/platform/mails.ts";
-import { logOf, outcomesOf } from "./deeds.ts";
+import { logOf, outcomesOf } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;

@@ -16,7 +16,7 @@ import {
   setOperatorRole,
 } from "../../src/platform/operators.ts";
 import { tokenFor } from "../auth/post.ts";
-import { asOwner, completeLink, createLink, type Enrolled, enterPassword, OLA } from "./operator.ts";
+import { asOwner, completeLink, createLink, type Enrolled, enterPassword, OLA } from "./operator-browser.ts";
 
 let world: TestWorld;
 let ola: Enrolled;
@@ -214,8 +214,8 @@ describe("the log", () => {
         reason: "a lost laptop",
       }),
     ]);
-    const told = await world.services.db.read.select().from(activities);
-    expect(told.map((row) => [row.company_id, row.operator_id, row.log_message])).toEqual([
+    const entries = await world.services.db.read.select().from(activities);
+    expect(entries.map((row) => [row.company_id, row.operator_id, row.log_message])).toEqual([
       [company.id, owner.actor.operator_id, "Ended the sessions of Ada Admin: a lost laptop"],
     ]);
   });
@@ -223,8 +223,8 @@ describe("the log", () => {
   test("refuses an action on an unknown company", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const entry = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
-    const told = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, entry));
-    await expect(told).rejects.toMatchObject({ code: "not_found" });
+    const write = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, entry));
+    await expect(write).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is searched by operator and company", async () => {

@@ -26,7 +26,7 @@ import { startPendingSession } from "../../src/platform/sessions.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
-import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
 
 const MADE = "2026-06-14T02:00:00.000Z";
 const at = "2026-06-14T01:00:00.000Z";

@@ -19,7 +19,7 @@ import {
   OLA,
   openBrowser,
   PASSWORD,
-} from "./operator.ts";
+} from "./operator-browser.ts";
 
 let world: TestWorld;
 let ola: Enrolled;

@@ -17,7 +17,7 @@ import {
   unlockUser,
 } from "../../src/platform/user-actions.ts";
 import { listUsersOfAll } from "../../src/platform/users.ts";
-import { activitiesOf, logOf, outcomesOf } from "./deeds.ts";
+import { activitiesOf, logOf, outcomesOf } from "./operator-log.ts";
 
 let world: TestWorld;
 let sade: OperatorCtx;

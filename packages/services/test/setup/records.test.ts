@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { allow, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { kinds } from "./kinds.ts";
+import { kinds } from "./record-types.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import {
   change,
   ctx,
   deliver,
-  happen,
   noticesOf,
   openWorld,
   receiver,
+  recordEvent,
   shown,
 } from "./receiver.ts";
 
@@ -26,8 +26,8 @@ const advance = (ms: number) =>
 describe("a claim", () => {
   test("takes one delivery of each webhook, in the order of events", async () => {
     const { id } = await add();
-    await happen();
-    await happen();
+    await recordEvent();
+    await recordEvent();
     const [first, second] = (await calls(id)).reverse();
     const claimed = await claim();
     expect(claimed.map((delivery) => delivery.id)).toEqual([first!.id]);
@@ -38,7 +38,7 @@ describe("a claim", () => {
 
   test("leaves capacity to another company, regardless of the first one's webhooks", async () => {
     for (let number = 0; number < 7; number++) await add();
-    await happen();
+    await recordEvent();
     const other = await add({}, tenantB());
     const test = await sendTest(ctx(tenantB()), { id: other.id });
     const claimed = await claim();
@@ -50,7 +50,7 @@ describe("a claim", () => {
 
   test("prefers the webhook that was called longest ago", async () => {
     const hooks = [await add(), await add(), await add()].map(({ id }) => id);
-    for (const _ of [1, 2]) await happen();
+    for (const _ of [1, 2]) await recordEvent();
     const order: number[] = [];
     for (;;) {
       const [next] = await claim(1);
@@ -65,7 +65,7 @@ describe("a claim", () => {
 
   test("is made by one of two concurrent workers", async () => {
     for (let number = 0; number < 3; number++) await add();
-    await happen();
+    await recordEvent();
     const [delivery, other] = await Promise.all([claim(), claim()]);
     const claimed = [...delivery, ...other].map(({ id }) => id);
     expect(claimed).toHaveLength(3);
@@ -74,7 +74,7 @@ describe("a claim", () => {
 
   test("of a worker that died ends with its lease", async () => {
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await claim();
     advance(59_999);
     expect(await claim()).toEqual([]);
@@ -86,7 +86,7 @@ describe("a claim", () => {
 describe("a webhook that fails", () => {
   test("is paused, and waiting deliveries share its attempts", async () => {
     const { id } = await add({ url: CLOSED_PORT });
-    for (const _ of [1, 2, 3]) await happen();
+    for (const _ of [1, 2, 3]) await recordEvent();
     await deliver();
     expect((await calls(id)).map(({ tries, state }) => [tries, state])).toEqual(
       Array(3).fill([1, "waiting"]),
@@ -103,7 +103,7 @@ describe("a webhook that fails", () => {
 
   test("permanently has all waiting deliveries abandoned after six calls, and Admins are notified once", async () => {
     const { id } = await add({ url: CLOSED_PORT });
-    for (let number = 0; number < 8; number++) await happen();
+    for (let number = 0; number < 8; number++) await recordEvent();
     for (let number = 0; number < 6; number++) {
       await deliver();
       advance(4 * 3_600_000);
@@ -116,7 +116,7 @@ describe("a webhook that fails", () => {
   test("receives the others at once after a success", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    for (const _ of [1, 2, 3]) await happen();
+    for (const _ of [1, 2, 3]) await recordEvent();
     await deliver();
     expect(receiver.told).toHaveLength(1);
     receiver.reply = 200;
@@ -129,14 +129,14 @@ describe("a webhook that fails", () => {
   test("receives deliveries in the order of events, however often the first failed", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await deliver();
     advance(1000);
-    await happen();
+    await recordEvent();
     advance(9000);
     await deliver();
     advance(60_000);
-    await happen();
+    await recordEvent();
     receiver.reply = 200;
     await deliver();
     const first = (await calls(id)).map((delivery) => delivery.id).reverse();
@@ -146,12 +146,12 @@ describe("a webhook that fails", () => {
   test("continues with the next once the first is abandoned, and a test goes first", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
+    await recordEvent();
     for (let tries = 0; tries < 5; tries++) {
       await deliver();
       advance(4 * 3_600_000);
     }
-    await happen();
+    await recordEvent();
     const test = await sendTest(ctx(), { id });
     await deliver();
     const [first, second] = (await calls(id)).filter((delivery) => delivery.id !== test.id).reverse();
@@ -166,7 +166,7 @@ describe("a webhook that fails", () => {
   test("is called at once for a test, a resent delivery, and a new address", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await deliver();
     await sendTest(ctx(), { id });
     receiver.reply = 200;
@@ -174,7 +174,7 @@ describe("a webhook that fails", () => {
     // The test, and immediately the earlier failed delivery.
     expect(receiver.told).toHaveLength(3);
     receiver.reply = 500;
-    await happen();
+    await recordEvent();
     await deliver();
     const sent = (await calls(id)).find(({ state }) => state === "done")!;
     await resendDelivery(ctx(), { id: sent.id });
@@ -184,10 +184,10 @@ describe("a webhook that fails", () => {
       receiver.told.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id),
     ).toHaveLength(2);
     await change(id, { url: CLOSED_PORT });
-    await happen();
+    await recordEvent();
     await deliver();
     await change(id, { url: receiver.url });
-    await happen();
+    await recordEvent();
     const before = receiver.told.length;
     await deliver();
     expect(receiver.told.length).toBeGreaterThan(before);

@@ -8,11 +8,11 @@ import {
   ctx,
   deliver,
   deliverAll,
-  happen,
   lastActivity,
   noticesOf,
   openWorld,
   receiver,
+  recordEvent,
   shown,
 } from "./receiver.ts";
 
@@ -22,11 +22,11 @@ describe("a paused webhook", () => {
   test("receives no events, drops pending deliveries, and is logged", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await deliver();
     expect(await pauseWebhook(ctx(), { id })).toMatchObject({ paused_at: "2026-06-15T11:00:00.000Z" });
     expect((await lastActivity()).log_message).toBe(`Paused the webhook ${receiver.url}`);
-    await happen();
+    await recordEvent();
     await deliverAll();
     expect(receiver.told).toHaveLength(1);
     expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was paused." }]);
@@ -36,12 +36,12 @@ describe("a paused webhook", () => {
   test("receives events again after it is resumed, from then on", async () => {
     const { id } = await add();
     await pauseWebhook(ctx(), { id });
-    await happen();
+    await recordEvent();
     expect(await resumeWebhook(ctx(), { id })).toMatchObject({ paused_at: null });
     expect((await lastActivity()).log_message).toBe(`Resumed the webhook ${receiver.url}`);
     await deliver();
     expect(receiver.told).toEqual([]);
-    await happen();
+    await recordEvent();
     await deliver();
     expect(receiver.told).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe("a paused webhook", () => {
 
   test("completes a call in flight", async () => {
     const { id } = await add();
-    await happen();
+    await recordEvent();
     const sending = deliver();
     await expect.poll(async () => (await calls(id))[0]!.tries).toBe(1);
     await pauseWebhook(ctx(), { id });
@@ -103,7 +103,7 @@ describe("a test", () => {
 describe("a resent delivery", () => {
   test("has the same content and number, even if it had arrived", async () => {
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await deliver();
     const [first] = await calls(id);
     expect(await resendDelivery(ctx(), { id: first!.id })).toMatchObject({ state: "waiting" });
@@ -119,7 +119,7 @@ describe("a resent delivery", () => {
   test("that was abandoned has one more attempt", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await deliverAll();
     expect(receiver.told).toHaveLength(6);
     const [abandoned] = await calls(id);
@@ -131,7 +131,7 @@ describe("a resent delivery", () => {
 
   test("is refused while it is pending, when repeated concurrently, and for a removed webhook", async () => {
     const { id } = await add();
-    await happen();
+    await recordEvent();
     const [waiting] = await calls(id);
     await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });
     await deliver();
@@ -149,8 +149,8 @@ describe("the Admins", () => {
   test("are notified once of abandoned deliveries, and again after a success", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
-    await happen();
+    await recordEvent();
+    await recordEvent();
     await deliverAll();
     expect(await noticesOf(receiver.world.tenantA.admin)).toMatchObject([
       { kind: "webhooks.given_up", href: "/Settings", message: expect.stringContaining(receiver.url) },
@@ -164,11 +164,11 @@ describe("the Admins", () => {
       expect(await noticesOf(userIds)).toEqual([]);
     }
     receiver.reply = 200;
-    await happen();
+    await recordEvent();
     await deliver();
     expect((await shown(id))!.given_up_at).toBeNull();
     receiver.reply = 500;
-    await happen();
+    await recordEvent();
     await deliverAll();
     expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(2);
   });
@@ -176,7 +176,7 @@ describe("the Admins", () => {
   test("see no failure after the address is changed", async () => {
     receiver.reply = 500;
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await deliverAll();
     expect(await change(id, { url: `${receiver.url}/other` })).toMatchObject({ given_up_at: null });
   });

@@ -69,7 +69,7 @@ export const change = (id: number, patch: object, user = receiver.world.tenantA.
   updateWebhook(inSession(ctx(user)), { ...webhookPatch.parse(patch), id });
 export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((hook) => hook.id === id);
 export const calls = async (id: number) => (await listDeliveries(ctx(), { id })).data;
-export const happen = () =>
+export const recordEvent = () =>
   createAsset(
     allow(receiver.world.tenantA.admin, "assets.write"),
     assetCreate.parse({

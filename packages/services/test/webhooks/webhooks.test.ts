@@ -11,10 +11,10 @@ import {
   deliver,
   deliverAll,
   EVENTS,
-  happen,
   lastActivity,
   openWorld,
   receiver,
+  recordEvent,
   shown,
 } from "./receiver.ts";
 
@@ -70,7 +70,7 @@ describe("a changed webhook", () => {
 
   test("receives pending deliveries at its new address", async () => {
     const { id } = await add({ url: "http://127.0.0.1:1/nobody" });
-    await happen();
+    await recordEvent();
     await deliver();
     await change(id, { url: receiver.url });
     await deliverAll();
@@ -89,10 +89,10 @@ describe("a changed webhook", () => {
 describe("a removed webhook", () => {
   test("drops pending deliveries, is logged, and allows no further action", async () => {
     const { id } = await add();
-    await happen();
+    await recordEvent();
     await removeWebhook(ctx(), { id });
     expect((await lastActivity()).log_message).toBe(`Removed the webhook ${receiver.url}`);
-    await happen();
+    await recordEvent();
     await deliverAll();
     expect(receiver.told).toEqual([]);
     expect(await shown(id)).toBeUndefined();

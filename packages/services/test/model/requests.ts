@@ -8,13 +8,13 @@ export function ask(
   request: Pick<RequestState, "kind" | "assets" | "version" | "effect">,
 ): Verdict {
   return {
-    asked: true,
-    happens({ asked }) {
+    requested: true,
+    apply({ requested }) {
       const { company } = actor;
       const requester = userOf(actor);
       state.requests.push({
         ...request,
-        id: asked!,
+        id: requested!,
         company,
         requester,
         state: "pending",
@@ -35,10 +35,10 @@ export function added(
   const request = newAsset(state, actor, asset);
   if (typeof request === "string") return request;
   return {
-    asked: true,
-    happens(answer) {
+    requested: true,
+    apply(answer) {
       first(answer);
-      request.happens(answer);
+      request.apply(answer);
       state.requests.at(-1)!.version = asset.version;
       asset.alone = true;
     },
@@ -66,10 +66,10 @@ export function parted(state: State, asset: AssetState, open: number): void {
   );
   if (!file) return;
   file.assets = file.assets.filter((one) => one !== asset);
-  const asker = { company: asset.company, person: file.requester } as Actor;
-  const request = newAsset(state, asker, asset);
+  const importer = { company: asset.company, person: file.requester } as Actor;
+  const request = newAsset(state, importer, asset);
   if (typeof request === "string") throw new Error("Who brought a file may ask.");
-  request.happens({ id: 0, asked: open, ids: [] });
+  request.apply({ id: 0, requested: open, ids: [] });
   Object.assign(state.requests.at(-1)!, { version: asset.version, requester: file.requester });
   asset.alone = true;
 }

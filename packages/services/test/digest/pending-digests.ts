@@ -15,7 +15,7 @@ export async function lastWeek({ services }: Pick<TestWorld, "services">): Promi
 }
 
 /** Runs once, and returns the queued digests by recipient. */
-export async function look({ services }: Pick<TestWorld, "services">) {
+export async function runDigests({ services }: Pick<TestWorld, "services">) {
   await mailDigests(services);
   const rows = await services.db.read
     .select()
