@@ -51,12 +51,12 @@ test("payment begins with cash and without an old message", () => {
 });
 
 test("a refusal is shown in the strip where there is one, else over the panel with a number of its own", () => {
-  const refuse: TillAction = { type: "message.refuse", text: "Not added", overlayOpen: false };
+  const refuse: TillAction = { type: "message.refuse", text: "Not added", covered: false };
   expect(after(refuse).message).toEqual({ tone: "refused", text: "Not added" });
   expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({
     overlayKey: 2,
   });
-  expect(after({ ...refuse, overlayOpen: true }).message).toMatchObject({ overlayKey: 1 });
+  expect(after({ ...refuse, covered: true }).message).toMatchObject({ overlayKey: 1 });
 });
 
 test("a scan sells an item, opens a receipt during a return, and is refused while money is taken", () => {

@@ -8,7 +8,7 @@ import {
   refundable,
   refundsOf,
   type SoldLine,
-  unconfirmedTransferProblem,
+  transferProblem,
 } from "../../src/pos/returns/refunds.ts";
 import type { Tender } from "../../src/pos/sales/labels.ts";
 import type { TenderAmount } from "../../src/pos/sales/settle.ts";
@@ -153,10 +153,10 @@ describe("a sale whose transfer is open or failed", () => {
 
   test("while it is open, no more is paid back than is confirmed", () => {
     const back = (amount: number, tender: Tender = "Cash") => [{ tender, amount }];
-    expect(unconfirmedTransferProblem(back(60_000), payments)).toBeUndefined();
-    expect(unconfirmedTransferProblem(back(60_001), payments)).toMatch(/not confirmed yet/);
-    expect(unconfirmedTransferProblem(back(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
-    expect(unconfirmedTransferProblem(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
+    expect(transferProblem(back(60_000), payments)).toBeUndefined();
+    expect(transferProblem(back(60_001), payments)).toMatch(/not confirmed yet/);
+    expect(transferProblem(back(60_001), [paidBy("Cash", 60_000)])).toBeUndefined();
+    expect(transferProblem(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
   });
 
   test("a failed sum is never paid back, and the goods that come back for it are set off", () => {

@@ -125,16 +125,14 @@ async function readMovedSince(tx: Tx, ctx: Ctx, location_id: number, times: Read
   if (times.size === 0) return new Map<Line, Required<Pick<LineCount, "sold_since" | "other_since">>>();
   const lines = [...times].map(([line, countedMs]) => ({ line, at: new Date(countedMs).toISOString() }));
   const { id, created_at } = stockMovements;
-  const first = lines.map(({ at: countedMs }) => countedMs).toSorted()[0]!;
+  const first = lines.map(({ at }) => at).toSorted()[0]!;
   const [newest] = await tx
     .select({ id })
     .from(stockMovements)
     .where(and(inCompany(ctx, stockMovements), lte(created_at, first)))
     .orderBy(desc(id))
     .limit(1);
-  const counted = JSON.stringify(
-    lines.map(({ line, at: countedMs }) => ({ item_id: line.item_id, at: countedMs })),
-  );
+  const counted = JSON.stringify(lines.map(({ line, at }) => ({ item_id: line.item_id, at })));
   const sums = await tx.all<{ line_index: number; sold: number; other: number }>(sql`
     SELECT line.key AS line_index, sum(iif(moved.kind = 'sale', 0 - moved.quantity, 0)) AS sold,
       sum(iif(moved.kind = 'sale', 0, moved.quantity)) AS other

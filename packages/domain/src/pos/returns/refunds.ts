@@ -16,9 +16,9 @@ export interface SoldLine {
  * less the earlier returns, so that the last unit completes the amounts to the kobo (rules/pos 5). Quantities are in
  * thousandths; `before + now` is at most the quantity sold.
  */
-export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
+export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, earlier: number, now: number) {
   const shareOf = (whole: number) =>
-    shareHalfUp(whole, before + now, quantity) - shareHalfUp(whole, before, quantity);
+    shareHalfUp(whole, earlier + now, quantity) - shareHalfUp(whole, earlier, quantity);
   return { net: shareOf(net), vat_amount: shareOf(vat_amount), cost: shareOf(cost) };
 }
 
@@ -43,16 +43,9 @@ export interface RefundStatus {
  * refunded so far; once everything is returned, paid less refunded. It is never below 0 or above what was paid. `set_off` is
  * the part that is not refunded because a failed transfer never paid it.
  */
-export function amountOwed({
-  returned,
-  all_returned: all_back,
-  paid,
-  failed,
-  refunded,
-  set_off,
-}: RefundStatus) {
-  const due = Math.max(0, Math.min(all_back ? paid : returned, paid) - refunded);
-  const claim = Math.max(0, (all_back ? paid + failed : returned) - refunded - set_off);
+export function amountOwed({ returned, all_returned, paid, failed, refunded, set_off }: RefundStatus) {
+  const due = Math.max(0, Math.min(all_returned ? paid : returned, paid) - refunded);
+  const claim = Math.max(0, (all_returned ? paid + failed : returned) - refunded - set_off);
   return { owed: due, set_off: failed === 0 ? 0 : Math.max(0, claim - due) };
 }
 
@@ -111,12 +104,12 @@ const isReceived = ({ state }: NetPayment) => state === "settled" || state === "
 export function refundable(
   tender: Tender,
   payments: readonly NetPayment[],
-  before: readonly TenderAmount[],
+  earlier: readonly TenderAmount[],
 ): number {
   const paid = payments
     .filter((payment) => payment.tender === tender && isReceived(payment))
     .map(({ kept }) => kept);
-  const back = before.filter((payment) => payment.tender === tender).map(({ amount }) => amount);
+  const back = earlier.filter((payment) => payment.tender === tender).map(({ amount }) => amount);
   return Math.max(0, sum(paid) - sum(back));
 }
 
@@ -124,7 +117,7 @@ export function refundable(
  * Returns why a refund has to wait for a transfer, as a sentence; undefined if it need not (rules/pos 6). `refunds` are all
  * refunds of the sale, the new ones included, in kobo.
  */
-export function unconfirmedTransferProblem(
+export function transferProblem(
   refunds: readonly TenderAmount[],
   payments: readonly NetPayment[],
 ): string | undefined {

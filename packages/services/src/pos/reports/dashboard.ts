@@ -25,17 +25,10 @@ import { jsonRows, sumWide, wide } from "./read-figures.ts";
  */
 export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
   const day = today(ctx);
-  const {
-    month,
-    days,
-    stock,
-    categories,
-    low,
-    best: bestSellers,
-    toConfirm,
-    toReview,
-    owed,
-  } = await readShopFigures(ctx, day);
+  const { month, days, stock, categories, low, best, toConfirm, toReview, owed } = await readShopFigures(
+    ctx,
+    day,
+  );
   const [inStock, value, lowTotal] = stock;
   const totals = new Map(days.map(([name, , , total]) => [name, Number(total)]));
   const daysSoFar = Array.from({ length: Number(day.slice(8)) }, (_, index) => {
@@ -60,7 +53,7 @@ export async function showPosDashboard(ctx: CompanyCtx): Promise<PosDashboard> {
       reorder_level,
     })),
     low_stock_total: lowTotal,
-    best_sellers: bestSellers.map(([id, name, unit, quantity, total]) => ({
+    best_sellers: best.map(([id, name, unit, quantity, total]) => ({
       id,
       name,
       unit,
@@ -90,7 +83,7 @@ const categories = sql`SELECT item_categories.id, item_categories.name, sold.net
   WHERE ${isOwn(sql`sold`)} AND sold.month = ${MONTH} AND sold.net + sold.vat <> 0
   ORDER BY total DESC, item_categories.id`;
 
-const lowStock = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
+const low = sql`SELECT items.id, items.name, items.unit, locations.id AS location, locations.code, locations.address,
     level.quantity, items.reorder_level
   FROM ${stockLevels} AS level JOIN ${items} ON items.id = level.item_id JOIN ${locations} ON locations.id = level.location_id
   WHERE ${isOwn(sql`level`)} AND level.low = 1
@@ -115,17 +108,7 @@ const monthFigures = prepared((db) =>
       days: jsonRows(days, "day", wide("quantity"), "customers", wide("total")),
       stock: jsonRows(stock, wide("quantity"), wide("value"), "low"),
       categories: jsonRows(categories, "id", "name", wide("total")),
-      low: jsonRows(
-        lowStock,
-        "id",
-        "name",
-        "unit",
-        "location",
-        "code",
-        "address",
-        "quantity",
-        "reorder_level",
-      ),
+      low: jsonRows(low, "id", "name", "unit", "location", "code", "address", "quantity", "reorder_level"),
       best: jsonRows(bestSellers, "id", "name", "unit", wide("quantity"), wide("total")),
       toConfirm,
       toReview,

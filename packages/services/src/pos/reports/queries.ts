@@ -117,18 +117,18 @@ async function cashFlowsOf(db: Reader, { company }: Pick<CompanyCtx, "company">,
 }
 
 /** The number of sales above which a worker reads them, so that tills do not wait. */
-const WORKER_THRESHOLD = 500;
+const MANY_SALES = 500;
 
 /** The sums of a report's scope; large scopes are read in a worker. */
 async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<ReadFigures> {
   const company_id = ctx.company.id;
   const [row] = await ctx.db.read
     .select({
-      sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${WORKER_THRESHOLD}))`,
+      sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${MANY_SALES}))`,
     })
     .from(companies)
     .where(eq(companies.id, company_id));
-  return row!.sales < WORKER_THRESHOLD
+  return row!.sales < MANY_SALES
     ? readReportFigures(ctx.db.read, company_id, scope)
     : ctx.workers.run("readFigures", { company_id, scope }, { companyId: company_id });
 }

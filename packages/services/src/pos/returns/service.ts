@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { conflict } from "@custodia/domain/errors";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
-import { unconfirmedTransferProblem } from "@custodia/domain/pos/returns/refunds";
+import { transferProblem } from "@custodia/domain/pos/returns/refunds";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
 import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/schema";
 import { writeAudit } from "../../core/audit.ts";
@@ -11,13 +11,7 @@ import { insertRows } from "../../core/insert.ts";
 import { insertOwn } from "../../core/store.ts";
 import { nextNumber } from "../document-numbers.ts";
 import { runOnce } from "../once.ts";
-import {
-  checkOpener,
-  checkState,
-  chosenShift,
-  drawerOf,
-  type WorkingShift,
-} from "../shifts/working-shift.ts";
+import { checkOpener, checkState, chosenShift, drawerOf, type ShiftRecord } from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
 import { showReturn } from "./queries.ts";
 import { settleReturn } from "./quote.ts";
@@ -45,11 +39,8 @@ async function returnGoods(
   checkOpener(ctx, shift);
   const back = await settleReturn(tx, ctx, input);
   checkState(shift, "return");
-  const transferProblem = unconfirmedTransferProblem(
-    [...back.before.refunds, ...back.refunds],
-    back.payments,
-  );
-  if (transferProblem) throw conflict(transferProblem);
+  const problem = transferProblem([...back.before.refunds, ...back.refunds], back.payments);
+  if (problem) throw conflict(problem);
   const cashRefund = back.refunds.reduce(
     (sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0),
     0,
@@ -63,7 +54,7 @@ type QuotedReturn = Awaited<ReturnType<typeof settleReturn>>;
 interface CheckedReturn {
   input: ReturnCreate;
   fingerprint: string;
-  shift: WorkingShift;
+  shift: ShiftRecord;
   back: QuotedReturn;
 }
 

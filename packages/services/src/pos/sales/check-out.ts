@@ -16,7 +16,7 @@ import { findOwn, updateOwn } from "../../core/store.ts";
 import { saleCustomer } from "../customers.ts";
 import { nextNumber } from "../document-numbers.ts";
 import { runOnce } from "../once.ts";
-import { checkOpener, checkState, chosenShift, type WorkingShift } from "../shifts/working-shift.ts";
+import { checkOpener, checkState, chosenShift, type ShiftRecord } from "../shifts/working-shift.ts";
 import { issueCosts, moveStock } from "../stock/ledger.ts";
 import { checkDrawerLimit, checkPayments } from "./check-payments.ts";
 import { priceCart } from "./price.ts";
@@ -76,7 +76,7 @@ type PricedCart = Awaited<ReturnType<typeof priceCart>>;
 interface CheckedSale {
   input: CheckOut;
   fingerprint: string;
-  shift: WorkingShift;
+  shift: ShiftRecord;
   sale: PricedCart["sale"];
   settings: PosSettings;
   coupon: PricedCart["coupon"];

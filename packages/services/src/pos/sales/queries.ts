@@ -16,7 +16,7 @@ import type { CompanyCtx } from "../../core/context.ts";
 import { orderOf, pageFrom, type RowSelection } from "../../core/list.ts";
 import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import type { WorkingShift } from "../shifts/working-shift.ts";
+import type { ShiftRecord } from "../shifts/working-shift.ts";
 import { matchingSales, owedOfSale, returnedOf, transferOf } from "./filters.ts";
 
 const sortable = {
@@ -200,7 +200,7 @@ function returnsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number
 
 interface NewSale {
   sale: typeof sales.$inferSelect;
-  shift: WorkingShift;
+  shift: ShiftRecord;
   customer: { id: number; name: string; phone_number: string | null } | undefined;
   lines: (typeof saleLines.$inferSelect)[];
   payments: Omit<typeof payments.$inferSelect, "kept" | "reference_letters">[];

@@ -30,31 +30,31 @@ const shiftById = prepared((db) =>
     .prepare(),
 );
 
-export type WorkingShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
+export type ShiftRecord = NonNullable<Awaited<ReturnType<typeof findShift>>>;
 
 /** Returns the shift that a path identifies. Throws 404. */
-export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkingShift> {
+export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw notFound("shift");
   return shift;
 }
 
 /** Returns the shift that an input's `shift_id` identifies. Throws 422. */
-export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkingShift> {
+export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<ShiftRecord> {
   const shift = await findShift(db, ctx, id);
   if (!shift) throw unknownChoice("shift_id");
   return shift;
 }
 
 /** Throws 403 unless the user opened the shift, or is an Admin and `allowAdmin` is set. */
-export function checkOpener(ctx: CompanyCtx, shift: WorkingShift, allowAdmin = false): void {
+export function checkOpener(ctx: CompanyCtx, shift: ShiftRecord, allowAdmin = false): void {
   const { user_id, role } = ctx.actor;
   if (shift.opened_by === user_id || (allowAdmin && role === ROLE.admin)) return;
   throw forbidden(NOT_YOURS);
 }
 
 /** Throws 409 if the shift's state does not allow an action. */
-export function checkState(shift: Pick<WorkingShift, "state">, action: ShiftAction): void {
+export function checkState(shift: Pick<ShiftRecord, "state">, action: ShiftAction): void {
   const problem = shiftProblem(shift.state, action);
   if (problem) throw conflict(problem);
 }

@@ -42,31 +42,25 @@ export function AddCashier() {
 }
 
 function NewCustodian() {
-  const recordForm = useRecordForm<CustodianValues, never>(custodianCreate, () => blankCustodian, undefined);
+  const record = useRecordForm<CustodianValues, never>(custodianCreate, () => blankCustodian, undefined);
   const add = useAdd();
   return (
-    <RecordFormFrame {...recordForm} save={(custodian) => add({ custodian })} submitLabel="Add">
-      <CustodianFields form={recordForm.form} />
+    <RecordFormFrame {...record} save={(custodian) => add({ custodian })} submitLabel="Add">
+      <CustodianFields form={record.form} />
     </RecordFormFrame>
   );
 }
 
 function ExistingCustodian() {
-  const recordForm = useRecordForm<CashierPayload, never>(
+  const record = useRecordForm<CashierPayload, never>(
     cashierCreate,
     () => ({ custodian_id: null }),
     undefined,
   );
   return (
-    <RecordFormFrame {...recordForm} save={useAdd()} submitLabel="Add">
+    <RecordFormFrame {...record} save={useAdd()} submitLabel="Add">
       <FormSection>
-        <CustodianPicker
-          control={recordForm.form.control}
-          name="custodian_id"
-          label="Custodian"
-          required
-          wide
-        />
+        <CustodianPicker control={record.form.control} name="custodian_id" label="Custodian" required wide />
       </FormSection>
     </RecordFormFrame>
   );

@@ -20,14 +20,14 @@ type QuantityStepperProps = {
 
 /** A quantity with buttons for one more or less. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { ref, name, value, onStep, onType, onFocus, onEnter, invalid, max: most } = props;
+  const { ref, name, value, onStep, onType, onFocus, onEnter, invalid, max } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   /** Returns whether the text is valid. */
   const commit = () => {
     const parsed = typed?.trim() ? parseQuantity(typed) : { value };
-    const message = "problem" in parsed ? parsed.problem : problemAbove(most, parsed.value);
+    const message = "problem" in parsed ? parsed.problem : problemAbove(max, parsed.value);
     if (message !== undefined) setProblem(message);
     else if ("value" in parsed) {
       setTyped(null);

@@ -106,15 +106,15 @@ export function OpenTasks({ figures: { transfers_to_confirm, shifts_to_review, o
       <Rows emptyText="Nothing waits.">
         {tasks
           .filter(({ count }) => count > 0)
-          .map(({ label, text: shown, target: place }) => (
+          .map(({ label, text, target }) => (
             <Row
               key={label}
               name={
-                <Link {...place} className={link}>
+                <Link {...target} className={link}>
                   {label}
                 </Link>
               }
-              figure={shown}
+              figure={text}
             />
           ))}
       </Rows>

@@ -23,7 +23,7 @@ export function CategoryList() {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<CategoryView | null>(null);
   const columns = useMemo(
-    () => (mayWrite ? [...categoryColumns, editColumn(setEdited)] : categoryColumns),
+    () => (mayWrite ? [...baseColumns, editColumn(setEdited)] : baseColumns),
     [mayWrite],
   );
   const table = useTableSearch<ListQuery>(columns);
@@ -58,9 +58,9 @@ export function CategoryList() {
 }
 
 /** Returns the query that the list sends at an address. */
-export const categoryListInput = (search: object) => tableInput<ListQuery>(search, categoryColumns);
+export const categoryListInput = (search: object) => tableInput<ListQuery>(search, baseColumns);
 
-const categoryColumns: readonly Column<CategoryView>[] = [
+const baseColumns: readonly Column<CategoryView>[] = [
   { ...textColumn<CategoryView>("name", "Name"), main: true },
   {
     id: "items_count",

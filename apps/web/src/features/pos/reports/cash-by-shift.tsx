@@ -42,9 +42,9 @@ const SUMS = ["Expected", "Difference"];
 function Figures({ shifts }: { shifts: readonly Shift[] }) {
   return (
     <SumLines
-      lines={figures.map(({ header, amountOf: of }) => ({
+      lines={figures.map(({ header, amountOf }) => ({
         label: header,
-        amount: sumNaira(shifts.map(of)),
+        amount: sumNaira(shifts.map(amountOf)),
         ...(SUMS.includes(header) ? { sum: true as const } : {}),
       }))}
     />
@@ -103,14 +103,14 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
             </>
           ),
         },
-        ...figures.map(({ header, amountOf: of }) => ({
+        ...figures.map(({ header, amountOf }) => ({
           header,
           figure: true as const,
           cell: (shift: Shift) =>
-            header === "Difference" ? <Difference shift={shift} /> : formatNaira(of(shift) + 0),
+            header === "Difference" ? <Difference shift={shift} /> : formatNaira(amountOf(shift) + 0),
         })),
       ]}
-      sums={["Total", ...figures.map(({ amountOf: of }) => formatNaira(sumNaira(shifts.map(of)) + 0))]}
+      sums={["Total", ...figures.map(({ amountOf }) => formatNaira(sumNaira(shifts.map(amountOf)) + 0))]}
     />
   );
   if (shifts.length === 0) return table;

@@ -112,11 +112,11 @@ export function DayFigures({ report }: { report: Totals }) {
     { label: "Net", value: formatNaira(sumNaira([report.net, -report.returned_net])) },
     { label: "VAT", value: formatNaira(sumNaira([report.vat_amount, -report.returned_vat])) },
     { label: "Gross profit", value: formatNaira(report.gross_profit) },
-    { label: "Cash difference", value: formatNaira(difference), wrong: difference !== 0 },
+    { label: "Cash difference", value: formatNaira(difference), highlighted: difference !== 0 },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5 print:grid-cols-5">
-      {figures.map(({ label, value, wrong: highlighted }) => (
+      {figures.map(({ label, value, highlighted }) => (
         <div
           key={label}
           className="bg-card px-4 py-3 max-lg:first:col-span-full sm:px-5 print:first:col-span-1 print:px-2"
@@ -193,17 +193,17 @@ function ByLocation({ rows }: { rows: readonly LocationRow[] }) {
         { header: "Location", cell: ({ location }) => locationName(location) },
         { header: "Sales", figure: true, cell: ({ sales }) => formatQuantity(sales) },
         { header: "Returns", figure: true, cell: ({ returns }) => formatQuantity(returns) },
-        ...amounts.map(({ header, amountOf: of }) => ({
+        ...amounts.map(({ header, amountOf }) => ({
           header,
           figure: true as const,
-          cell: (row: LocationRow) => formatNaira(of(row) + 0),
+          cell: (row: LocationRow) => formatNaira(amountOf(row) + 0),
         })),
       ]}
       sums={[
         "Total",
         formatQuantity(rows.reduce((sum, { sales }) => sum + sales, 0)),
         formatQuantity(rows.reduce((sum, { returns }) => sum + returns, 0)),
-        ...amounts.map(({ amountOf: of }) => formatNaira(sumNaira(rows.map(of)) + 0)),
+        ...amounts.map(({ amountOf }) => formatNaira(sumNaira(rows.map(amountOf)) + 0)),
       ]}
     />
   );

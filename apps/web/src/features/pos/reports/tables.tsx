@@ -33,7 +33,7 @@ const DENSE = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
 
 /** A section of a report: lines under a heading, and their totals. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, note, columns, rows, keyOf, sums, emptyText: none, dense } = props;
+  const { title, note, columns, rows, keyOf, sums, emptyText, dense } = props;
   const classOf = ({ figure }: ReportColumn<Row>) =>
     cn(dense ? DENSE : CELL, figure ? "text-right whitespace-nowrap tabular-nums" : "text-left");
   return (
@@ -43,7 +43,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         {note ? <CardDescription>{note}</CardDescription> : null}
       </CardHeader>
       {rows.length === 0 ? (
-        <p className="p-4 text-muted-foreground sm:p-5">{none}</p>
+        <p className="p-4 text-muted-foreground sm:p-5">{emptyText}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
         <section aria-label={title} tabIndex={0} className="overflow-x-auto print:overflow-visible">

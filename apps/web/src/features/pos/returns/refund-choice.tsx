@@ -25,7 +25,7 @@ export function RefundChoice({
   sale,
   refundable,
   cash,
-  otherTenders: others,
+  otherTenders,
   problems,
   onChange,
 }: RefundChoiceProps) {
@@ -50,7 +50,7 @@ export function RefundChoice({
         </button>
         {paidBy.map((tender) => {
           const limit = refundable.find((row) => row.tender === tender)?.amount ?? 0;
-          const isChosen = others[tender] !== undefined;
+          const isChosen = otherTenders[tender] !== undefined;
           return (
             <button
               key={tender}
@@ -59,8 +59,8 @@ export function RefundChoice({
               disabled={limit === 0 && !isChosen}
               className={cn(style, isChosen && chosenStyle)}
               onClick={() => {
-                const { [tender]: _, ...rest } = others;
-                onChange(isChosen ? rest : { ...others, [tender]: `${limit}` });
+                const { [tender]: _, ...rest } = otherTenders;
+                onChange(isChosen ? rest : { ...otherTenders, [tender]: `${limit}` });
               }}
             >
               <TenderName tender={tender} />
@@ -72,7 +72,7 @@ export function RefundChoice({
         })}
       </div>
       {paidBy
-        .filter((tender) => others[tender] !== undefined)
+        .filter((tender) => otherTenders[tender] !== undefined)
         .map((tender) => (
           <label key={tender} htmlFor={`back-${tender}`} className="grid gap-1 text-sm font-medium">
             <span>Back by {tender.toLowerCase()}</span>
@@ -84,8 +84,8 @@ export function RefundChoice({
               className="h-11 text-right tabular-nums max-sm:h-11"
               aria-invalid={problems[tender] ? true : undefined}
               aria-describedby={problems[tender] ? `back-${tender}-problem` : undefined}
-              value={others[tender]}
-              onChange={(event) => onChange({ ...others, [tender]: event.target.value })}
+              value={otherTenders[tender]}
+              onChange={(event) => onChange({ ...otherTenders, [tender]: event.target.value })}
             />
             {problems[tender] ? (
               <span id={`back-${tender}-problem`} role="alert" className="font-normal text-danger-foreground">

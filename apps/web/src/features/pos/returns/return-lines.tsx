@@ -37,12 +37,12 @@ type ReturnLinesProps = {
 };
 
 /** The lines of a sale with the quantity to return and its destination. */
-export function ReturnLines({ sale, returned: back, quote, problems, onChange }: ReturnLinesProps) {
+export function ReturnLines({ sale, returned, quote, problems, onChange }: ReturnLinesProps) {
   return (
     <ul className="@container divide-y border-y">
       {sale.lines.map((line) => {
         const left = returnableOf(line);
-        const current = back[line.id] ?? { quantity: 0, damaged: false };
+        const current = returned[line.id] ?? { quantity: 0, damaged: false };
         const quoted = quote?.lines.find(({ line_id }) => line_id === line.id);
         const setQuantity = (quantity: number) =>
           onChange(line.id, { ...current, quantity: Math.max(0, Math.min(quantity, left)) });

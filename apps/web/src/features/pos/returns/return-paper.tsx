@@ -34,28 +34,28 @@ const width: Record<Paper, string> = {
 };
 
 /** The receipt of a return: its lines and refunds, in black on white. */
-export function ReturnPaper({ returned: back, sale, company, paper, copy }: ReturnPaperProps) {
+export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPaperProps) {
   const timeOf = useTimeOf();
-  const { sums, total, vat } = returnRows(back, sale.vat_registered);
+  const { sums, total, vat } = returnRows(returned, sale.vat_registered);
   const unitOf = (line_id: number) => sale.lines.find(({ id }) => id === line_id)?.unit ?? "";
   return (
     <>
       <style>{paperSheet[paper]}</style>
       <article
-        aria-label={`Receipt ${back.reference}`}
+        aria-label={`Receipt ${returned.reference}`}
         className={cn("bg-white text-black tabular-nums", width[paper])}
       >
-        <PaperHead company={company} branch={locationName(back.location)} copy={copy} />
+        <PaperHead company={company} branch={locationName(returned.location)} copy={copy} />
         <Rule />
         <p className="text-center font-bold">RETURN</p>
-        <PaperRow className="font-bold" label={back.reference}>
-          {timeOf(back.created_at)}
+        <PaperRow className="font-bold" label={returned.reference}>
+          {timeOf(returned.created_at)}
         </PaperRow>
-        <PaperRow label="Of sale">{back.sale.reference}</PaperRow>
-        <PaperRow label="Cashier">{back.cashier.full_name}</PaperRow>
-        <PaperRow label="Reason">{back.reason}</PaperRow>
+        <PaperRow label="Of sale">{returned.sale.reference}</PaperRow>
+        <PaperRow label="Cashier">{returned.cashier.full_name}</PaperRow>
+        <PaperRow label="Reason">{returned.reason}</PaperRow>
         <Rule />
-        {back.lines.map((line, index) => (
+        {returned.lines.map((line, index) => (
           <Fragment key={index}>
             <p className="font-semibold wrap-anywhere">{line.name}</p>
             <PaperRow
@@ -68,15 +68,15 @@ export function ReturnPaper({ returned: back, sale, company, paper, copy }: Retu
         <Rule />
         <PaperAmounts rows={sums} />
         <PaperAmounts rows={[total]} className="text-base/[22px] font-bold" />
-        <PaperAmounts rows={back.refunds.map(({ tender, amount }) => ({ label: tender, amount }))} />
+        <PaperAmounts rows={returned.refunds.map(({ tender, amount }) => ({ label: tender, amount }))} />
         {vat.length > 0 ? (
           <>
             <Rule />
             <PaperAmounts rows={vat} />
           </>
         ) : null}
-        <ReceiptCode text={back.reference} maxWidth={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
-        <p className="text-center">{back.reference}</p>
+        <ReceiptCode text={returned.reference} maxWidth={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
+        <p className="text-center">{returned.reference}</p>
         {company.footer ? (
           <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">{company.footer}</footer>
         ) : null}
@@ -93,13 +93,17 @@ type PrintReturnProps = {
 };
 
 /** Prints the receipt of a return, from the second time on marked Copy. The rest of the page stays off the paper by `print:hidden`. */
-export function PrintReturn({ returned: back, sale, copy }: PrintReturnProps) {
+export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
   const company = useIssuer();
   const [request, print] = usePrint<{ paper: Paper; copy: boolean }>();
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row. */}
-      <div role="group" aria-label={`Print ${back.reference}`} className="flex flex-wrap gap-2 print:hidden">
+      <div
+        role="group"
+        aria-label={`Print ${returned.reference}`}
+        className="flex flex-wrap gap-2 print:hidden"
+      >
         {RECEIPT_PAPERS.map((paper) => (
           <Button
             key={paper}
@@ -116,7 +120,7 @@ export function PrintReturn({ returned: back, sale, copy }: PrintReturnProps) {
       {request && company ? (
         <div className="hidden print:block">
           <ReturnPaper
-            returned={back}
+            returned={returned}
             sale={sale}
             company={company}
             paper={request.paper}
@@ -136,7 +140,7 @@ type ReturnDoneProps = {
 };
 
 /** Shows the refund to hand out and the receipt of a return. */
-export function ReturnDone({ returned: back, sale, next, onNext }: ReturnDoneProps) {
+export function ReturnDone({ returned, sale, next, onNext }: ReturnDoneProps) {
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => nextButton.current?.focus(), []);
   return (
@@ -144,20 +148,20 @@ export function ReturnDone({ returned: back, sale, next, onNext }: ReturnDonePro
       <div className="grid gap-4 print:hidden">
         <div role="status">
           <h3 className="flex items-center gap-2 text-lg font-semibold text-success-foreground tabular-nums">
-            <CircleCheck aria-hidden className="size-6" /> Taken back {back.reference}
+            <CircleCheck aria-hidden className="size-6" /> Taken back {returned.reference}
           </h3>
         </div>
         <div className="grid gap-1 rounded-lg bg-success-surface px-6 py-5 text-success-foreground">
-          <p className="text-lg font-semibold">{refundLabel(back)}</p>
+          <p className="text-lg font-semibold">{refundLabel(returned)}</p>
           <p className="text-4xl font-bold tracking-tight break-all tabular-nums">
-            {formatNaira(cashRefund(back) || back.refunded)}
+            {formatNaira(cashRefund(returned) || returned.refunded)}
           </p>
           <p className="tabular-nums">
-            {back.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
+            {returned.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}
           </p>
         </div>
       </div>
-      <PrintReturn returned={back} sale={sale} copy={false} />
+      <PrintReturn returned={returned} sale={sale} copy={false} />
       <GoButton ref={nextButton} keyName="Enter" className="print:hidden" onClick={onNext}>
         {next}
       </GoButton>

@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, ZERO } from "@custodia/domain/money";
 import { MILLI } from "@custodia/domain/pos/fields";
-import { unconfirmedTransferProblem } from "@custodia/domain/pos/returns/refunds";
+import { transferProblem } from "@custodia/domain/pos/returns/refunds";
 import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -47,7 +47,7 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
       problems.tenders[tender] = `${formatNaira(limit)} at most can be paid back by ${tender.toLowerCase()}.`;
   }
   problems.message ??= quoteQuery.error ? readProblem(quoteQuery.error).message : undefined;
-  const pendingTransfer = quote ? transferProblem(sale, sums.refunded) : undefined;
+  const pendingTransfer = quote ? pendingTransferProblem(sale, sums.refunded) : undefined;
   const isAllCash = typedRefunds.length === 0 || sums.refunds.length === 0;
   const withReset = <T>(set: (value: T) => void) => {
     return (value: T) => {
@@ -86,17 +86,17 @@ function linesOf(sale: SaleView, returned: ReturnedLines) {
 }
 
 /** Earlier refunds count by their sum, because the quote has already considered their tenders. */
-function transferProblem(sale: SaleView, refunded: number): string | undefined {
+function pendingTransferProblem(sale: SaleView, refunded: number): string | undefined {
   const earlier = sale.returns.map((refund) => ({
     tender: "Cash" as const,
     amount: fromNaira(refund.refunded),
   }));
-  const payments = sale.payments.map(({ tender, amount, change: withReset, state }) => ({
+  const payments = sale.payments.map(({ tender, amount, change, state }) => ({
     tender,
-    kept: fromNaira(amount) - fromNaira(withReset),
+    kept: fromNaira(amount) - fromNaira(change),
     state,
   }));
-  return unconfirmedTransferProblem([...earlier, { tender: "Cash", amount: fromNaira(refunded) }], payments);
+  return transferProblem([...earlier, { tender: "Cash", amount: fromNaira(refunded) }], payments);
 }
 
 /** The errors of a return, each shown at its field. */

@@ -32,13 +32,11 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
 
   const submitCount = async () => {
     const sums: Partial<Record<OtherTender, number>> = {};
-    for (const denomination of DENOMINATIONS) {
-      const parsed = parsePieces(typed[denomination]);
+    for (const note of DENOMINATIONS) {
+      const parsed = parsePieces(typed[note]);
       if ("problem" in parsed)
         return setProblem(
-          parsed.problem === INVALID_PIECES
-            ? INVALID_PIECES
-            : `${denominationName(denomination)}: ${parsed.problem}`,
+          parsed.problem === INVALID_PIECES ? INVALID_PIECES : `${noteName(note)}: ${parsed.problem}`,
         );
     }
     for (const tender of OTHER_TENDERS) {
@@ -92,25 +90,23 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
           </tr>
         </thead>
         <tbody>
-          {DENOMINATIONS.map((denomination, index) => (
-            <tr key={denomination} className="border-b">
-              <td className="py-1 text-lg font-medium">{denominationName(denomination)}</td>
+          {DENOMINATIONS.map((note, index) => (
+            <tr key={note} className="border-b">
+              <td className="py-1 text-lg font-medium">{noteName(note)}</td>
               <td className="py-1">
                 <Input
                   autoFocus={index === 0}
                   type="text"
                   inputMode="numeric"
                   autoComplete="off"
-                  aria-label={`How many of ${denominationName(denomination)}`}
-                  aria-invalid={"problem" in parsePieces(typed[denomination]) || undefined}
+                  aria-label={`How many of ${noteName(note)}`}
+                  aria-invalid={"problem" in parsePieces(typed[note]) || undefined}
                   className="h-11 max-sm:h-11 w-28 text-right"
-                  value={typed[denomination] ?? ""}
-                  onChange={(event) => setText(denomination)(event.target.value)}
+                  value={typed[note] ?? ""}
+                  onChange={(event) => setText(note)(event.target.value)}
                 />
               </td>
-              <td className="text-right text-lg">
-                {formatNaira(Number(denomination) * (notes[denomination] ?? 0))}
-              </td>
+              <td className="text-right text-lg">{formatNaira(Number(note) * (notes[note] ?? 0))}</td>
             </tr>
           ))}
         </tbody>
@@ -127,8 +123,8 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
   );
 }
 
-const denominationName = (denomination: Denomination) =>
-  denomination === "0.5" ? "50 kobo" : `₦${Number(denomination).toLocaleString("en-NG")}`;
+const noteName = (note: Denomination) =>
+  note === "0.5" ? "50 kobo" : `₦${Number(note).toLocaleString("en-NG")}`;
 
 const INVALID_PIECES = "Enter the number of each note and coin.";
 
@@ -141,12 +137,10 @@ function parsePieces(text: string | undefined): ParsedNumber {
 
 /** The valid numbers of pieces. */
 function notesOf(typed: TypedTexts): Notes {
-  const counted = DENOMINATIONS.map(
-    (denomination) => [denomination, parsePieces(typed[denomination])] as const,
-  );
+  const counted = DENOMINATIONS.map((note) => [note, parsePieces(typed[note])] as const);
   return Object.fromEntries(
-    counted.flatMap(([denomination, parsed]) =>
-      "value" in parsed && parsed.value > 0 ? [[denomination, parsed.value]] : [],
+    counted.flatMap(([note, parsed]) =>
+      "value" in parsed && parsed.value > 0 ? [[note, parsed.value]] : [],
     ),
   );
 }

@@ -95,7 +95,7 @@ type ShiftWorkProps = {
 };
 
 /** Offers the actions on a shift in its current state. */
-function ShiftWork({ shift, isOpener: own, mayCount, counting, setCounting }: ShiftWorkProps) {
+function ShiftWork({ shift, isOpener, mayCount, counting, setCounting }: ShiftWorkProps) {
   const { expected, counted, difference } = shift;
   if (counting)
     return (
@@ -107,7 +107,7 @@ function ShiftWork({ shift, isOpener: own, mayCount, counting, setCounting }: Sh
   if (shift.state === "open")
     return (
       <>
-        {own ? (
+        {isOpener ? (
           <Section title="Put cash in, or take it out">
             <CashForm shift={shift} />
           </Section>

@@ -22,13 +22,13 @@ export const cashierOptionsInput = (search = ""): Inputs["pos"]["cashiers"]["lis
 const optionOf = ({ id, full_name }: CashierView) => ({ value: id, label: full_name });
 
 /** Opens a shift: one cashier, one drawer, at the cashier's location. */
-export function OpenShift({ initialCashiers }: { initialCashiers: readonly CashierView[] }) {
+export function OpenShift({ initial }: { initial: readonly CashierView[] }) {
   const utils = trpc.useUtils();
   const open = trpc.pos.shifts.open.useMutation();
-  const available = initialCashiers.filter(({ shift }) => shift === null);
+  const available = initial.filter(({ shift }) => shift === null);
   const onlyCashier = available.length === 1 ? available[0]! : null;
   const [chosen, setChosen] = useState<CashierView | null>(onlyCashier);
-  const [loaded, setLoaded] = useState<readonly CashierView[]>(initialCashiers);
+  const [loaded, setLoaded] = useState<readonly CashierView[]>(initial);
   const form = useSchemaForm(shiftOpen, { cashier_id: onlyCashier?.id ?? null, float: null });
   const load = useCallback(
     async (search: string) => {

@@ -66,13 +66,7 @@ function CountFields() {
           required
         />
       </FormSection>
-      <Lines
-        headings={HEADINGS}
-        grid={GRID}
-        fields={fields}
-        onAdd={() => append(blankLine)}
-        onRemove={remove}
-      >
+      <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(index) => (
           <>
             <ItemPicker

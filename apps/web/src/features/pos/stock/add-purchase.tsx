@@ -95,13 +95,7 @@ function PurchaseFields() {
           />
         ) : null}
       </FormSection>
-      <Lines
-        headings={HEADINGS}
-        grid={GRID}
-        fields={fields}
-        onAdd={() => append(blankLine)}
-        onRemove={remove}
-      >
+      <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(index) => (
           <>
             <ItemPicker

@@ -47,13 +47,7 @@ function TransferFields() {
         <LocationPicker control={control} name="from_location_id" label="From" required clearable={false} />
         <LocationPicker control={control} name="to_location_id" label="To" required clearable={false} />
       </FormSection>
-      <Lines
-        headings={HEADINGS}
-        grid={GRID}
-        fields={fields}
-        onAdd={() => append(blankLine)}
-        onRemove={remove}
-      >
+      <Lines head={HEADINGS} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(index) => (
           <>
             <ItemPicker

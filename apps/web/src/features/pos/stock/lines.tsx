@@ -17,7 +17,7 @@ import type { FieldValues } from "react-hook-form";
 
 type LinesProps = {
   /** The column headings, if the screen is wide enough. */
-  headings: readonly string[];
+  head: readonly string[];
   /** Widths of the columns, as a class of grid columns for wide screens. */
   grid: string;
   fields: readonly { id: string }[];
@@ -28,7 +28,7 @@ type LinesProps = {
 };
 
 /** The lines of a document: columns on a wide screen, blocks on a phone. */
-export function Lines({ headings: head, grid, fields, onAdd, onRemove, children }: LinesProps) {
+export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesProps) {
   const columns = cn("grid grid-cols-2 items-start gap-x-2 gap-y-3", grid);
   return (
     <FormSection title="Items" wide>

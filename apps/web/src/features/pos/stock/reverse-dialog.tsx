@@ -26,20 +26,20 @@ type ReverseDialogProps = {
 };
 
 /** Reverses a whole purchase or count at its own value, with a reason. */
-export function ReverseDialog({ router: of, id, open, onOpenChange }: ReverseDialogProps) {
+export function ReverseDialog({ router, id, open, onOpenChange }: ReverseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="sm">
         <DialogHeader>
           <DialogTitle>
-            {of === "purchases" ? "Take this purchase back?" : "Take this count back?"}
+            {router === "purchases" ? "Take this purchase back?" : "Take this count back?"}
           </DialogTitle>
           <DialogDescription>
             Reverses all of its lines at their own value, for good. This fails if too little stock is left.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <ReverseForm router={of} id={id} onDone={() => onOpenChange(false)} />
+          <ReverseForm router={router} id={id} onDone={() => onOpenChange(false)} />
         </DialogBody>
       </DialogContent>
     </Dialog>

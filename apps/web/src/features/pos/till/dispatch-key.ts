@@ -101,9 +101,9 @@ type KeyHandlers = {
   /** Returns whether the till took the key. */
   onAction: (action: TillKeyAction) => boolean;
   /** A whole scan. `overlayOpen`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
-  onScan: (code: string, handleScan: { overlayOpen: boolean; ended: boolean; restore: () => void }) => void;
+  onScan: (code: string, handleScan: { covered: boolean; ended: boolean; restore: () => void }) => void;
   /** A scan that came in pieces. `overlayOpen` as above. */
-  onFragments: (overlayOpen: boolean) => void;
+  onFragments: (covered: boolean) => void;
 };
 
 /** Listens to the till's keys, except behind a dialog or menu, and to the scanner wherever the focus is. */
@@ -122,7 +122,7 @@ export function useTillKeys(handlers: KeyHandlers): void {
       const restore = () => {
         for (const [field, value] of fields) restoreField(field, value);
       };
-      handleScan(event.code, { overlayOpen: hasOpenOverlay(), ended: event.ended, restore });
+      handleScan(event.code, { covered: hasOpenOverlay(), ended: event.ended, restore });
     };
     const handleKeyDown = (event: KeyboardEvent) => {
       clearTimeout(timer);

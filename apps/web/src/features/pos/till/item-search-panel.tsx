@@ -35,7 +35,7 @@ type ItemSearchPanelProps = {
 
 /** Finds an item by name or code, or by category on a touch screen. */
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
-  const { itemSearch, cart, message, search, onAdd, onUnknown, onMultiple: onSeveral, enqueue } = props;
+  const { itemSearch, cart, message, search, onAdd, onUnknown, onMultiple, enqueue } = props;
   const { text, setText, items, error, exact, isCurrent } = itemSearch;
   /** The id of the item that the arrows marked: a later answer moves rows, not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
@@ -61,7 +61,7 @@ export function ItemSearchPanel(props: ItemSearchPanelProps) {
       if (match.kind === "one") return onAdd(match.found.item, match.found.quantity);
       if (match.kind === "none") return onUnknown(match.problem ? `${entered}: ${match.problem}` : entered);
       if (input.current?.value === "") changeText(entered);
-      onSeveral(match.count, entered);
+      onMultiple(match.count, entered);
     });
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -62,11 +62,7 @@ function OwnTill() {
               }
             />
           ) : null}
-          {cashiers.data.data.length === 0 ? (
-            <NoCashier />
-          ) : (
-            <OpenShift initialCashiers={cashiers.data.data} />
-          )}
+          {cashiers.data.data.length === 0 ? <NoCashier /> : <OpenShift initial={cashiers.data.data} />}
         </div>
       )}
     </>
@@ -76,12 +72,12 @@ function OwnTill() {
 /** Shows the till in one tab at a time: the tabs share a cart, and two of them could sell it twice. */
 function SingleTab({ children }: { children: ReactNode }) {
   const me = useMe();
-  const { activeTab, takeOver } = useActiveTab(`custodia.till.${me.id}`);
-  if (activeTab === "here") return children;
+  const { active, takeOver } = useActiveTab(`custodia.till.${me.id}`);
+  if (active === "here") return children;
   return (
     <>
       <PageHeader title="Make Sales" />
-      {activeTab === "waiting" ? (
+      {active === "waiting" ? (
         <Skeleton className="mx-auto h-72 max-w-xl" />
       ) : (
         <OtherTab onTakeOver={takeOver} />
@@ -137,17 +133,17 @@ const LEASE_MS = 4000;
 type Claim = { takeOver: () => void; release: () => void };
 
 /** Lets one tab of this browser at a time own the lock called `name`; another tab gets it when it is released or stolen. */
-function useActiveTab(name: string): { activeTab: ActiveTab; takeOver: () => void } {
-  const [activeTab, setActiveTab] = useState<ActiveTab>("waiting");
+function useActiveTab(name: string): { active: ActiveTab; takeOver: () => void } {
+  const [active, setActive] = useState<ActiveTab>("waiting");
   const claim = useRef<Claim>(null);
   useEffect(() => {
-    setActiveTab("waiting");
+    setActive("waiting");
     const timeout = setTimeout(
-      () => setActiveTab((now) => (now === "waiting" ? "elsewhere" : now)),
+      () => setActive((now) => (now === "waiting" ? "elsewhere" : now)),
       ACTIVE_TAB_TIMEOUT_MS,
     );
     // Browsers offer locks only over HTTPS and on localhost.
-    const newClaim = navigator.locks ? claimLock(name, setActiveTab) : claimLease(name, setActiveTab);
+    const newClaim = navigator.locks ? claimLock(name, setActive) : claimLease(name, setActive);
     claim.current = newClaim;
     return () => {
       clearTimeout(timeout);
@@ -155,10 +151,10 @@ function useActiveTab(name: string): { activeTab: ActiveTab; takeOver: () => voi
     };
   }, [name]);
   const takeOver = useCallback(() => claim.current?.takeOver(), []);
-  return { activeTab, takeOver };
+  return { active, takeOver };
 }
 
-function claimLock(name: string, onChange: (activeTab: ActiveTab) => void): Claim {
+function claimLock(name: string, onChange: (active: ActiveTab) => void): Claim {
   let pending = new AbortController();
   let release: (() => void) | undefined;
   let isReleased = false;
@@ -198,7 +194,7 @@ function claimLock(name: string, onChange: (activeTab: ActiveTab) => void): Clai
 }
 
 /** The same with a lease in the browser's storage, which a closed tab no longer renews. */
-function claimLease(name: string, onChange: (activeTab: ActiveTab) => void): Claim {
+function claimLease(name: string, onChange: (active: ActiveTab) => void): Claim {
   const key = `${name}.tab`;
   const tab = randomKey();
   const read = (): { tab: string; at: number } | null => {

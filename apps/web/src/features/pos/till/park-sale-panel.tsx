@@ -73,21 +73,21 @@ function LeaveParkedSale({
   hold,
   parkedSales,
   onBack,
-  onLeave: onLeft,
+  onLeave,
 }: NewSalePanelProps & { hold: { id: number; label: string } }) {
   const [dropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
   const putBack = async () => {
     const refused = await parkedSales.park(hold.label);
     setProblem(refused);
-    if (refused === undefined) onLeft(`${hold.label} · put back`);
+    if (refused === undefined) onLeave(`${hold.label} · put back`);
   };
   if (dropping)
     return (
       <DropPanel
         hold={hold}
         parkedSales={parkedSales}
-        onDone={() => onLeft(`${hold.label} · dropped`)}
+        onDone={() => onLeave(`${hold.label} · dropped`)}
         onBack={() => setDropping(false)}
       />
     );

@@ -143,15 +143,7 @@ type ParkedSaleRowProps = {
   onDrop: () => void;
 };
 
-function ParkedSaleRow({
-  hold,
-  first,
-  focused,
-  isRecallable: here,
-  busy,
-  onRecall,
-  onDrop,
-}: ParkedSaleRowProps) {
+function ParkedSaleRow({ hold, first, focused, isRecallable, busy, onRecall, onDrop }: ParkedSaleRowProps) {
   const timeOf = useTimeOf();
   function drop(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;
@@ -164,7 +156,7 @@ function ParkedSaleRow({
   return (
     <li
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3"
-      onKeyDown={here ? drop : undefined}
+      onKeyDown={isRecallable ? drop : undefined}
     >
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{hold.label}</p>
@@ -174,13 +166,13 @@ function ParkedSaleRow({
             `held ${timeOf(hold.updated_at)} by ${hold.user.full_name}`
           ) : (
             <span className="text-warning-foreground">
-              {here ? "recalled here" : "recalled at another till"}, {timeOf(hold.updated_at)}
+              {isRecallable ? "recalled here" : "recalled at another till"}, {timeOf(hold.updated_at)}
             </span>
           )}
         </p>
       </div>
       <CurrentTotal hold={hold} />
-      {here ? (
+      {isRecallable ? (
         <div className="flex gap-2 max-sm:w-full">
           <Button variant="outline" className="h-11 max-sm:h-11 border-border max-sm:flex-1" onClick={onDrop}>
             Drop<span className="sr-only"> {hold.label}</span>

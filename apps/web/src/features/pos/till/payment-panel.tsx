@@ -42,7 +42,7 @@ type PaymentPanelProps = {
 
 /** Takes payments. The amount left to pay stands out until it is covered. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { cart, figures, tender, blockedReason: blocked, message, dispatch, onBack, onCheckOut } = props;
+  const { cart, figures, tender, blockedReason, message, dispatch, onBack, onCheckOut } = props;
   const [text, setText] = useState("");
   const [reference, setReference] = useState("");
   const [problem, setProblem] = useState<{ amount?: string; reference?: string }>({});
@@ -192,12 +192,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
       </div>
       <PaymentList cart={cart} problems={figures.problems} dispatch={dispatch} />
       <div className="mt-auto grid shrink-0 gap-2 pt-1">
-        {blocked ? (
+        {blockedReason ? (
           <p role="status" className="text-sm text-muted-foreground">
-            {blocked}
+            {blockedReason}
           </p>
         ) : null}
-        <GoButton keyName="F10" disabled={blocked !== null} onClick={onCheckOut}>
+        <GoButton keyName="F10" disabled={blockedReason !== null} onClick={onCheckOut}>
           Check Out
         </GoButton>
       </div>

@@ -75,23 +75,23 @@ export function Prompt({
   title,
   label,
   hint,
-  initialText: start,
+  initialText,
   decimal,
-  onSubmit: onTake,
-  submitLabel: take = "Take it",
+  onSubmit,
+  submitLabel = "Take it",
   busy = false,
   onBack,
   problem,
   children,
 }: PromptProps) {
   const id = useId();
-  const [text, setText] = useState(start);
+  const [text, setText] = useState(initialText);
   const [refusal, setRefusal] = useState<string>();
-  const form = usePendingForm(text !== start);
-  const message = refusal ?? (text === start ? problem : undefined);
+  const form = usePendingForm(text !== initialText);
+  const message = refusal ?? (text === initialText ? problem : undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) setRefusal(await onTake(text.trim()));
+    if (!busy) setRefusal(await onSubmit(text.trim()));
   };
   return (
     <TillPanel title={title} onBack={onBack}>
@@ -130,7 +130,7 @@ export function Prompt({
           )}
         </div>
         <GoButton type="submit" keyName="Enter" busy={busy}>
-          {take}
+          {submitLabel}
         </GoButton>
       </form>
     </TillPanel>

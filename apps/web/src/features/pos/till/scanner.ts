@@ -209,9 +209,9 @@ export function scanListener() {
     /** After a pause: ends a scan of a scanner that sends no Enter. */
     onSilence(at: number): ScannerEvent {
       if (!burst || at - lastKeyAt < QUIET_MS) return null;
-      const { text, pauses, target, afterPause: quietBefore } = burst;
+      const { text, pauses, target, afterPause } = burst;
       const isFast = target === "nothing" || (target === "search" && median(pauses) <= SCANNER_PAUSE_MS);
-      if (!isFast || !quietBefore || text.length < MIN_UNENDED_LENGTH) return null;
+      if (!isFast || !afterPause || text.length < MIN_UNENDED_LENGTH) return null;
       silentScanAt = at;
       return end({ type: "scan", code: text, ended: false });
     },

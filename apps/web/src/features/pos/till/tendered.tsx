@@ -101,20 +101,20 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
 type PaymentFigureProps = { label: string; emphasised?: boolean; settled?: boolean; children: ReactNode };
 
 /** A sum with its label; `emphasised` marks the one that the cashier tells the customer. */
-export function PaymentFigure({ label, emphasised: loud, settled: done, children }: PaymentFigureProps) {
+export function PaymentFigure({ label, emphasised, settled, children }: PaymentFigureProps) {
   return (
     <div
       className={cn(
         "grid content-center bg-card px-3 py-2 xl:px-4",
-        loud && "bg-muted max-xl:col-span-2 max-[20rem]:col-span-1",
-        done && "bg-success-surface text-success-foreground",
+        emphasised && "bg-muted max-xl:col-span-2 max-[20rem]:col-span-1",
+        settled && "bg-success-surface text-success-foreground",
       )}
     >
-      <dt className={cn("text-sm", !done && "text-muted-foreground")}>{label}</dt>
+      <dt className={cn("text-sm", !settled && "text-muted-foreground")}>{label}</dt>
       <dd
         className={cn(
           "font-semibold tabular-nums",
-          loud ? "text-2xl font-bold xl:text-3xl" : "text-lg xl:text-xl",
+          emphasised ? "text-2xl font-bold xl:text-3xl" : "text-lg xl:text-xl",
         )}
       >
         {children}

@@ -187,12 +187,12 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         </DialogHeader>
         <DialogBody>
           <dl className="gap-x-8 md:columns-2">
-            {TILL_KEYS.map(({ keys, description: does }) => (
+            {TILL_KEYS.map(({ keys, description }) => (
               <div
-                key={does}
+                key={description}
                 className="flex break-inside-avoid items-center justify-between gap-3 border-b py-2"
               >
-                <dt>{does}</dt>
+                <dt>{description}</dt>
                 <dd className="flex shrink-0 flex-wrap justify-end gap-1">
                   {keys.map((key) => (
                     <kbd

@@ -43,7 +43,7 @@ export interface TillState {
   checkOut: CheckOutStatus;
   tender: Tender;
   message: TillMessage | null;
-  refusalCount: number;
+  refusals: number;
   /** Prices that changed since the customer was told the total. */
   changedPrices: readonly ChangedPrice[];
   /** The next step after an unfinished sale is left: a new sale, or the count of the shift. */
@@ -69,7 +69,7 @@ export type TillAction =
   | { type: "shortage.resolved" }
   | { type: "message.show"; message: TillMessage }
   /** `overlayOpen`: a dialog or menu lies over the till. */
-  | { type: "message.refuse"; text: string; overlayOpen?: boolean }
+  | { type: "message.refuse"; text: string; covered?: boolean }
   | { type: "keys.show"; open: boolean }
   | { type: "receipt.print" }
   | { type: "receipt.mail"; open: boolean }
@@ -81,7 +81,7 @@ export type TillAction =
 /** Returns the state after the action, by which the caller decides the next step. */
 export type TillDispatch = (action: TillAction) => TillState;
 
-const CHECKOUT_OPEN: CheckOutStatus = { status: "open" };
+const OPEN: CheckOutStatus = { status: "open" };
 const NO_RECEIPT = { prints: 0, mailOpen: false };
 
 /** Opens a return that was sent but never answered first. */
@@ -89,10 +89,10 @@ export function openTill(pendingReturn: number | null, cart = EMPTY_CART): TillS
   return {
     cart,
     view: pendingReturn === null ? "find" : "return",
-    checkOut: CHECKOUT_OPEN,
+    checkOut: OPEN,
     tender: "Cash",
     message: null,
-    refusalCount: 0,
+    refusals: 0,
     changedPrices: [],
     leaveTo: "new",
     returnSaleId: pendingReturn,
@@ -108,19 +108,13 @@ export function tillReducer(state: TillState, action: TillAction): TillState {
     case "view.show":
       return { ...state, view: action.view };
     case "panel.open":
-      return { ...state, view: action.view, checkOut: CHECKOUT_OPEN };
+      return { ...state, view: action.view, checkOut: OPEN };
     case "sale.back":
-      return { ...state, view: "find", checkOut: CHECKOUT_OPEN };
+      return { ...state, view: "find", checkOut: OPEN };
     case "sale.leave":
       return { ...state, view: "leave sale", leaveTo: action.to };
     case "return.open":
-      return {
-        ...state,
-        view: "return",
-        checkOut: CHECKOUT_OPEN,
-        returnSaleId: action.saleId,
-        message: null,
-      };
+      return { ...state, view: "return", checkOut: OPEN, returnSaleId: action.saleId, message: null };
     case "payment.open":
       return { ...state, view: "payment", tender: "Cash", message: null };
     case "tender.choose":
@@ -192,22 +186,18 @@ function addItem(state: TillState, action: Extract<CartAction, { type: "cart.add
   const text = `${item.name} · ${formatMilli(quantity)} added`;
   const message: TillMessage = { tone: "done", text, ...(code ? { code } : {}) };
   const next = { ...state, cart: cartReducer(state.cart, action), message };
-  return state.checkOut.status === "sold" ? { ...next, view: "find", checkOut: CHECKOUT_OPEN } : next;
+  return state.checkOut.status === "sold" ? { ...next, view: "find", checkOut: OPEN } : next;
 }
 
 /** Views that show the message strip themselves. */
 const VIEWS_WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
 
-function refuse(state: TillState, { text, overlayOpen }: { text: string; overlayOpen?: boolean }): TillState {
-  const refusalCount = state.refusalCount + 1;
+function refuse(state: TillState, { text, covered }: { text: string; covered?: boolean }): TillState {
+  const refusals = state.refusals + 1;
   const stripIsVisible =
-    state.checkOut.status === "open" && VIEWS_WITH_STRIP.includes(state.view) && !overlayOpen;
-  const message: TillMessage = {
-    tone: "refused",
-    text,
-    ...(stripIsVisible ? {} : { overlayKey: refusalCount }),
-  };
-  return { ...state, refusalCount, message };
+    state.checkOut.status === "open" && VIEWS_WITH_STRIP.includes(state.view) && !covered;
+  const message: TillMessage = { tone: "refused", text, ...(stripIsVisible ? {} : { overlayKey: refusals }) };
+  return { ...state, refusals, message };
 }
 
 /** The kind of record that a scan is looked up as: an item to sell or the receipt of a sale to return; null if scans are refused. */

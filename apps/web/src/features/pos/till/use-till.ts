@@ -35,8 +35,7 @@ const LOOKING_UP = "A scan is being looked up.";
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const [state, dispatch] = useTillState();
   const { cart, view, checkOut } = state;
-  const refuse = (text: string, overlayOpen = false) =>
-    void dispatch({ type: "message.refuse", text, overlayOpen });
+  const refuse = (text: string, covered = false) => void dispatch({ type: "message.refuse", text, covered });
   const figures = useFigures(cart, settings, shift.location_id, {
     onReprice: (items) => dispatch({ type: "cart.reprice", items }),
     onShortage: refuse,
@@ -57,17 +56,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const pendingForm = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const toShift: TillParts["toShift"] = (search) => void navigate({ to: "/pos/shifts", search });
-  const parts = {
-    shift,
-    figures,
-    state,
-    dispatch,
-    refuse,
-    blockedReason,
-    inputs,
-    pendingForm,
-    toShift,
-  };
+  const parts = { shift, figures, state, dispatch, refuse, blockedReason, inputs, pendingForm, toShift };
   const commands = tillCommands(parts);
   const handlers = keyHandlers(parts, commands);
   useBackStep(view !== "find", () => checkOut.status !== "sending" && commands.back());
@@ -102,7 +91,7 @@ function useTillState(): [TillState, TillDispatch] {
       const cartWithKey = withKey(reduced.cart);
       const after = cartWithKey === reduced.cart ? reduced : { ...reduced, cart: cartWithKey };
       if (after.cart !== cart) storage.write(after.cart);
-      if (after.refusalCount > before.refusalCount) beep();
+      if (after.refusals > before.refusals) beep();
       latest.current = after;
       setState(after);
       return after;
@@ -125,7 +114,7 @@ interface TillParts {
   figures: SaleFigures;
   state: TillState;
   dispatch: TillDispatch;
-  refuse: (text: string, overlayOpen?: boolean) => void;
+  refuse: (text: string, covered?: boolean) => void;
   /** Why the sale cannot be checked out now; null if it can. */
   blockedReason: string | null;
   inputs: TillInputs;
@@ -248,21 +237,20 @@ function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: Sc
   const { scan, tryItem } = useScan(enqueue, { target, onItem: add, onSale: openReturn, onRefused: refuse });
   useTillKeys({
     onAction: dispatchKey,
-    onScan: (code, { overlayOpen, ended, restore }) => {
+    onScan: (code, { covered, ended, restore }) => {
       // Without Enter it may have been typed: only a known code is removed from the field.
-      if (!ended && !overlayOpen && target === "items") return tryItem(code, restore);
+      if (!ended && !covered && target === "items") return tryItem(code, restore);
       restore();
-      if (target !== null && !overlayOpen) return scan(code);
-      const isPaying = state.view === "payment" && !overlayOpen;
+      if (target !== null && !covered) return scan(code);
+      const isPaying = state.view === "payment" && !covered;
       const advice =
         state.checkOut.status === "sending"
           ? "Wait for the sale, then scan again."
           : isPaying
             ? "Go back to the sale and scan again."
             : "Close this first, then scan again.";
-      refuse(`Not added: ${code}. ${advice}`, overlayOpen);
+      refuse(`Not added: ${code}. ${advice}`, covered);
     },
-    onFragments: (overlayOpen) =>
-      refuse("The scan came in pieces. Nothing was added; scan it again.", overlayOpen),
+    onFragments: (covered) => refuse("The scan came in pieces. Nothing was added; scan it again.", covered),
   });
 }

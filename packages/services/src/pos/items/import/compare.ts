@@ -55,18 +55,18 @@ export async function readStoredItems(
 }
 
 /** The fields of a list that are columns of an item, with the formats of their values. */
-const FIELD_FORMATS: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
+const FORMATS: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
   name: String,
   unit: String,
   price: (kobo) => formatNaira(toNaira(Number(kobo))),
   plu: String,
   description: String,
-  pack_size: (toThousandths) => String(Number(toThousandths) / 1000),
+  pack_size: (milli) => String(Number(milli) / 1000),
   discount: (share) => `${Number(share) / 100} %`,
   vat_class: String,
   vat: (share) => `${Number(share) / 100} %`,
-  reorder_level: (toThousandths) => String(Number(toThousandths) / 1000),
-  full_level: (toThousandths) => String(Number(toThousandths) / 1000),
+  reorder_level: (milli) => String(Number(milli) / 1000),
+  full_level: (milli) => String(Number(milli) / 1000),
   stocked: (flag) => (flag ? "Yes" : "No"),
   active: (flag) => (flag ? "Yes" : "No"),
   whole_only: (flag) => (flag ? "Yes" : "No"),
@@ -86,10 +86,7 @@ export function changesOf(
   const changes: Change[] = [];
   const newValues: Record<string, unknown> = { ...patch, vat: changedVat(item, patch) };
   const changed: Record<string, unknown> = {};
-  for (const [field, format] of Object.entries(FIELD_FORMATS) as [
-    ItemFieldName,
-    (value: unknown) => string,
-  ][]) {
+  for (const [field, format] of Object.entries(FORMATS) as [ItemFieldName, (value: unknown) => string][]) {
     const [before, after] = [item[field as keyof typeof item] as unknown, newValues[field]];
     if (after === undefined || after === before) continue;
     changed[field] = after;

@@ -102,7 +102,7 @@ async function runItemImport(services: Services, job: Job): Promise<void> {
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
     // The requester got no response if the job was resumed.
-    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${itemCount(rows)} came in`));
+    if (job.fence > 1) await notifyActor(tx, ctx, importNotification(`${inWords(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
@@ -141,16 +141,12 @@ async function failItemImport(services: Services, job: Job, failure: string): Pr
     await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
-    await notifyActor(
-      tx,
-      ctx,
-      importNotification(`Only the first ${rows_done} of ${itemCount(rows)} came in`),
-    );
+    await notifyActor(tx, ctx, importNotification(`Only the first ${rows_done} of ${inWords(rows)} came in`));
   });
   await removeUnreferenced(ctx, [file_key]);
 }
 
-const itemCount = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
+const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
 
 const importNotification = (message: string) => ({
   kind: "items.import",

@@ -86,8 +86,8 @@ function errorsByRow(errors: ImportCheck["errors"]): FieldErrors {
   );
 }
 
-const countKnownRows = ({ newRows: good }: ImportCheck, { names }: KnownRecords) =>
-  good.filter(({ item }) => names.has(categoryKey(item.name))).length;
+const countKnownRows = ({ newRows }: ImportCheck, { names }: KnownRecords) =>
+  newRows.filter(({ item }) => names.has(categoryKey(item.name))).length;
 
 function importView(
   list: ItemList,
@@ -95,8 +95,8 @@ function importView(
   known: KnownRecords,
   imported: boolean,
 ): ItemImportView {
-  const { newRows: good, errors, hints } = check;
-  const categories = [...good, ...check.changedRows].flatMap(({ category }) => category ?? []);
+  const { newRows, errors, hints } = check;
+  const categories = [...newRows, ...check.changedRows].flatMap(({ category }) => category ?? []);
   const names = new Map(categories.map((category) => [categoryKey(category), category]));
   return {
     imported,
@@ -111,7 +111,7 @@ function importView(
     changes: check.changes.slice(0, MAX_ERRORS),
     stock_differences: check.differences.slice(0, MAX_ERRORS),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
-    items: good.slice(0, MAX_ITEMS_SHOWN).map(itemPreview),
+    items: newRows.slice(0, MAX_ITEMS_SHOWN).map(itemPreview),
     errors: errors.slice(0, MAX_ERRORS),
     errors_total: errors.length,
     hints,

@@ -196,9 +196,7 @@ function parseNewRow(
   const category = parsedRow.category ?? values.category ?? "";
   const location = parsedRow.fields.location_id ?? values.location_id;
   const total =
-    parsedRow.levels && !("quantity" in parsedRow.fields)
-      ? { quantity: sumQuantities(parsedRow.levels) }
-      : {};
+    parsedRow.levels && !("quantity" in parsedRow.fields) ? { quantity: sumOf(parsedRow.levels) } : {};
   const parsed = itemCreate.safeParse({
     unit: values.unit ?? DEFAULT_UNIT,
     ...parsedRow.fields,
@@ -218,7 +216,7 @@ function parseNewRow(
   return { problems, newRow: { row, category, item: parsed.data, opening: opening.levels } };
 }
 
-const sumQuantities = (levels: readonly { quantity: number }[]) =>
+const sumOf = (levels: readonly { quantity: number }[]) =>
   Number(levels.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3));
 
 const firstReasons = (fields: Record<string, string[]>) =>

@@ -9,10 +9,10 @@ import { Hints } from "../../../assets/import/hints.tsx";
 import { type PreviewColumn, PreviewTable } from "../../../assets/import/tables.tsx";
 import { pluralize } from "../../../register/figures.tsx";
 import { formatQuantity } from "../../figures.ts";
-import type { ImportPreview } from "./draft.ts";
+import type { Preview } from "./draft.ts";
 
 type CheckStepProps = {
-  preview: ImportPreview | undefined;
+  preview: Preview | undefined;
   checking: boolean;
   error: unknown;
   onCheck: () => void;
@@ -20,7 +20,7 @@ type CheckStepProps = {
 };
 
 /** Shows the result of the rows and their errors. Either all rows are imported or none. */
-export function ItemCheckStep({ preview: looked, checking, error, onCheck, onBack }: CheckStepProps) {
+export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: CheckStepProps) {
   const back = (
     <Button variant="outline" onClick={onBack}>
       Back to the columns
@@ -34,9 +34,9 @@ export function ItemCheckStep({ preview: looked, checking, error, onCheck, onBac
       </>
     );
   }
-  if (!looked || checking) return <ProgressBar label="Checking every row" />;
-  const { rows, errors, errors_total, new_categories, known_rows, items, hints } = looked;
-  const { unchanged_rows, changed_rows, changes, stock_differences } = looked;
+  if (!preview || checking) return <ProgressBar label="Checking every row" />;
+  const { rows, errors, errors_total, new_categories, known_rows, items, hints } = preview;
+  const { unchanged_rows, changed_rows, changes, stock_differences } = preview;
   const added = rows - unchanged_rows - changed_rows;
   const isValid = errors_total === 0;
   return (
@@ -103,10 +103,8 @@ export function ItemCheckStep({ preview: looked, checking, error, onCheck, onBac
           <span className="font-medium">
             {pluralize(new_categories.length, "new category", "new categories")}:
           </span>{" "}
-          {new_categories.slice(0, MAX_CATEGORIES).join(", ")}
-          {new_categories.length > MAX_CATEGORIES
-            ? ` and ${new_categories.length - MAX_CATEGORIES} more`
-            : null}
+          {new_categories.slice(0, MAX_NAMED).join(", ")}
+          {new_categories.length > MAX_NAMED ? ` and ${new_categories.length - MAX_NAMED} more` : null}
         </p>
       ) : null}
       <PreviewTable
@@ -135,18 +133,18 @@ function submitLabel(added: number, changed: number): string {
 }
 
 /** The maximum of new categories that are named. */
-const MAX_CATEGORIES = 8;
+const MAX_NAMED = 8;
 
 const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field)?.label ?? "Row";
 
-const errorColumns: readonly PreviewColumn<ImportPreview["errors"][number]>[] = [
+const errorColumns: readonly PreviewColumn<Preview["errors"][number]>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
   { header: "Field", value: ({ field }) => labelOf(field) },
   { header: "What is wrong", value: ({ reason }) => reason, whole: true },
 ];
 
-type ChangedField = Pick<ImportPreview["changes"][number], "row" | "item_no" | "name"> &
-  ImportPreview["changes"][number]["fields"][number];
+type ChangedField = Pick<Preview["changes"][number], "row" | "item_no" | "name"> &
+  Preview["changes"][number]["fields"][number];
 
 const changeColumns: readonly PreviewColumn<ChangedField>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
@@ -156,14 +154,14 @@ const changeColumns: readonly PreviewColumn<ChangedField>[] = [
   { header: "Will be", value: ({ after }) => after, whole: true },
 ];
 
-const stockColumns: readonly PreviewColumn<ImportPreview["stock_differences"][number]>[] = [
+const stockColumns: readonly PreviewColumn<Preview["stock_differences"][number]>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
   { header: "Item", value: ({ item_no, name }) => `${item_no}, ${name}` },
   { header: "Here", value: ({ here }) => here, whole: true },
   { header: "In the list", value: ({ listed }) => listed, whole: true },
 ];
 
-const columns: readonly PreviewColumn<ImportPreview["items"][number]>[] = [
+const columns: readonly PreviewColumn<Preview["items"][number]>[] = [
   { header: "Name", value: ({ name }) => name },
   { header: "Category", value: ({ category }) => category },
   { header: "Price", value: ({ price, unit }) => `${formatNaira(price)} / ${unit}`, end: true },

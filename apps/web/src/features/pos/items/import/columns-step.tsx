@@ -6,14 +6,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ColumnField, ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
 import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../../setup/locations/form.tsx";
-import { type ImportPreview, type ItemDraft, type ItemImportForm, missingOf } from "./draft.ts";
+import { type ItemDraft, type ItemImportForm, missingOf, type Preview } from "./draft.ts";
 
 type Control = ItemImportForm["control"];
 
 type ColumnsStepProps = {
   control: Control;
   draft: ItemDraft;
-  preview: ImportPreview;
+  preview: Preview;
   file: string;
   onDelimiter: OnDelimiter;
   onCancel: () => void;
@@ -22,9 +22,9 @@ type ColumnsStepProps = {
 
 /** Matches columns to fields and sets defaults for empty cells. */
 export function ItemColumnsStep(props: ColumnsStepProps) {
-  const { control, draft, preview: guessed, file, onDelimiter, onCancel, onNext } = props;
+  const { control, draft, preview, file, onDelimiter, onCancel, onNext } = props;
   const missing = missingOf(draft).map(({ field }) => field);
-  const matched = Object.keys(guessed.mapping).length;
+  const matched = Object.keys(preview.mapping).length;
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous step was unmounted together with the focused element.
   useEffect(() => heading.current?.focus(), []);
@@ -34,10 +34,10 @@ export function ItemColumnsStep(props: ColumnsStepProps) {
         Match the columns of {file}
       </h3>
       <p className="mb-4 text-muted-foreground">
-        {matched} of {guessed.columns.length} columns were recognised. A field without a column, or a row with
+        {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with
         nothing in it, takes the value for all rows.
       </p>
-      <DelimiterChoice preview={guessed} onDelimiter={onDelimiter} />
+      <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
       <ColumnsHead />
       <ul className="divide-y rounded-md border">
         {ITEM_FIELDS.map((field) => (
@@ -47,7 +47,7 @@ export function ItemColumnsStep(props: ColumnsStepProps) {
               control={control}
               name={`mapping.${field.name}`}
               label={field.label}
-              columns={guessed.columns}
+              columns={preview.columns}
             />
             {valueFields[field.name]?.(control) ?? (
               <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">

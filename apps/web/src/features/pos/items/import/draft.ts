@@ -5,7 +5,7 @@ import type { FormSchema, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 /** The server's result or preview of a list. */
-export type ImportPreview = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
+export type Preview = z.output<typeof import("@custodia/domain/pos/items/import").itemImportView>;
 
 /** The choices in the form: a field without a column or a value is empty. */
 export type ItemDraft = {
@@ -40,19 +40,15 @@ export function itemChoicesOf({ mapping, values }: ItemDraft) {
 }
 
 /** Returns the delimiter to send with each further preview; one without a name is detected again. */
-export const delimiterOf = ({ delimiter }: Pick<ImportPreview, "delimiter">) =>
+export const delimiterOf = ({ delimiter }: Pick<Preview, "delimiter">) =>
   delimiter && delimiter !== "other" ? { delimiter } : {};
 
 /** Sends a list with its options, to preview or import it. */
-export async function sendList(
-  file: File,
-  listOptions: object,
-  options?: UploadOptions,
-): Promise<ImportPreview> {
+export async function sendList(file: File, listOptions: object, options?: UploadOptions): Promise<Preview> {
   const form = new FormData();
   form.append("file", file);
   const url = `/files/pos/items?${new URLSearchParams({ options: JSON.stringify(listOptions) })}`;
-  return (await upload<{ data: ImportPreview }>(url, form, options)).data;
+  return (await upload<{ data: Preview }>(url, form, options)).data;
 }
 
 /** A required field that the list lacks and that has no default: the field, its place in the form, and the question. */
@@ -64,26 +60,21 @@ interface Missing {
 
 /** Returns the choices still needed before the rows can be checked. */
 export function missingOf({ mapping, values }: ItemDraft): Missing[] {
-  const isMatched = (field: ItemFieldName) => mapping[field].length > 0;
+  const has = (field: ItemFieldName) => mapping[field].length > 0;
   const missing: Missing[] = [];
-  if (!isMatched("name"))
+  if (!has("name"))
     missing.push({ field: "name", path: "mapping.name", message: "Choose the column of names." });
-  if (!isMatched("category_id") && !values.category.trim())
+  if (!has("category_id") && !values.category.trim())
     missing.push({
       field: "category_id",
       path: "values.category",
       message: "Enter a category for all rows.",
     });
-  if (!isMatched("unit") && !values.unit.trim())
+  if (!has("unit") && !values.unit.trim())
     missing.push({ field: "unit", path: "values.unit", message: "Enter a unit for all rows." });
-  if (!isMatched("price"))
+  if (!has("price"))
     missing.push({ field: "price", path: "mapping.price", message: "Choose the column of prices." });
-  if (
-    isMatched("quantity") &&
-    !isMatched("location_id") &&
-    !isMatched("stock_by_location") &&
-    values.location_id === null
-  )
+  if (has("quantity") && !has("location_id") && !has("stock_by_location") && values.location_id === null)
     missing.push({
       field: "location_id",
       path: "values.location_id",

@@ -24,12 +24,12 @@ import { ItemCheckStep } from "./check-step.tsx";
 import { ItemColumnsStep } from "./columns-step.tsx";
 import {
   delimiterOf,
-  type ImportPreview,
   type ItemDraft,
   itemChoicesOf,
   itemDraftOf,
   itemDraftSchema,
   missingOf,
+  type Preview,
   sendList,
 } from "./draft.ts";
 
@@ -47,8 +47,8 @@ export function ImportItems() {
 }
 
 function Steps() {
-  const [list, setList] = useState<{ file: File; preview: ImportPreview }>();
-  const [result, setResult] = useState<ImportPreview>();
+  const [list, setList] = useState<{ file: File; preview: Preview }>();
+  const [result, setResult] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   async function previewList(file: File, delimiterOption: object, options?: UploadOptions): Promise<void> {
     setList({ file, preview: await sendList(file, { ...delimiterOption, dry_run: true }, options) });
@@ -88,12 +88,12 @@ function Steps() {
   );
 }
 
-type ResultProps = { file: string; result: ImportPreview; onAnother: () => void };
+type ResultProps = { file: string; result: Preview; onAnother: () => void };
 
-function Result({ file, result: done, onAnother }: ResultProps) {
+function Result({ file, result, onAnother }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pos } = trpc.useUtils();
-  const added = done.rows - done.unchanged_rows - done.changed_rows;
+  const added = result.rows - result.unchanged_rows - result.changed_rows;
   useEffect(() => {
     heading.current?.focus();
     void pos.invalidate();
@@ -106,16 +106,16 @@ function Result({ file, result: done, onAnother }: ResultProps) {
           heading={heading}
           title={`${pluralize(added, "item")} imported from ${file}`}
         >
-          {done.changed_rows > 0 ? `${pluralize(done.changed_rows, "item")} changed. ` : null}
-          {done.unchanged_rows > 0 ? `${done.unchanged_rows} already here and unchanged. ` : null}
+          {result.changed_rows > 0 ? `${pluralize(result.changed_rows, "item")} changed. ` : null}
+          {result.unchanged_rows > 0 ? `${result.unchanged_rows} already here and unchanged. ` : null}
           Every row of the list is in the inventory now.
         </ImportOutcome>
-        {done.errors_total > 0 ? (
+        {result.errors_total > 0 ? (
           <Banner
             tone="warning"
-            title={`${pluralize(done.errors_total, "code or change", "codes or changes")} left out: somebody else was faster.`}
+            title={`${pluralize(result.errors_total, "code or change", "codes or changes")} left out: somebody else was faster.`}
           >
-            {done.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
+            {result.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
           </Banner>
         ) : null}
         <div className="flex flex-wrap gap-2">
@@ -133,20 +133,20 @@ function Result({ file, result: done, onAnother }: ResultProps) {
 
 type ImportChoicesProps = {
   file: File;
-  preview: ImportPreview;
+  preview: Preview;
   onDelimiter: OnDelimiter;
   onLeave: () => void;
-  onImported: (result: ImportPreview) => void;
+  onImported: (result: Preview) => void;
 };
 
 /** From the columns to the import: the server guesses first, the user decides. */
 function ItemImportChoices(props: ImportChoicesProps) {
-  const { file, preview: guessed, onDelimiter, onLeave, onImported } = props;
+  const { file, preview, onDelimiter, onLeave, onImported } = props;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
-  const form = useSchemaForm<ItemDraft>(itemDraftSchema, itemDraftOf(guessed));
+  const form = useSchemaForm<ItemDraft>(itemDraftSchema, itemDraftOf(preview));
   const draft = useWatch({ control: form.control }) as ItemDraft;
-  const delimiterOption = delimiterOf(guessed);
+  const delimiterOption = delimiterOf(preview);
   const choices = { ...itemChoicesOf(draft), ...delimiterOption };
   const previewList = useQuery({
     queryKey: ["item import", file.name, file.lastModified, file.size, choices],
@@ -164,7 +164,7 @@ function ItemImportChoices(props: ImportChoicesProps) {
   function check(): void {
     const missing = missingOf(form.getValues());
     form.clearErrors();
-    for (const { path: at, message: asks } of missing) form.setError(at, { type: "needed", message: asks });
+    for (const { path, message } of missing) form.setError(path, { type: "needed", message });
     if (missing[0]) form.setFocus(missing[0].path);
     else goTo("check");
   }
@@ -181,7 +181,7 @@ function ItemImportChoices(props: ImportChoicesProps) {
             <ItemColumnsStep
               control={form.control}
               draft={draft}
-              preview={guessed}
+              preview={preview}
               file={file.name}
               onDelimiter={onDelimiter}
               onCancel={onLeave}
