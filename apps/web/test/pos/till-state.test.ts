@@ -78,13 +78,13 @@ test("an item that is added after a sale closes the receipt, and one added while
   expect(tillReducer(sold, addRice)).toMatchObject({
     view: "find",
     checkOut: { status: "open" },
-    refusalCount: 0,
+    refusals: 0,
     cart: { lines: [{ name: "Rice" }] },
     message: { tone: "done", text: "Rice · 1 added" },
   });
   const cart = { ...after(addRice).cart, sent: {} } as TillState["cart"];
   const refused = tillReducer(openTill(null, cart), addRice);
-  expect(refused).toMatchObject({ refusalCount: 1, message: { tone: "refused" } });
+  expect(refused).toMatchObject({ refusals: 1, message: { tone: "refused" } });
   expect(refused.cart).toBe(cart);
 });
 

@@ -12,9 +12,9 @@ export interface SoldLine {
 }
 
 /**
- * Returns the amounts, in kobo, for `now` units of a sold line after `before` were returned: round(whole × returned ÷ sold)
+ * Returns the amounts, in kobo, for `now` units of a sold line after `earlier` were returned: round(whole × returned ÷ sold)
  * less the earlier returns, so that the last unit completes the amounts to the kobo (rules/pos 5). Quantities are in
- * thousandths; `before + now` is at most the quantity sold.
+ * thousandths; `earlier + now` is at most the quantity sold.
  */
 export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, earlier: number, now: number) {
   const shareOf = (whole: number) =>
@@ -54,7 +54,7 @@ const naira = (amount: number) => formatNaira(toNaira(amount));
 /**
  * Splits the owed amount into refunds (rules/pos 5): all in cash by default; otherwise by each tender up to its payments,
  * and the rest in cash, rounded by the sale's increment. In kobo. `problems` has the errors by field and treats open
- * transfers as confirmed; `unconfirmedTransferProblem` checks those.
+ * transfers as confirmed; `transferProblem` checks those.
  */
 export function refundsOf(
   owed: number,

@@ -100,9 +100,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 type KeyHandlers = {
   /** Returns whether the till took the key. */
   onAction: (action: TillKeyAction) => boolean;
-  /** A whole scan. `overlayOpen`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
+  /** A whole scan. `covered`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
   onScan: (code: string, handleScan: { covered: boolean; ended: boolean; restore: () => void }) => void;
-  /** A scan that came in pieces. `overlayOpen` as above. */
+  /** A scan that came in pieces. `covered` as above. */
   onFragments: (covered: boolean) => void;
 };
 

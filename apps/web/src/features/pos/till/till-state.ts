@@ -68,7 +68,7 @@ export type TillAction =
   | { type: "prices.changed"; changes: readonly ChangedPrice[]; text: string }
   | { type: "shortage.resolved" }
   | { type: "message.show"; message: TillMessage }
-  /** `overlayOpen`: a dialog or menu lies over the till. */
+  /** `covered`: a dialog or menu lies over the till. */
   | { type: "message.refuse"; text: string; covered?: boolean }
   | { type: "keys.show"; open: boolean }
   | { type: "receipt.print" }
