@@ -11,10 +11,9 @@ export function cn(...classes: ClassValue[]): string {
 const any = () => true;
 const isLength = (value: string) => /^(\d*\.?\d+|\[-?\d*\.?\d+[a-z%]*\])$/.test(value);
 const prefixed = (name: string) => [{ [name]: [any] }];
-const classGroupsOf = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, prefixed(name)]));
+const anyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, prefixed(name)]));
 /** Like `each`, for classes that also exist without a suffix: `rounded` and `rounded-md`. */
-const classGroupsWithBare = (names: readonly string[]) =>
+const anyOrBare = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
 
 const sides = (name: string) => ["x", "y", "t", "r", "b", "l"].map((side) => `${name}${side}`);
@@ -70,7 +69,7 @@ const classGroups: Config<string, string> = {
     "outline-style": [{ outline: ["solid", "dashed", "dotted", "double", "none", "hidden"] }],
     "outline-width": [{ outline: ["", isLength] }],
     "outline-color": prefixed("outline"),
-    ...classGroupsOf([
+    ...anyOf([
       "overflow",
       "overflow-x",
       "overflow-y",
@@ -82,21 +81,9 @@ const classGroups: Config<string, string> = {
       "shrink",
       "basis",
     ]),
-    ...classGroupsOf(["inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "float"]),
-    ...classGroupsOf([
-      "size",
-      "w",
-      "h",
-      "min-w",
-      "max-w",
-      "min-h",
-      "max-h",
-      "p",
-      ...sides("p"),
-      "m",
-      ...sides("m"),
-    ]),
-    ...classGroupsOf([
+    ...anyOf(["inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "float"]),
+    ...anyOf(["size", "w", "h", "min-w", "max-w", "min-h", "max-h", "p", ...sides("p"), "m", ...sides("m")]),
+    ...anyOf([
       "columns",
       "gap",
       "gap-x",
@@ -111,7 +98,7 @@ const classGroups: Config<string, string> = {
       "content",
       "align",
     ]),
-    ...classGroupsOf([
+    ...anyOf([
       "grid-cols",
       "col-span",
       "row-span",
@@ -122,7 +109,7 @@ const classGroups: Config<string, string> = {
       "tracking",
       "leading",
     ]),
-    ...classGroupsOf([
+    ...anyOf([
       "whitespace",
       "break",
       "break-inside",
@@ -136,7 +123,7 @@ const classGroups: Config<string, string> = {
       "pointer-events",
       "animate",
     ]),
-    ...classGroupsOf([
+    ...anyOf([
       "transition",
       "duration",
       "origin",
@@ -145,7 +132,7 @@ const classGroups: Config<string, string> = {
       "outline-offset",
       "underline-offset",
     ]),
-    ...classGroupsOf([
+    ...anyOf([
       "translate-x",
       "translate-y",
       "line-clamp",
@@ -156,16 +143,7 @@ const classGroups: Config<string, string> = {
       "col-start",
       "row-start",
     ]),
-    ...classGroupsWithBare([
-      "rounded",
-      ...corners,
-      "grow",
-      "shrink",
-      "shadow",
-      "transition",
-      "divide-x",
-      "divide-y",
-    ]),
+    ...anyOrBare(["rounded", ...corners, "grow", "shrink", "shadow", "transition", "divide-x", "divide-y"]),
   },
   conflictingClassGroups: {
     overflow: ["overflow-x", "overflow-y"],

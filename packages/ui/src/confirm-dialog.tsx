@@ -26,16 +26,8 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    confirmLabel,
-    cancelLabel = "Cancel",
-    danger,
-    onConfirm,
-  } = props;
+  const { open, onOpenChange, title, description, danger, onConfirm } = props;
+  const { confirmLabel, cancelLabel = "Cancel" } = props;
   const { readError } = useEnvironment();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -102,27 +94,21 @@ export function useConfirmation<Values, Answer = boolean>() {
   return { confirm, question };
 }
 
-type ConfirmationDialogProps = {
+type ConfirmationProps = {
   answer: (confirmed: boolean) => void;
   title: string;
   confirmLabel: string;
   /** Uses a neutral button for an irreversible action that deletes nothing. */
-  nonDestructive?: boolean;
+  neutral?: boolean;
   children: ReactNode;
 };
 
 /** The confirmation of an irreversible action. */
-export function ConfirmationDialog({
-  answer,
-  title,
-  confirmLabel,
-  nonDestructive,
-  children,
-}: ConfirmationDialogProps) {
+export function ConfirmationDialog({ answer, title, confirmLabel, neutral, children }: ConfirmationProps) {
   return (
     <ConfirmDialog
       open
-      danger={!nonDestructive}
+      danger={!neutral}
       onOpenChange={(open) => !open && answer(false)}
       title={title}
       confirmLabel={confirmLabel}

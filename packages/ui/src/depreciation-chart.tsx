@@ -29,7 +29,7 @@ export interface Mark extends Point {
   note?: string | undefined;
 }
 
-type DepreciationChartProps = {
+type ChartProps = {
   geometry: ChartGeometry;
   marks?: readonly Mark[];
   /** The value today. */
@@ -46,13 +46,7 @@ const percent = (share: number) => `${share * PERCENT}%`;
  * One value over time, past and projected. It is hidden from screen readers: put it into a `<figure>` that gives the same
  * values as text.
  */
-export function DepreciationChart({
-  geometry,
-  marks = [],
-  todayValue,
-  valueAt,
-  className,
-}: DepreciationChartProps) {
+export function DepreciationChart({ geometry, marks = [], todayValue, valueAt, className }: ChartProps) {
   const { past, future, times, amounts, todayX } = geometry;
   const [pointerX, setPointerX] = useState<number | null>(null);
   const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {

@@ -28,7 +28,7 @@ test("columns keep the given order until the user moves them", () => {
   expect(ids(withColumnMoved(moved, columns, allIds, "cost", 1))).toEqual(allIds);
 });
 
-test("a column moved pinnedMove the pinned ones is pinned, and one moved out is not", () => {
+test("a column moved among the pinned ones is pinned, and one moved out is not", () => {
   const pinnedMove = withColumnAt(INITIAL_STATE, columns, "cost", "code");
   expect(ids(pinnedMove)).toEqual(["cost", "code", "name", "date", "view"]);
   expect(pinnedMove.pinned).toContain("cost");

@@ -47,15 +47,8 @@ type CheckboxFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 };
 
 export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
-  const {
-    label,
-    hint,
-    required,
-    wide,
-    className,
-    children,
-    values = { checked: true, unchecked: false },
-  } = props;
+  const { label, hint, required, wide, className, children } = props;
+  const { values = { checked: true, unchecked: false } } = props;
   const { id, message, value, onChange, input } = useField<Values, unknown>(props, (value) =>
     value === values.checked ? "Yes" : "No",
   );

@@ -10,7 +10,7 @@ type FormAlertProps = {
   problem: ShownProblem | null;
   fields: { name: string; message: string }[];
   labels: ReadonlyMap<string, string>;
-  onFocusField: (name: string) => void;
+  onSelect: (name: string) => void;
   onDismiss: () => void;
 };
 
@@ -22,7 +22,7 @@ export function FormAlert({
   problem,
   fields,
   labels,
-  onFocusField,
+  onSelect,
   onDismiss,
 }: FormAlertProps) {
   const otherMessages = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
@@ -44,7 +44,7 @@ export function FormAlert({
               <button
                 type="button"
                 className="text-left underline underline-offset-2"
-                onClick={() => onFocusField(name)}
+                onClick={() => onSelect(name)}
               >
                 {labels.get(name) ?? name}
               </button>

@@ -171,7 +171,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           problem={problem}
           fields={isSubmitted ? listErrors(errors, [...labels.current.keys()]) : []}
           labels={labels.current}
-          onFocusField={(name) => form.setFocus(name as Path<Values>)}
+          onSelect={(name) => form.setFocus(name as Path<Values>)}
           onDismiss={() => {
             setProblem(null);
             setDismissed(true);

@@ -71,7 +71,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   );
 }
 
-type BulkActionBarProps = {
+type BarProps = {
   /** The number of selected rows as text; undefined if none is selected. */
   summary: string | undefined;
   /** Further notes on the selection, such as that it is too large; the least important comes last. */
@@ -91,15 +91,7 @@ const OVERLAYS =
 const TEXT_INPUTS = "input:not([type=checkbox]), textarea, select, form";
 
 /** Shows a summary of the selected rows and the actions on them. Escape clears the selection. */
-export function BulkActionBar({
-  summary,
-  note,
-  offer,
-  actions,
-  onClear,
-  clear,
-  className,
-}: BulkActionBarProps) {
+export function BulkActionBar({ summary, note, offer, actions, onClear, clear, className }: BarProps) {
   const isEmpty = summary === undefined;
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || document.querySelector(OVERLAYS)) return;

@@ -39,32 +39,17 @@ export function FiguresPage({ by }: { by: FigureStep }) {
             <StatCard label="Suspended" value={data && formatCount(data.suspended)} />
           </dl>
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-            <FigureCard title="Sign-ups" field="sign_ups" aggregate="sum" {...{ by, data: data?.data }} />
+            <FigureCard title="Sign-ups" name="sign_ups" as="sum" {...{ by, data: data?.data }} />
             <FigureCard
               title="Active companies"
-              field="active_companies"
-              aggregate="latest"
+              name="active_companies"
+              as="latest"
               {...{ by, data: data?.data }}
             />
-            <FigureCard
-              title="Total assets"
-              field="assets"
-              aggregate="latest"
-              {...{ by, data: data?.data }}
-            />
-            <FigureCard
-              title="Assets added"
-              field="assets_added"
-              aggregate="sum"
-              {...{ by, data: data?.data }}
-            />
-            <FigureCard title="Requests" field="requests" aggregate="sum" {...{ by, data: data?.data }} />
-            <FigureCard
-              title="Failed requests"
-              field="errors"
-              aggregate="sum"
-              {...{ by, data: data?.data }}
-            />
+            <FigureCard title="Total assets" name="assets" as="latest" {...{ by, data: data?.data }} />
+            <FigureCard title="Assets added" name="assets_added" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard title="Requests" name="requests" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard title="Failed requests" name="errors" as="sum" {...{ by, data: data?.data }} />
           </div>
         </>
       )}
@@ -82,24 +67,24 @@ type RecordedFigure = { [K in keyof Figure]: Figure[K] extends number | null ? K
 
 type FigureCardProps = {
   title: string;
-  field: RecordedFigure;
+  name: RecordedFigure;
   /** Selects whether the heading shows the sum of the period or its latest value. */
-  aggregate: "sum" | "latest";
+  as: "sum" | "latest";
   by: FigureStep;
   data: readonly Figure[] | undefined;
 };
 
 /** Shows one figure over time: its total or latest value, columns and a table; without `data` it is still loading. */
-function FigureCard({ title, field, aggregate, by, data }: FigureCardProps) {
-  const recorded = data?.filter((figure) => figure[field] !== null);
+function FigureCard({ title, name, as, by, data }: FigureCardProps) {
+  const recorded = data?.filter((figure) => figure[name] !== null);
   return (
     <figure aria-label={title} aria-busy={!data} className="rounded-lg border bg-card p-4">
       <figcaption>
         <h2 className="text-sm text-muted-foreground">{title}</h2>
         <p className="mb-3 text-2xl font-semibold tracking-tight tabular-nums">
-          {recorded ? headline(recorded, field, aggregate) : <Skeleton className="my-1 h-6 w-24" />}
+          {recorded ? headline(recorded, name, as) : <Skeleton className="my-1 h-6 w-24" />}
           <span className="block text-sm font-normal tracking-normal text-muted-foreground">
-            {recorded ? periodLabel(recorded, by, aggregate) : <Skeleton className="h-4 w-36" />}
+            {recorded ? periodLabel(recorded, by, as) : <Skeleton className="h-4 w-36" />}
           </span>
         </p>
       </figcaption>
@@ -107,7 +92,7 @@ function FigureCard({ title, field, aggregate, by, data }: FigureCardProps) {
         <ColumnChart
           columns={data.map((figure, index) => ({
             name: stepName(figure.day, by),
-            value: figure[field],
+            value: figure[name],
             below: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
           }))}
           format={formatCount}
@@ -121,33 +106,27 @@ function FigureCard({ title, field, aggregate, by, data }: FigureCardProps) {
       {recorded && recorded.length > 0 ? (
         <FigureTable
           title={title}
-          rows={recorded.map((figure) => [stepName(figure.day, by), figure[field] ?? 0])}
+          rows={recorded.map((figure) => [stepName(figure.day, by), figure[name] ?? 0])}
         />
       ) : null}
     </figure>
   );
 }
 
-function headline(
-  recorded: readonly Figure[],
-  field: RecordedFigure,
-  aggregate: FigureCardProps["aggregate"],
-): string {
+function headline(recorded: readonly Figure[], name: RecordedFigure, as: FigureCardProps["as"]): string {
   if (recorded.length === 0) return "–";
   const value =
-    aggregate === "sum"
-      ? recorded.reduce((sum, figure) => sum + (figure[field] ?? 0), 0)
-      : recorded.at(-1)![field];
+    as === "sum" ? recorded.reduce((sum, figure) => sum + (figure[name] ?? 0), 0) : recorded.at(-1)![name];
   return formatCount(value ?? 0);
 }
 
 function periodLabel(
   [first, ...others]: readonly Figure[],
   by: FigureStep,
-  aggregate: FigureCardProps["aggregate"],
+  as: FigureCardProps["as"],
 ): string {
   if (!first) return "No data yet";
-  if (aggregate === "sum") return `since ${stepName(first.day, by)}`;
+  if (as === "sum") return `since ${stepName(first.day, by)}`;
   return stepName((others.at(-1) ?? first).day, by);
 }
 

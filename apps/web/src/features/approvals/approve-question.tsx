@@ -12,7 +12,7 @@ export default function ApproveQuestion({ approval, answer }: ApproveQuestionPro
       answer={answer}
       title={`Approve this ${approvalKindLabel(approval.kind).toLowerCase()}?`}
       confirmLabel="Approve"
-      nonDestructive={approval.kind === "service"}
+      neutral={approval.kind === "service"}
     >
       <p>{approval.subject_event}.</p>
       <ConsequenceInWords approval={approval} />
