@@ -37,16 +37,16 @@ export const maintenanceVisitsInput = z
       .max(MAX_VISITS, `Record ${MAX_VISITS} services at most.`),
   })
   .superRefine(({ services }, refinement) => {
-    const seen = new Set<number>();
+    const ids = new Set<number>();
     for (const [index, { asset_id }] of services.entries()) {
-      if (seen.has(asset_id)) {
+      if (ids.has(asset_id)) {
         refinement.addIssue({
           code: "custom",
           path: ["services", index, "asset_id"],
           message: "This asset is already in the list.",
         });
       }
-      seen.add(asset_id);
+      ids.add(asset_id);
     }
   });
 

@@ -39,7 +39,7 @@ async function plansOf(query: object) {
   const read = Object.create(watched.read) as typeof watched.read;
   await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
   const [state, ...others] = await watched.plans();
-  // Without the statement that estimates how rare a text is; a filter is estimated by one more.
+  // Excludes the statement that estimates how rare a text is, and the one that estimates a filter.
   const statements = others.filter((steps) => !steps.includes("SCAN letter VIRTUAL TABLE INDEX 1:"));
   expect(statements.length).toBeLessThanOrEqual(4);
   const [totals, ids = [], rows = []] = statements.length > 3 ? statements.slice(-3) : statements;
@@ -183,7 +183,7 @@ describe("a filtered page", () => {
   test.each([
     ["a text in one column", { filter: { description: "chair 1999" } }],
     ["a search", { search: "chair 1999" }],
-    ["a search beside what most are", { search: "chair 1999", filter: { status: "in_service" } }],
+    ["a search with a common filter", { search: "chair 1999", filter: { status: "in_service" } }],
   ])("by a rare %s reads only the rows found by the text index", async (_what, query) => {
     const { ids } = await plansOf({ sort: "cost", ...query });
     // The text of the row itself is compared without diacritics, which reads no other row.

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([1, 3])("with %i classes, the signature is never on a page without the total", async (count) => {
   const path = join(folder, `${count}.pdf`);
-  const paper = openPaper({ path, title: "Register", author: "Us", foot: "Us", layout: "landscape" });
+  const paper = openPaper({ path, title: "Register", author: "Us", footer: "Us", layout: "landscape" });
   const classes = Array.from({ length: count }, (_, index) => ({
     name: `Class ${index}`,
     totals: emptyTotals(),

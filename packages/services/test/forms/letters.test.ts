@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawFacts, drawHead } from "../../src/assets/pdf/blocks.ts";
 import { openPaper, type Paper } from "../../src/assets/pdf/page.ts";
-import { fitText, linesOf, oneLine, widthOf } from "../../src/assets/pdf/text.ts";
+import { fitText, linesOf, toOneLine, widthOf } from "../../src/assets/pdf/text.ts";
 import { pagesOf } from "./pdf-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "letters-"));
 let paper: Paper;
 beforeAll(() => {
-  paper = openPaper({ path: join(folder, "paper.pdf"), title: "Letters", author: "Us", foot: "Letters" });
+  paper = openPaper({ path: join(folder, "paper.pdf"), title: "Letters", author: "Us", footer: "Letters" });
 });
 afterAll(async () => {
   await paper.discard();
@@ -68,14 +68,14 @@ test("a word longer than a line is broken between letters, and every line has co
 });
 
 test("stacked diacritics do not overlap other text, and names keep theirs", () => {
-  expect(oneLine(`e${"\u0301".repeat(254)} x`)).toBe(`e${"\u0301".repeat(4)} x`);
+  expect(toOneLine(`e${"\u0301".repeat(254)} x`)).toBe(`e${"\u0301".repeat(4)} x`);
   const name = "Adéọlá Ṣọlá-Ọ̀ṣun, Tiếng Việt, क्षि".normalize("NFD");
-  expect(oneLine(name)).toBe(name);
+  expect(toOneLine(name)).toBe(name);
 });
 
 test("the longest name and address are complete on forms", async () => {
   const path = join(folder, "whole.pdf");
-  const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
+  const note = openPaper({ path, title: "Note", author: "Us", footer: "Us" });
   const long = "Cooperative Incorporated ".repeat(10).trim();
   drawHead(note, { company: `${long} End`, logo: null, title: "Note", lines: [] });
   drawFacts(note, [["Address", `${long}, Amuwo-Odofin, Lagos, Nigeria`]], 76);
@@ -89,7 +89,7 @@ test("the longest name and address are complete on forms", async () => {
 
 test("letters that the typeface lacks are replaced, and the form lists them for comparison", async () => {
   const path = join(folder, "scripts.pdf");
-  const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
+  const note = openPaper({ path, title: "Note", author: "Us", footer: "Us" });
   drawHead(note, {
     company: "محمد وأولاده Ltd",
     logo: null,
@@ -105,7 +105,7 @@ test("letters that the typeface lacks are replaced, and the form lists them for 
   expect(page).toContain("a letter that this form cannot print (Arabic, Chinese, emoji)");
 
   const normalised = join(folder, "plain.pdf");
-  const other = openPaper({ path: normalised, title: "Note", author: "Us", foot: "Us" });
+  const other = openPaper({ path: normalised, title: "Note", author: "Us", footer: "Us" });
   drawFacts(other, [["Custodian", "Adéọlá Ṣọlá-Ọ̀ṣun".normalize("NFD")]]);
   await other.finish();
   expect((await pagesOf(createReadStream(normalised))).join()).not.toContain("cannot print");

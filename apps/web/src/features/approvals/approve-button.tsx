@@ -33,11 +33,11 @@ export function ApproveButton({ approval, errorPrefix, isPrimary }: ApproveButto
     onSettled: refresh,
   });
   const confirm = () => {
-    import("./approve-question.tsx").then((part) => setQuestion(() => part.default), showError);
+    import("./approve-question.tsx").then((module) => setQuestion(() => module.default), showError);
   };
-  const answer = (yes: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setQuestion(null);
-    if (yes) approve.mutate({ id });
+    if (isConfirmed) approve.mutate({ id });
   };
   return (
     <>

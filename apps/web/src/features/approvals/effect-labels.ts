@@ -39,9 +39,11 @@ export function disposalText({ effect }: DescribedRequest, verb: "Sold" | "Scrap
 
 /** Where a released asset goes, and when it is expected back. */
 export function whereabouts({ after, created_at }: DescribedRequest): string {
-  const back = textOf(after, "expected_return_date");
-  const place = textOf(after, "vendor") ?? textOf(after, "location") ?? textOf(after, "custodian");
-  return [place, back ? `back ${shortDate(back, created_at)}` : undefined].filter(Boolean).join(", ");
+  const expectedReturn = textOf(after, "expected_return_date");
+  const destination = textOf(after, "vendor") ?? textOf(after, "location") ?? textOf(after, "custodian");
+  return [destination, expectedReturn ? `back ${shortDate(expectedReturn, created_at)}` : undefined]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function dailyCharge({ effect, after }: DescribedRequest): string | undefined {
@@ -66,14 +68,14 @@ export function addedText(added: number, updated: number): string {
 /** `Custodian becomes Grace Terfa`, `3 fields change`. */
 export function changeText(before: DescribedRequest["before"], after: DescribedRequest["after"]): string {
   const fields = changedFields(before, after).filter((field) => field !== "reason");
-  const [only, ...others] = fields;
-  if (!only) return "Nothing changes";
+  const [first, ...others] = fields;
+  if (!first) return "Nothing changes";
   if (others.length > 0) return `${pluralize(fields.length, "field")} change`;
-  const value = after?.[only];
+  const value = after?.[first];
   // A value that is not text means little without the previous value. No field of an asset is an instant.
   return typeof value === "string"
-    ? `${fieldLabel(only)} becomes ${formatValue(only, value, String)}`
-    : `${fieldLabel(only)} changes`;
+    ? `${fieldLabel(first)} becomes ${formatValue(first, value, String)}`
+    : `${fieldLabel(first)} changes`;
 }
 
 /** A sum over all requests; null if one has none, or it is above what is computed exactly. */

@@ -21,7 +21,7 @@ export interface EnteredFigures {
 }
 
 /** The figures of a stored asset, in naira. */
-export type StatusFigures = Pick<
+export type StoredFigures = Pick<
   AssetView,
   | "scrap_value"
   | "depreciates"
@@ -67,7 +67,7 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
 }
 
 /** Returns the valuation terms of an asset, in kobo. */
-export function statusTerms(asset: StatusFigures): ValuationTerms {
+export function storedTerms(asset: StoredFigures): ValuationTerms {
   return termsOfAsset({
     scrap_value: fromNaira(asset.scrap_value),
     depreciates: asset.depreciates,
@@ -84,12 +84,12 @@ export function statusTerms(asset: StatusFigures): ValuationTerms {
  * figures that depreciation now starts from.
  */
 export function bookValueOn(
-  asset: StatusFigures,
+  asset: StoredFigures,
   day: string | null | undefined,
   today: CalendarDate,
 ): Kobo | undefined {
   if (!day || !isCalendarDate(day) || day > today) return undefined;
-  const terms = statusTerms(asset);
+  const terms = storedTerms(asset);
   return day < terms.start_day ? undefined : netBookValue(terms, day);
 }
 

@@ -127,24 +127,24 @@ type Point = [x: number, y: number];
 
 /** A bwip-js drawing context that collects an outline. It omits text, so that no font is needed. */
 export function outline() {
-  const drawn: CodeOutline = { width: 0, height: 0, path: "" };
+  const result: CodeOutline = { width: 0, height: 0, path: "" };
   return {
     scale: (x: number, y: number): Point => [x, y],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init(width: number, height: number) {
-      drawn.width = width;
-      drawn.height = height;
+      result.width = width;
+      result.height = height;
     },
     line(x0: number, y0: number, _x1: number, y1: number, width: number) {
-      drawn.path += `M${x0 - width / 2} ${y0}h${width}V${y1}h${-width}Z`;
+      result.path += `M${x0 - width / 2} ${y0}h${width}V${y1}h${-width}Z`;
     },
     polygon(points: Point[]) {
-      drawn.path += `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+      result.path += `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
     },
     hexagon() {},
     ellipse() {},
     fill() {},
     text() {},
-    end: () => drawn,
+    end: () => result,
   };
 }

@@ -20,8 +20,8 @@ function sheetStock(
   [width, height]: [number, number],
   pitch: { x: number; y: number },
 ): LabelStock {
-  const used = { x: (columns - 1) * pitch.x + width, y: (rows - 1) * pitch.y + height };
-  const first = { x: (A4.width - used.x) / 2, y: (A4.height - used.y) / 2 };
+  const gridSize = { x: (columns - 1) * pitch.x + width, y: (rows - 1) * pitch.y + height };
+  const first = { x: (A4.width - gridSize.x) / 2, y: (A4.height - gridSize.y) / 2 };
   return { name, page: A4, columns, rows, label: { width, height }, first, pitch };
 }
 

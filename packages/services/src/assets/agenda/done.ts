@@ -151,8 +151,8 @@ export async function doneWorkByDay(
     where ? sql`EXISTS (SELECT 1 FROM ${assets} WHERE ${scope} AND ${where})` : undefined;
   const done = sql`SELECT 1 FROM ${INDEXED_RETURNS} WHERE ${and(returned, ofMatchingAsset(ASSET_OF_MOVEMENT))}
     UNION ALL SELECT 1 FROM ${services} WHERE ${and(onDay, scope.lead ? undefined : ofMatchingAsset(ASSET_OF_VISIT))}`;
-  const rows = await ctx.db.read.all<{ nth: number; done: number; first: string }>(sql`
-    SELECT json_each.key AS nth,
+  const rows = await ctx.db.read.all<{ day_index: number; done: number; first: string }>(sql`
+    SELECT json_each.key AS day_index,
       (SELECT count(*) FROM (${done} LIMIT ${MAX_DUE_COUNT})) AS done,
       json_array(${jsonList(sql`
         SELECT json_object('kind', 'return', 'asset', ${ASSET_JSON}, 'back_from', ${movements.type},
@@ -167,7 +167,7 @@ export async function doneWorkByDay(
     FROM json_each(${JSON.stringify(ranges)})
   `);
   return rows
-    .toSorted((a, b) => a.nth - b.nth)
+    .toSorted((a, b) => a.day_index - b.day_index)
     .map(({ done, first }) => ({ done, first_done: firstTasks(JSON.parse(first)) }));
 }
 

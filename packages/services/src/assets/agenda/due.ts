@@ -211,7 +211,9 @@ async function lastServices(
   return new Map(
     rows.map(({ id, last_maintenance_date, amount, returns }) => {
       const costsOfDay = (JSON.parse(returns) as [string, number][])
-        .filter(([at]) => dayIn(ctx.company.time_zone, new Date(at)) === last_maintenance_date)
+        .filter(
+          ([returnedAt]) => dayIn(ctx.company.time_zone, new Date(returnedAt)) === last_maintenance_date,
+        )
         .map(([, cost]) => cost);
       const costs = amount === null ? costsOfDay : [amount, ...costsOfDay];
       const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);

@@ -59,10 +59,10 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
   return withTempDir(ctx.files, async (tempDir) => {
     try {
       const files = [];
-      for (const { file_key, name, created_at: at } of rows) {
+      for (const { file_key, name, created_at: modifiedAt } of rows) {
         const localCopy = await ctx.files.localCopy(file_key);
         localCopies.push(localCopy);
-        files.push({ path: localCopy.path, name: nameOf(name), at });
+        files.push({ path: localCopy.path, name: nameOf(name), modifiedAt });
       }
       const path = join(tempDir, "all.zip");
       await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
@@ -78,11 +78,11 @@ async function packedAttachments(ctx: CompanyCtx, id: number): Promise<Readable>
 function uniqueName(): (name: string) => string {
   const used = new Set<string>();
   return (name) => {
-    const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");
-    const extension = extname(plain);
-    const stem = plain.slice(0, plain.length - extension.length);
+    const cleanName = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");
+    const extension = extname(cleanName);
+    const stem = cleanName.slice(0, cleanName.length - extension.length);
     for (let n = 1; ; n += 1) {
-      const next = n === 1 ? plain : `${stem} (${n})${extension}`;
+      const next = n === 1 ? cleanName : `${stem} (${n})${extension}`;
       if (used.has(next.toLowerCase())) continue;
       used.add(next.toLowerCase());
       return next;

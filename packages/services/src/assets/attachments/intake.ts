@@ -93,16 +93,16 @@ const MAX_NAME_LENGTH = 200;
 
 /** The uploaded name on one line, with the extension of the detected type. */
 function plainName(name: string, ending: FileExtension): string {
-  const plain = name
+  const cleanName = name
     .replace(/[^\P{C}]/gu, "")
     .replace(/[\\/]/g, "_")
     .trim();
   const stem =
-    plain
+    cleanName
       .replace(/\.\w{1,5}$/, "")
       .slice(-MAX_NAME_LENGTH)
       .toWellFormed() || "file";
-  return ENDINGS[ending].test(plain) ? `${stem}${/\.\w+$/.exec(plain)![0]}` : `${stem}.${ending}`;
+  return ENDINGS[ending].test(cleanName) ? `${stem}${/\.\w+$/.exec(cleanName)![0]}` : `${stem}.${ending}`;
 }
 
 /** The kinds of content that are accepted: those that are stored as they are, and HEIC, which becomes a JPEG. */
@@ -122,8 +122,8 @@ async function kindOfContent(path: string, name: string): Promise<ContentKind> {
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
-    const readBytes = async (length: number, at: number) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, at));
+    const readBytes = async (length: number, position: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, position));
       return buffer.subarray(0, bytesRead);
     };
     const head = await readBytes(HEAD_BYTES, 0);

@@ -9,7 +9,7 @@ export interface PackAttachments {
   /** The path of the zip to write. */
   path: string;
   /** Local files with their names in the zip. */
-  files: { path: string; name: string; at: string }[];
+  files: { path: string; name: string; modifiedAt: string }[];
 }
 
 /** Packs files uncompressed: pictures and PDFs are compressed already. Throws 409 if one was removed meanwhile. */
@@ -24,7 +24,7 @@ export async function packAttachmentsTask(
     output.destroy(error.code === "ENOENT" ? fileRemoved() : error),
   );
   for (const file of files)
-    zip.addFile(file.path, file.name, { mtime: new Date(file.at), mode: 0o100644, compress: false });
+    zip.addFile(file.path, file.name, { mtime: new Date(file.modifiedAt), mode: 0o100644, compress: false });
   zip.end();
   await pipeline(output, createWriteStream(path), { signal });
 }

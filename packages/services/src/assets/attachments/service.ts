@@ -42,15 +42,15 @@ async function storeAttachment(
 ): Promise<{ id: number }> {
   const key = (ending: string) => ctx.files.newKey(ctx.company.id, "papers", ending);
   const keys: Keys = { file_key: key(received.ending), thumbnail_key: prepared.thumbnail && key("webp") };
-  const all = [keys.file_key, keys.thumbnail_key ?? []].flat();
+  const allKeys = [keys.file_key, keys.thumbnail_key ?? []].flat();
   try {
     await ctx.files.store(keys.file_key, prepared.path);
     if (keys.thumbnail_key) await ctx.files.store(keys.thumbnail_key, prepared.thumbnail!);
     const { id, isNew } = await ctx.db.write((tx) => addRow(tx, ctx, input, { received, prepared, keys }));
-    if (!isNew) await removeUnreferenced(ctx, all);
+    if (!isNew) await removeUnreferenced(ctx, allKeys);
     return { id };
   } catch (error) {
-    await removeAfterFailure(ctx, error, all);
+    await removeAfterFailure(ctx, error, allKeys);
     throw error;
   }
 }

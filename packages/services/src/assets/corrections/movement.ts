@@ -78,13 +78,13 @@ export async function planMovementCorrection(
     { ...recordedFields(corrected), ...referenceNames(newReferences), ...assetFields(assetAfter) },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
-  const what = movement.returned_at ? "release and return" : "release";
+  const noun = movement.returned_at ? "release and return" : "release";
   return {
     subject: { type: "asset", id, version: asset.version },
-    subject_event: `Correct the ${what} of asset ${asset.barcode}, ${asset.description}`,
+    subject_event: `Correct the ${noun} of asset ${asset.barcode}, ${asset.description}`,
     audit: {
       action: "assets.correct",
-      message: `Corrected the ${what} of ${formatLongDate(movement.release_date)} of asset ${asset.barcode}, ${asset.description}`,
+      message: `Corrected the ${noun} of ${formatLongDate(movement.release_date)} of asset ${asset.barcode}, ${asset.description}`,
       before,
       after: { ...after, reason },
     },
@@ -157,8 +157,8 @@ function releaseProblems(
   const { release_date, expected_return_date, location } = corrected;
   const problems: FieldErrors = {};
   const previousReturnDay = previousReturn && dayIn(ctx.company.time_zone, new Date(previousReturn));
-  const refuse = (what: string, day: CalendarDate) => {
-    problems.release_date = [`The release may not be before ${what} on ${formatLongDate(day)}.`];
+  const refuse = (noun: string, day: CalendarDate) => {
+    problems.release_date = [`The release may not be before ${noun} on ${formatLongDate(day)}.`];
   };
   if (release_date > today(ctx)) problems.release_date = ["The release may not be after today."];
   else if (release_date < asset.acquisition_date) refuse("its acquisition", asset.acquisition_date);
@@ -185,13 +185,13 @@ function returnEntryProblems(
   const terms = { release_date, returned_at, returned_on, payment_date, total_maintenance_cost };
   const problems = returnProblems(terms, ctx.clock(), today(ctx));
   const limits = [
-    { day: nextRelease as CalendarDate | null, what: "the next release" },
-    { day: asset.closed_on, what: "the asset left" },
+    { day: nextRelease as CalendarDate | null, noun: "the next release" },
+    { day: asset.closed_on, noun: "the asset left" },
   ];
   const violated = limits.find(({ day }) => day && returned_on > day);
   if (violated && !problems.returned_at) {
-    const on = formatLongDate(violated.day!);
-    problems.returned_at = [`The return may not be after ${violated.what} on ${on}.`];
+    const day = formatLongDate(violated.day!);
+    problems.returned_at = [`The return may not be after ${violated.noun} on ${day}.`];
   }
   return problems;
 }

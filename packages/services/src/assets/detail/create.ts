@@ -102,7 +102,7 @@ export async function createBatch(
       serial_number: null,
     });
     const { forAsset } = await takeBarcodes(tx, ctx, quantity);
-    const at = now(ctx);
+    const createdAt = now(ctx);
     const rows = Array.from({ length: quantity }, (_, n) => ({
       ...values,
       ...forAsset(n, references.classification.code),
@@ -110,7 +110,7 @@ export async function createBatch(
     }));
     const first_barcode = rows[0]!.barcode;
     const last_barcode = rows.at(-1)!.barcode;
-    const stamps = { company_id: ctx.company.id, created_at: at, updated_at: at };
+    const stamps = { company_id: ctx.company.id, created_at: createdAt, updated_at: createdAt };
     const ids = await insertRows(
       tx,
       assets,

@@ -66,8 +66,8 @@ const editEffect: EffectOf = ({ data }, current) => {
     ...(data as Partial<CurrentValues["asset"]>),
   };
   const { life } = correctedLife(asset, data as LifeInput & { depreciates?: boolean });
-  const wanted = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
-  const corrected = { ...termsAtCost(wanted), stop_day: asset.closed_on };
+  const next = { cost, scrap_value, acquisition_date, depreciates, useful_life_in_days: storedLife(life) };
+  const corrected = { ...termsAtCost(next), stop_day: asset.closed_on };
   // Figures of a revalued asset stay (rules/depreciation 5).
   if (asset.revalued_on || JSON.stringify(corrected) === JSON.stringify(terms)) return unchanged;
   const depreciation_per_day = depreciationPerDay(corrected);
@@ -185,26 +185,26 @@ export async function planCorrection(
     depreciates,
   });
   const storedDays = storedLife(life);
-  const wanted = { ...current, ...patch, useful_life_in_days: storedDays };
+  const next = { ...current, ...patch, useful_life_in_days: storedDays };
   const { problems, ...references } = await findReferences(tx, ctx, patch, id);
   const { acquisition_date } = patch;
-  const gross = current.revalued_on ? current.carrying_amount : wanted.cost;
-  const rescheduled = SCHEDULE_FIELDS.some((field) => wanted[field] !== current[field]);
-  const tooRare = rescheduled ? frequencyProblem(wanted) : null;
+  const gross = current.revalued_on ? current.carrying_amount : next.cost;
+  const rescheduled = SCHEDULE_FIELDS.some((field) => next[field] !== current[field]);
+  const tooRare = rescheduled ? frequencyProblem(next) : null;
   const errors = {
     ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
-    ...assetProblems({ scrap_value: wanted.scrap_value, cost: gross, acquisition_date }, today(ctx)),
+    ...assetProblems({ scrap_value: next.scrap_value, cost: gross, acquisition_date }, today(ctx)),
     ...(tooRare ? { frequency: [tooRare] } : {}),
     ...(lifeError ? { useful_life: [lifeError] } : {}),
     ...problems,
   };
   checkFields(errors);
-  const locked = correctionProblem(current, wanted);
+  const locked = correctionProblem(current, next);
   if (locked) throw conflict(locked);
   const { after, changed } = difference(current, { ...patch, useful_life_in_days: storedDays });
   const newStatus = current.status === "rejected" ? (status ?? "in_service") : current.status;
   const names = namesOf(current);
-  const fields = auditedAsset({ ...wanted, status: newStatus }, namesAfter(names, patch, references));
+  const fields = auditedAsset({ ...next, status: newStatus }, namesAfter(names, patch, references));
   const audit = difference(auditedAsset(current, names), fields);
   const name = `asset ${current.barcode}, ${current.description}`;
   const target = { id, version: current.version };
@@ -216,11 +216,11 @@ export async function planCorrection(
     changed: changes,
     name,
     fields,
-    columns: { before: columnsOf(current), after: columnsOf(wanted) },
+    columns: { before: columnsOf(current), after: columnsOf(next) },
     subject_event: `Edit ${name}`,
     audit: {
       action: "assets.update",
-      message: `Updated asset ${current.barcode}, ${wanted.description}`,
+      message: `Updated asset ${current.barcode}, ${next.description}`,
       before: audit.before,
       after: reason ? { ...audit.after, reason } : audit.after,
     },
@@ -228,9 +228,9 @@ export async function planCorrection(
       await updateOwn(tx, ctx, assets, target, {
         ...after,
         status: newStatus,
-        asset_tag_key: tagKey(wanted.asset_tag),
-        acquisition_day: dayNumber(wanted.acquisition_date),
-        ...(current.revalued_on ? {} : termColumns(termsAtCost(wanted))),
+        asset_tag_key: tagKey(next.asset_tag),
+        acquisition_day: dayNumber(next.acquisition_date),
+        ...(current.revalued_on ? {} : termColumns(termsAtCost(next))),
       });
     },
   };

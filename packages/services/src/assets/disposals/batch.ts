@@ -155,14 +155,14 @@ async function execute(
   reference: string,
 ): Promise<DisposalOutcome> {
   const ids = planned.map(({ asset }) => asset.id);
-  const at = now(ctx);
+  const time = now(ctx);
   await tx
     .update(assets)
-    .set({ ...planned[0]!.columns, updated_at: at, version: sql`${assets.version} + 1` })
+    .set({ ...planned[0]!.columns, updated_at: time, version: sql`${assets.version} + 1` })
     .where(
       and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     );
-  const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: at }));
+  const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: time }));
   await insertRows(tx, table, rows);
   const audits = planned.map(({ audit, asset }) => ({ ...audit, subject: { type: "asset", id: asset.id } }));
   await writeAuditBatch(tx, ctx, audits);

@@ -51,10 +51,10 @@ interface Sheet {
 export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
   const { company, today, path, logo, filterText } = input;
   const title = `Asset register of ${company.name}`;
-  const foot = `${title}, ${formatLongDate(today)}`;
+  const footer = `${title}, ${formatLongDate(today)}`;
   let sheet: Sheet | undefined;
   const paper = openPaper({
-    ...{ path, title, foot, author: company.name, layout: "landscape" },
+    ...{ path, title, footer, author: company.name, layout: "landscape" },
     onNextPage: (next) => sheet?.columns.length && drawHeadings(next, sheet.columns),
   });
   // A separate connection, so that closing it releases the memory of the long read.
@@ -65,13 +65,13 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     const amounts = totalAmounts(await exportShowsGross(reader, input, input.filter, today));
     sheet = { paper, columns: inServiceColumns(amounts) };
     drawHeadings(paper, sheet.columns);
-    const { all, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
-    const others = await drawOthers(sheet, { reader, input, tools });
-    all.not_counted += others;
+    const { all: grandTotals, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
+    const otherRows = await drawOthers(sheet, { reader, input, tools });
+    grandTotals.not_counted += otherRows;
     sheet.columns = inServiceColumns(amounts);
-    drawEnd(paper, classes, all, amounts);
+    drawEnd(paper, classes, grandTotals, amounts);
     await paper.finish();
-    return all.inService + others;
+    return grandTotals.inService + otherRows;
   } catch (error) {
     await paper.discard();
     throw error;
@@ -90,7 +90,7 @@ async function drawClasses(
   sheet: Sheet,
   { reader, input, tools, amounts }: Drawing & { amounts: readonly TotalAmount[] },
 ) {
-  const all = emptyTotals();
+  const grandTotals = emptyTotals();
   const classes: ClassTotals[] = [];
   for (const { id, name } of await classesOf(reader, input)) {
     const totals = emptyTotals();
@@ -99,14 +99,14 @@ async function drawClasses(
       begin: () => drawClass(sheet.paper, name),
       add(row) {
         addToTotals(totals, row);
-        addToTotals(all, row);
+        addToTotals(grandTotals, row);
       },
     });
     if (totals.inService === 0) continue;
     classes.push({ name, totals });
     drawClassSum(sheet.paper, { name, totals }, amounts);
   }
-  return { all, classes };
+  return { all: grandTotals, classes };
 }
 
 /** Returns their number. */
@@ -147,15 +147,15 @@ async function drawRows(
   { begin, add }: { begin: () => void; add: (row: ExportRow) => void },
 ): Promise<void> {
   const { company, filter, today } = input;
-  let last: string[] | undefined;
+  let lastRow: string[] | undefined;
   const draw = (spaceBelow = 0) =>
-    last && drawRow(sheet.paper, sheet.columns, last, { size: SIZE.small, spaceBelow });
+    lastRow && drawRow(sheet.paper, sheet.columns, lastRow, { size: SIZE.small, spaceBelow });
   for await (const portion of exportRows(reader, { company }, filter, today, tools.target, statuses)) {
     tools.signal.throwIfAborted();
     for (const row of portion) {
-      if (last) draw();
+      if (lastRow) draw();
       else begin();
-      last = rowOf(sheet.columns, row);
+      lastRow = rowOf(sheet.columns, row);
       add(row);
     }
     await sheet.paper.drain();
@@ -187,8 +187,8 @@ const CLASS_GAP = 6;
 
 /** Draws the name of a class above its rows, on the same page as at least one of them. */
 export function drawClass(paper: Paper, name: string, spaceBelow = MAX_ROW_HEIGHT + SUM_HEIGHT): void {
-  const wide = [{ heading: "", share: 1 }];
-  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, hasRule: false, spaceBelow });
+  const oneColumn = [{ heading: "", share: 1 }];
+  drawRow(paper, oneColumn, [name], { strong: true, size: SIZE.text, hasRule: false, spaceBelow });
 }
 
 /** Draws the totals of a class below its rows. */
@@ -218,7 +218,7 @@ export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): 
 export function drawEnd(
   paper: Paper,
   classes: readonly ClassTotals[],
-  all: Totals,
+  grandTotals: Totals,
   amounts: readonly TotalAmount[] = TOTALS,
 ): void {
   const signaturesHeight = heightOfSignatures(paper, "");
@@ -229,7 +229,7 @@ export function drawEnd(
       drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
     }
   }
-  drawSum(paper, describeTotals("Total", all), all, amounts, signaturesHeight);
+  drawSum(paper, describeTotals("Total", grandTotals), grandTotals, amounts, signaturesHeight);
   drawSignatures(paper, "", [
     { role: "Prepared by", name: null },
     { role: "Checked by", name: null },

@@ -139,10 +139,10 @@ function scrappingContent(
   };
 }
 
-const disposalSentence = ({ length }: readonly PastAsset[], how: string): string =>
+const disposalSentence = ({ length }: readonly PastAsset[], participle: string): string =>
   length === 1
-    ? `The asset above was ${how}, and leaves`
-    : `The ${length} assets above were ${how.replace("it stands", "they stand")}, and leave`;
+    ? `The asset above was ${participle}, and leaves`
+    : `The ${length} assets above were ${participle.replace("it stands", "they stand")}, and leave`;
 
 /** Returns the custodian of the assets; null if they had several. */
 const custodianOf = (assets: readonly PastAsset[]): string | null =>

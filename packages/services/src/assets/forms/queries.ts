@@ -54,7 +54,7 @@ export async function pastAssets(
   later: SQL,
 ): Promise<PastAsset[]> {
   const idList = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const now = await db
+  const current = await db
     .select({
       id: assets.id,
       barcode: assets.barcode,
@@ -72,7 +72,7 @@ export async function pastAssets(
     .where(ownVisible(ctx, sql`${assets.id} IN ${idList}`))
     .orderBy(assets.id);
   const before = await fieldsBefore(db, ctx, idList, later);
-  return now.map(({ code, address, ...row }) => {
+  return current.map(({ code, address, ...row }) => {
     const location = address === null ? null : branchName({ code, address });
     return { ...row, location, ...before.get(row.id) };
   });

@@ -29,7 +29,7 @@ export async function renderForm(ctx: CompanyCtx, query: FormQuery): Promise<For
   const logo = await printableLogo(ctx);
   return withTempDir(ctx.files, async (tempDir) => {
     const path = join(tempDir, "note.pdf");
-    const input = { path, company, logo, query, at: ctx.clock() };
+    const input = { path, company, logo, query, time: ctx.clock() };
     const number = await ctx.workers
       .run("writeNote", input, { timeoutMs: RENDER_TIMEOUT_MS, companyId: company.id })
       .catch((error) => {

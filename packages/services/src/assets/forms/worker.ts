@@ -23,7 +23,7 @@ export interface WriteForm {
   logo: Uint8Array | null;
   query: FormQuery;
   /** The time of the request. */
-  at: Date;
+  time: Date;
 }
 
 const CODE_SIDE = 64;
@@ -34,12 +34,12 @@ const BATCH_ROWS = 200;
 
 /** Reads the content of a form and draws it to `path`. Returns the form's number. */
 export async function writeFormTask(input: WriteForm, tools: WorkerTools): Promise<string> {
-  const { company, query, at, path } = input;
-  const ctx = { company, clock: () => at, db: { read: await tools.read(), target: tools.target } };
+  const { company, query, time, path } = input;
+  const ctx = { company, clock: () => time, db: { read: await tools.read(), target: tools.target } };
   const note = await contentOf(ctx, query);
-  const foot = `${note.title} ${note.number}`;
+  const footer = `${note.title} ${note.number}`;
   const paper = openPaper({
-    ...{ path, title: foot, author: company.name, foot },
+    ...{ path, title: footer, author: company.name, footer },
     onNextPage: (next) => {
       if (tableOpen) drawHeadings(next, note.columns);
     },

@@ -25,7 +25,7 @@ interface PaperOptions {
   author: string;
   layout?: "portrait" | "landscape";
   /** The footer of each page, next to the page number. */
-  foot: string;
+  footer: string;
   /** Draws the top of every page except the first. */
   onNextPage?: (paper: Paper) => void;
 }
@@ -35,7 +35,7 @@ const FOOTER_HEIGHT = 30;
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Creates a document at `path` with its first page. */
-export function openPaper({ path, title, author, layout, foot, onNextPage }: PaperOptions): Paper {
+export function openPaper({ path, title, author, layout, footer, onNextPage }: PaperOptions): Paper {
   const doc = new PDFDocument({
     size: "A4",
     layout: layout ?? "portrait",
@@ -49,9 +49,9 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
   });
   doc.registerFont("plain", plainFont("plain")).registerFont("strong", plainFont("strong"));
   const file = doc.pipe(createWriteStream(path, { flags: "wx" }));
-  const written = finished(file);
+  const fileWritten = finished(file);
   // Awaiting `finish` or `drain` throws it again.
-  written.catch(() => undefined);
+  fileWritten.catch(() => undefined);
   const pages = numberedPages(doc);
   let bottom = 0;
 
@@ -61,8 +61,8 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
     const y = doc.page.height - MARGIN - SIZE.small;
     doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
     pages.number(MARGIN, y);
-    const footer = fitText(doc, printable(doc, foot), doc.page.width / 2);
-    doc.text(footer.text, doc.page.width - MARGIN - footer.width, y, { lineBreak: false });
+    const line = fitText(doc, printable(doc, footer), doc.page.width / 2);
+    doc.text(line.text, doc.page.width - MARGIN - line.width, y, { lineBreak: false });
     doc.fillColor(INK.dark);
     paper.y = MARGIN;
     paper.width = doc.page.width - 2 * MARGIN;
@@ -81,18 +81,18 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
     async drain() {
       clearLayoutCache(doc);
       while (doc.readableLength > MAX_BUFFERED_BYTES && !file.destroyed) await new Promise(setImmediate);
-      if (file.destroyed) await written;
+      if (file.destroyed) await fileWritten;
     },
     async finish() {
       drawMissingNote(paper);
       pages.end();
       doc.end();
-      await written;
+      await fileWritten;
     },
     async discard() {
       doc.unpipe(file);
       file.destroy();
-      await written.catch(() => undefined);
+      await fileWritten.catch(() => undefined);
     },
   };
   addPage();
@@ -163,12 +163,12 @@ function numberedPages(doc: PDFKit.PDFDocument): {
     end() {
       doc.font("plain").fontSize(SIZE.small);
       const [hex] = inner._font.encode(` ${count}`);
-      const drawn = `BT /F ${SIZE.small} Tf 0.33 g <${hex.join("")}> Tj ET`;
+      const content = `BT /F ${SIZE.small} Tf 0.33 g <${hex.join("")}> Tj ET`;
       Object.assign(total.data, {
         BBox: [0, -SIZE.small, 100, 2 * SIZE.small],
         Resources: { Font: { F: inner._font.ref() } },
       });
-      total.end(Buffer.from(drawn));
+      total.end(Buffer.from(content));
     },
   };
 }

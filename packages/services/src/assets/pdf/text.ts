@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** Puts a text on one line and removes repeated spaces and stacked combining marks. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text.replace(/\s+/g, " ").trim().replace(STACKED_MARKS, "$1");
 
 /** A line of text with its width in the current font. */
@@ -72,7 +72,7 @@ interface DocFont {
  * it.
  */
 export function printable(doc: PDFKit.PDFDocument, text: string): string {
-  const line = oneLine(text);
+  const line = toOneLine(text);
   if (PLAIN.test(line)) return line;
   const { font } = (doc as unknown as DocFont)._font;
   return line.replace(/[\p{L}\p{N}\p{S}\p{P}\p{M}\p{Cf}]/gu, (letter) => {
@@ -137,10 +137,10 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
 /** Returns the length of the longest prefix that fits a width; it never splits a character. */
 function fittingLength(doc: PDFKit.PDFDocument, text: string, maxWidth: number): number {
   let end = 0;
-  let used = 0;
+  let usedWidth = 0;
   for (const letter of text) {
-    used += widthOf(doc, letter);
-    if (used > maxWidth) return end;
+    usedWidth += widthOf(doc, letter);
+    if (usedWidth > maxWidth) return end;
     end += letter.length;
   }
   return end;

@@ -213,6 +213,6 @@ const MAX_NAMED = 50;
 
 export function abbreviateSerials(serials: readonly string[]): string | null {
   if (serials.length === 0) return null;
-  const named = serials.slice(0, MAX_NAMED).join(", ");
-  return serials.length > MAX_NAMED ? `${named} and ${serials.length - MAX_NAMED} more` : named;
+  const listed = serials.slice(0, MAX_NAMED).join(", ");
+  return serials.length > MAX_NAMED ? `${listed} and ${serials.length - MAX_NAMED} more` : listed;
 }

@@ -79,9 +79,9 @@ export const newAssetRequest: RequestKind = {
   async resend(ctx, row) {
     const ids = batchIds(row);
     if (ids) return resendBatch(ctx, row, ids);
-    const sent = await updateAsset(ctx, { id: row.asset_id! });
-    if (!isApprovalRequested(sent)) throw conflict(NOT_REJECTED);
-    return sent.approval.id;
+    const answer = await updateAsset(ctx, { id: row.asset_id! });
+    if (!isApprovalRequested(answer)) throw conflict(NOT_REJECTED);
+    return answer.approval.id;
   },
   concerning: (_ctx, asset_id) => batchesConcerning(asset_id),
 };

@@ -18,7 +18,7 @@ export interface SheetPlan {
 /** A workbook with headings only, split so that rows can be streamed into its sheets. */
 export interface BlankBook {
   /** All parts except the sheets and the workbook part. */
-  others: { name: string; content: Buffer }[];
+  otherParts: { name: string; content: Buffer }[];
   /** The part that lists the sheets and the defined names. */
   workbook: { name: string; xml: string };
   /** The XML of each sheet before its first row of values and after its last. */
@@ -46,7 +46,7 @@ export async function blankBook(plans: readonly SheetPlan[], about?: BookAbout):
   const workbook = parts.find(({ name }) => name.endsWith(WORKBOOK))!;
   const names = new Set([workbook.name, ...plans.map((_, index) => partOf(index))]);
   return {
-    others: parts.filter((part) => !names.has(part.name)),
+    otherParts: parts.filter((part) => !names.has(part.name)),
     workbook: { name: workbook.name, xml: workbook.content.toString() },
     sheets: plans.map((_, index) => {
       const { name, content } = parts.find((part) => part.name === partOf(index))!;

@@ -56,7 +56,7 @@ export async function openBook(
   plans: readonly SheetPlan[],
   about?: BookAbout,
 ): Promise<BookWriter> {
-  const { others, workbook, sheets } = await blankBook(plans, about);
+  const { otherParts: others, workbook, sheets } = await blankBook(plans, about);
   await mkdir(dirname(path), { recursive: true });
   const streamed = [...sheets.map(({ name }) => name), workbook.name];
   const zip = packBook(`${path}.part`, others, streamed);
@@ -136,7 +136,7 @@ interface PackedBook {
 }
 
 /** Packs a workbook whose `streamed` parts are streamed. zlib compresses on its own thread. */
-function packBook(path: string, others: BlankBook["others"], streamed: readonly string[]): PackedBook {
+function packBook(path: string, others: BlankBook["otherParts"], streamed: readonly string[]): PackedBook {
   const zip = new ZipFile();
   const parts = streamed.map(() => new PassThrough({ highWaterMark: HIGH_WATER_BYTES }));
   // `written` reports a failure; the parts' own error events must not end the thread.

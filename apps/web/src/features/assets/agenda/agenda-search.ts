@@ -67,11 +67,11 @@ export type CountedDay = AgendaDaysView["days"][number] & { date: CalendarDate }
 /** Joins the days of a range with their counts; days whose counts are still loading have none. */
 export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined): CountedDay[] {
   const byDate = new Map(counts?.days.map((day) => [day.date, day]));
-  const all: CountedDay[] = [];
+  const days: CountedDay[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {
-    all.push({ ...(byDate.get(date) ?? NO_WORK), date });
+    days.push({ ...(byDate.get(date) ?? NO_WORK), date });
   }
-  return all;
+  return days;
 }
 
 const NO_WORK = { returns: 0, services: 0, first: [], done: 0, first_done: [] };

@@ -29,10 +29,10 @@ import { type Control, useWatch } from "react-hook-form";
 import { formatCount, pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
-import { focusAfter, type Ticks } from "./use-due-work.ts";
+import { focusAfter, type VisitSelection } from "./use-due-work.ts";
 
 /** Shows the number of selected services and records them together. */
-export function BulkServiceBar({ ticks }: { ticks: Ticks }) {
+export function BulkServiceBar({ ticks }: { ticks: VisitSelection }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const executesDirectly = useMay("assets.write");

@@ -22,7 +22,7 @@ import { BulkServiceBar } from "./bulk-service.tsx";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
 import { usePrintAll } from "./print-all.ts";
-import { useTicks } from "./use-due-work.ts";
+import { useVisitSelection } from "./use-due-work.ts";
 import { Week } from "./week.tsx";
 
 /**
@@ -33,7 +33,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const today = useToday();
   const part = search.part ?? "week";
   const navigate = useNavigate();
-  const ticks = useTicks(JSON.stringify(search));
+  const ticks = useVisitSelection(JSON.stringify(search));
   const days = trpc.maintenance.days.useQuery(daysQuery(search, today), {
     placeholderData: keepPreviousData,
   });

@@ -8,7 +8,7 @@ import { GroupHead, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
 import { MonthDays, MonthGrid } from "./month-grid.tsx";
-import { type Ticks, useDueWork } from "./use-due-work.ts";
+import { useDueWork, type VisitSelection } from "./use-due-work.ts";
 import { rowsOf, SpanBar } from "./week.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
@@ -16,7 +16,7 @@ type MonthProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  ticks: Ticks;
+  ticks: VisitSelection;
 };
 
 /** Shows the due and completed work of each day of a month; the selected day's rows are listed below. */

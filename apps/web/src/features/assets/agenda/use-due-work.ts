@@ -26,7 +26,7 @@ export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
 export type DueWorkQuery = ReturnType<typeof useDueWork>;
 
 /** The selected services, by asset. */
-export interface Ticks {
+export interface VisitSelection {
   rows: readonly DueWorkRow[];
   has: (row: DueWorkRow) => boolean;
   toggle: (row: DueWorkRow) => void;
@@ -41,7 +41,7 @@ const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
  * Stores the selection of one address. At another address nothing is selected, so that no hidden row is recorded by
  * accident.
  */
-export function useTicks(address: string): Ticks {
+export function useVisitSelection(address: string): VisitSelection {
   const [selection, setSelection] = useState({ address, rows: NONE });
   const rows = selection.address === address ? selection.rows : NONE;
   const change = (update: (rows: Map<number, DueWorkRow>) => void) =>

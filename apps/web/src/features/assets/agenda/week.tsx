@@ -12,14 +12,14 @@ import { AgendaAside } from "./agenda-aside.tsx";
 import { byDay, GroupHead, WorkDay, WorkFoot } from "./agenda-rows.tsx";
 import { type AgendaSearch, type Span, weekOf } from "./agenda-search.ts";
 import { DoneWorkSection } from "./done-rows.tsx";
-import { type DueWorkQuery, type Ticks, useDueWork, WORK_HEADING } from "./use-due-work.ts";
+import { type DueWorkQuery, useDueWork, type VisitSelection, WORK_HEADING } from "./use-due-work.ts";
 import { WorkRows } from "./work-rows.tsx";
 
 type WeekProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  ticks: Ticks;
+  ticks: VisitSelection;
 };
 
 /**
@@ -75,7 +75,7 @@ type GroupProps = {
   query: DueWorkQuery;
   isLate?: boolean;
   today: CalendarDate;
-  ticks: Ticks;
+  ticks: VisitSelection;
 };
 
 /** Rows under one heading, grouped by day. */

@@ -20,13 +20,13 @@ import {
 import { workDot, workText } from "./agenda-words.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { ServiceInPlace } from "./service-in-place.tsx";
-import { focusAfter, type Ticks, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
+import { focusAfter, type VisitSelection, WORK_ACTION, WORK_ROW } from "./use-due-work.ts";
 
 type WorkRowsProps = {
   label: string;
   rows: readonly DueWorkRow[];
   today: CalendarDate;
-  ticks: Ticks;
+  ticks: VisitSelection;
 };
 
 /** Lists the due tasks, one per row. */
@@ -158,7 +158,7 @@ function useRowForm(onSaved: () => void) {
   };
 }
 
-function Tick({ row, ticks }: { row: DueWorkRow; ticks: Ticks }) {
+function Tick({ row, ticks }: { row: DueWorkRow; ticks: VisitSelection }) {
   return (
     <span className="relative z-10 -m-3 flex">
       <Checkbox

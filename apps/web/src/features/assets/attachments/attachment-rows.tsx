@@ -124,7 +124,7 @@ function AttachmentIcon({ attachment }: { attachment: AttachmentView }) {
 function AttachmentMenu({ attachment, className }: { attachment: AttachmentView; className?: string }) {
   const mayWrite = useMay("records.write");
   const mayRemove = useMay("assets.write");
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const invalidate = useAttachmentsChanged(attachment.asset_id);
   const notices = useNotices();
   const update = trpc.papers.update.useMutation({
@@ -163,7 +163,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
           {mayRemove ? (
             <>
               <DropdownMenuSeparator />
-              <DropdownMenuItem className="text-destructive" onSelect={() => setConfirming(true)}>
+              <DropdownMenuItem className="text-destructive" onSelect={() => setIsConfirming(true)}>
                 <Trash2 aria-hidden />
                 Remove
               </DropdownMenuItem>
@@ -173,7 +173,7 @@ function AttachmentMenu({ attachment, className }: { attachment: AttachmentView;
       </DropdownMenu>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setConfirming}
+        onOpenChange={setIsConfirming}
         title={`Remove ${attachment.name}?`}
         description="The file is permanently deleted. The removal is recorded in the activities."
         confirmLabel="Remove"

@@ -5,7 +5,7 @@ import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.t
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 
-/** The assets that a bulk action is for, as the server takes them and as an address holds them. */
+/** The assets of a bulk action: as the server's input, and as search parameters. */
 export interface ChosenAssets {
   count: number;
   input: Pick<NonNullable<Inputs["assets"]["reassign"]>, "ids" | "matching">;

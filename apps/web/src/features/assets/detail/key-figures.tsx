@@ -14,7 +14,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { Naira } from "../../register/figures.tsx";
-import { statusTerms } from "../figures.ts";
+import { storedTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
 
 /**
@@ -54,7 +54,7 @@ function Cost({ asset }: { asset: AssetView }) {
 function ActiveFigures({ asset }: { asset: AssetView }) {
   const today = useToday();
   const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
-  const end = lifeEndsOn(statusTerms(asset));
+  const end = lifeEndsOn(storedTerms(asset));
   const daysLeft = end === null ? null : daysBetween(today, end);
   const charge = history && chargeOfYear(asset, history, today);
   return (

@@ -3,7 +3,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, fromNaira, toNaira } from "@custodia/domain/money";
 import { GainOrLoss } from "../../register/figures.tsx";
-import { bookValueOn, isAmount, type StatusFigures } from "../figures.ts";
+import { bookValueOn, isAmount, type StoredFigures } from "../figures.ts";
 
 type ResultPanelProps = {
   /** Undefined while the entered values are invalid. */
@@ -50,7 +50,7 @@ interface Result {
 
 /** Returns the result of disposing of an asset on a date for an amount in naira; undefined while either is invalid. */
 export function resultOf(
-  asset: StatusFigures,
+  asset: StoredFigures,
   day: string | null | undefined,
   amount: number | null | undefined,
   today: CalendarDate,

@@ -29,10 +29,10 @@ export function NoteLinks({ notes, size }: NoteLinksProps) {
 /** Returns the forms of a movement: release, gate pass unless in-house, and return. */
 export function notesOfMovement(movement: MovementView): NoteToSign[] {
   const { id, returned_at } = movement;
-  const out: NoteToSign = { label: "Hand-over note", href: notePaths.movement(id, "release") };
-  const gate: NoteToSign = { label: "Gate pass", href: notePaths.movement(id, "gate_pass") };
-  const back: NoteToSign = { label: "Return note", href: notePaths.movement(id, "return") };
-  return [out, ...(isInHouse(movement) ? [] : [gate]), ...(returned_at ? [back] : [])];
+  const release: NoteToSign = { label: "Hand-over note", href: notePaths.movement(id, "release") };
+  const gatePass: NoteToSign = { label: "Gate pass", href: notePaths.movement(id, "gate_pass") };
+  const returnNote: NoteToSign = { label: "Return note", href: notePaths.movement(id, "return") };
+  return [release, ...(isInHouse(movement) ? [] : [gatePass]), ...(returned_at ? [returnNote] : [])];
 }
 
 /** Returns the forms of a change of one or more assets; `handover` and `gate_pass` are ids of assets listed on them. */

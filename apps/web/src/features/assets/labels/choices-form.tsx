@@ -119,7 +119,7 @@ function NumberChoice(props: {
       ? number
       : undefined;
   };
-  const [previous, setBefore] = useState(value);
+  const [previous, setPrevious] = useState(value);
   const isInvalid = typed !== null && parse(typed) === undefined;
   return (
     <div className="grid gap-1.5">
@@ -137,7 +137,7 @@ function NumberChoice(props: {
           setTyped(target.value);
           onChange(parse(target.value) ?? previous);
         }}
-        onFocus={() => setBefore(value)}
+        onFocus={() => setPrevious(value)}
         onBlur={() => setTyped(null)}
       />
       {isInvalid ? (

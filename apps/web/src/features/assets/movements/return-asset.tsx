@@ -89,13 +89,13 @@ function ReturnStep({ asset, type, movement }: ReturnStepProps) {
 
 /** Links to the return of the other type if the asset is out for that, else to its movements. */
 function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) {
-  const other = type === "maintenance" ? "fieldwork" : "maintenance";
-  const open = openMovement(asset, other);
+  const otherType = type === "maintenance" ? "fieldwork" : "maintenance";
+  const open = openMovement(asset, otherType);
   return (
     <Button asChild>
       {open ? (
         <Link to={assetPaths.returnMovement(asset.id, open.id)} state={withListAddress}>
-          {returnTitle[other]}
+          {returnTitle[otherType]}
         </Link>
       ) : (
         <Link to={assetPaths.movements(asset.id)} state={withListAddress}>

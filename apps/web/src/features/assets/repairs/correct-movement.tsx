@@ -86,16 +86,16 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
 function draftOf(movement: MovementView, zone: string) {
   const { release_date, expected_return_date, condition, location, vendor_id, custodian_id } = movement;
   const { maintenance_category, remarks, returned_at } = movement;
-  const out = { release_date, expected_return_date, condition, location, vendor_id, custodian_id };
-  const release = { ...out, maintenance_category, remarks: remarks ?? "" };
+  const fields = { release_date, expected_return_date, condition, location, vendor_id, custodian_id };
+  const release = { ...fields, maintenance_category, remarks: remarks ?? "" };
   if (!returned_at) return release;
   const { return_condition, amount, invoice_number, payment_date, return_remarks } = movement;
-  const returned = new Date(returned_at);
+  const instant = new Date(returned_at);
   return {
     ...release,
     ...{
-      returned_at: dayIn(zone, returned),
-      returned_time: clockTime(zone, returned),
+      returned_at: dayIn(zone, instant),
+      returned_time: clockTime(zone, instant),
       return_condition,
       amount,
     },

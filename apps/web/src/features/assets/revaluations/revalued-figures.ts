@@ -7,7 +7,7 @@ import {
   termsFromRevaluation,
   type ValuationTerms,
 } from "@custodia/domain/valuation/depreciation";
-import { bookValueOn, enteredLife, isAmount, type StatusFigures, statusTerms } from "../figures.ts";
+import { bookValueOn, enteredLife, isAmount, type StoredFigures, storedTerms } from "../figures.ts";
 
 /** A revaluation in a form: in naira, null or undefined while empty. */
 export interface EnteredRevaluation {
@@ -59,7 +59,7 @@ function figuresOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
  * Returns an asset's figures before and after a revaluation, by the server's rules; undefined while the input is invalid.
  */
 export function revaluedFigures(
-  asset: StatusFigures,
+  asset: StoredFigures,
   entered: EnteredRevaluation,
   today: CalendarDate,
 ): RevaluationFigures | undefined {
@@ -78,7 +78,7 @@ export function revaluedFigures(
     revaluation_date: day,
   });
   return {
-    before: figuresOn(statusTerms(asset), day),
+    before: figuresOn(storedTerms(asset), day),
     after: figuresOn(newTerms, day),
     difference: toNaira(fromNaira(carrying_amount) - bookValue),
   };
@@ -86,7 +86,7 @@ export function revaluedFigures(
 
 /** Returns the remaining life in days as of today; null if it has ended or the asset does not depreciate. */
 export function daysLeft(
-  asset: Pick<StatusFigures, "useful_life_in_days"> & { number_of_days_used: number },
+  asset: Pick<StoredFigures, "useful_life_in_days"> & { number_of_days_used: number },
 ): number | null {
   const life = asset.useful_life_in_days;
   return life === null ? null : life - asset.number_of_days_used || null;

@@ -2,7 +2,7 @@ import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira } from "@custodia/domain/money";
 import { termsBeforeRevaluation, type ValuationTerms } from "@custodia/domain/valuation/depreciation";
-import { type StatusFigures, statusTerms } from "../figures.ts";
+import { type StoredFigures, storedTerms } from "../figures.ts";
 
 /** Returns the revaluations that were not reversed, in order. */
 export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]) =>
@@ -10,7 +10,7 @@ export const validRevaluations = (revaluations: ValueHistoryView["revaluations"]
 
 /** Returns the valuation terms over an asset's whole life, in chronological order and in kobo, as the server uses them. */
 export function lifeTerms(
-  asset: StatusFigures,
+  asset: StoredFigures,
   revaluations: ValueHistoryView["revaluations"],
 ): ValuationTerms[] {
   const before = validRevaluations(revaluations)
@@ -24,5 +24,5 @@ export function lifeTerms(
         previous_valued_on: calendarDate(revaluation.previous_valued_on),
       }),
     );
-  return [...before, statusTerms(asset)];
+  return [...before, storedTerms(asset)];
 }

@@ -29,8 +29,8 @@ export function ValueChart({ points, life }: ValueChartProps) {
   if (!span) return null;
   const drawing = lifeDrawing(points, span, today);
   if (!life) {
-    const ends = drawing.times.length > 2 ? [drawing.times[0]!, drawing.times.at(-1)!] : drawing.times;
-    return <DepreciationChart geometry={{ ...drawing, times: ends, amounts: [] }} className="h-36" />;
+    const endTimes = drawing.times.length > 2 ? [drawing.times[0]!, drawing.times.at(-1)!] : drawing.times;
+    return <DepreciationChart geometry={{ ...drawing, times: endTimes, amounts: [] }} className="h-36" />;
   }
   const valueText = (day: CalendarDate) => formatNaira(toNaira(valueOn(life, day)));
   return (
@@ -54,10 +54,10 @@ const MIN_DISTANCE = 0.24;
  * Every event has a dot and, where there is space, its amount; the first and last take precedence. Today's value is above
  * the chart.
  */
-function marksOf(points: Points, span: Span, now: number | null): Mark[] {
+function marksOf(points: Points, span: Span, todayX: number | null): Mark[] {
   const positions = points.flatMap((point) => (point.event ? [{ ...positionOf(span, point), point }] : []));
   const isEnd = ({ x }: Mark) => (x === 0 || x === 1 ? 0 : 1);
-  const labelled = now === null ? [] : [now];
+  const labelled = todayX === null ? [] : [todayX];
   return positions
     .toSorted((a, b) => isEnd(a) - isEnd(b))
     .map(({ x, y, point: { event, net_book_value } }) => {
