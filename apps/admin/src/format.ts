@@ -1,9 +1,9 @@
 import { useTimeOf } from "@custodia/app-shell/app";
 import { useCallback } from "react";
 
-const counts = new Intl.NumberFormat("en-NG");
+const countFormat = new Intl.NumberFormat("en-NG");
 
-export const formatCount = (value: number): string => counts.format(value);
+export const formatCount = (value: number): string => countFormat.format(value);
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 

@@ -23,17 +23,17 @@ type Page = FileRouteTypes["to"];
 /** The left menu: each page with the number of items that need attention. Only owners manage operators. */
 export function menuFor(role: OperatorRole, waiting?: Waiting): readonly MenuGroup<Page>[] {
   return [
-    page("Companies", "/companies", Building2),
-    page("Users", "/users", UsersRound),
-    page("Leads", "/leads", Inbox, waiting?.new_leads),
-    page("Jobs", "/jobs", ListChecks, waiting?.dead_jobs),
-    page("Email", "/mail", Mail, waiting?.failed_mails),
-    page("Webhooks", "/webhooks", Webhook, waiting?.failing_webhooks),
-    page("Figures", "/figures", ChartColumn),
-    page("Health", "/health", Activity, waiting?.alerts),
-    page("Announcement", "/announcement", Megaphone),
-    page("Operators' log", "/log", ScrollText),
-    ...(role === "owner" ? [page("Operators", "/operators", ShieldCheck)] : []),
+    menuPage("Companies", "/companies", Building2),
+    menuPage("Users", "/users", UsersRound),
+    menuPage("Leads", "/leads", Inbox, waiting?.new_leads),
+    menuPage("Jobs", "/jobs", ListChecks, waiting?.dead_jobs),
+    menuPage("Email", "/mail", Mail, waiting?.failed_mails),
+    menuPage("Webhooks", "/webhooks", Webhook, waiting?.failing_webhooks),
+    menuPage("Figures", "/figures", ChartColumn),
+    menuPage("Health", "/health", Activity, waiting?.alerts),
+    menuPage("Announcement", "/announcement", Megaphone),
+    menuPage("Operators' log", "/log", ScrollText),
+    ...(role === "owner" ? [menuPage("Operators", "/operators", ShieldCheck)] : []),
   ];
 }
 
@@ -42,6 +42,6 @@ export const accountPages: readonly AccountPage<Page>[] = [
   { label: "My account", to: "/account", icon: CircleUserRound },
 ];
 
-function page(label: string, to: Page, icon: LucideIcon, count?: number): MenuGroup<Page> {
+function menuPage(label: string, to: Page, icon: LucideIcon, count?: number): MenuGroup<Page> {
   return { label, icon, entries: [{ label, to, count }] };
 }

@@ -12,7 +12,7 @@ import { accountPages, menuFor } from "./menu.ts";
 /** The interval between counts of the items that wait for an operator; polling does not extend the session. */
 const COUNT_MS = 30_000;
 
-/** The signed-in area: menu with counts of items that need attention, the operators' stripe, the page. */
+/** The signed-in area: menu with counts of items that need attention, the operators' notice, the page. */
 export function OperatorsShell() {
   const { role } = useOperator();
   const { data: waiting } = trpc.platform.waiting.count.useQuery(undefined, {

@@ -100,7 +100,7 @@ function SuspensionBanner({ at, reason }: { at: string; reason: string | null })
   );
 }
 
-/** The company's size and usage in five figures; without `company` they are still loading. */
+/** The company's size and usage in six figures; without `company` they are still loading. */
 function CompanyFigures({ company }: { company: Company | undefined }) {
   const since = useSince();
   const timeOf = useTimeOf();

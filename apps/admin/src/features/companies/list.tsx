@@ -23,14 +23,14 @@ const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) =>
 export function CompanyList() {
   const navigate = useNavigate();
   const { data } = trpc.platform.figures.show.useQuery({ by: "day" });
-  const counted = data && [
+  const countTexts = data && [
     `${formatCount(data.companies)} in total`,
     `${formatCount(data.active)} active in the last 30 days`,
   ];
   return (
     <ListPage
       title="Companies"
-      description={[...(counted ?? []), "assets, amounts and documents are never shown here"].join(" · ")}
+      description={[...(countTexts ?? []), "assets, amounts and documents are never shown here"].join(" · ")}
       above={<LatestFigures />}
       label="companies"
       columnsOf={companyColumns}
@@ -53,7 +53,7 @@ export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<
       main: true,
       sortable: true,
       className: "font-medium",
-      cell: (company) => <Name company={company} />,
+      cell: (company) => <NameCell company={company} />,
     },
     { id: "users", header: "Users", sortable: true, align: "end", cell: ({ users }) => formatCount(users) },
     {
@@ -101,7 +101,7 @@ export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<
   ];
 }
 
-function Name({ company }: { company: CompanyRow }) {
+function NameCell({ company }: { company: CompanyRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <Avatar name={company.name} />
@@ -115,14 +115,14 @@ function Name({ company }: { company: CompanyRow }) {
   );
 }
 
-const stateWords: Record<CompanyState, string> = {
+const stateLabels: Record<CompanyState, string> = {
   setting_up: "Setting up",
   active: "Active",
   quiet: "Inactive",
   suspended: "Suspended",
 };
 
-const tones: Record<CompanyState, Tone> = {
+const stateTones: Record<CompanyState, Tone> = {
   setting_up: "info",
   active: "success",
   quiet: "warning",
@@ -130,10 +130,10 @@ const tones: Record<CompanyState, Tone> = {
 };
 
 export function CompanyStateBadge({ state }: { state: CompanyState }) {
-  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+  return <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
 }
 
-const lastUses: Record<LastUse, string> = {
+const lastUseLabels: Record<LastUse, string> = {
   today: "Today",
   week: "In the last 7 days",
   longer: "More than 7 days ago",
@@ -146,21 +146,21 @@ export const companyFilters: readonly ToolbarFilter[] = [
     id: "state",
     label: "Status",
     kind: "select",
-    options: COMPANY_STATES.map((value) => ({ value, label: stateWords[value] })),
+    options: COMPANY_STATES.map((value) => ({ value, label: stateLabels[value] })),
   },
   {
     id: "last_use",
     label: "Last used",
     kind: "select",
-    options: LAST_USES.map((value) => ({ value, label: lastUses[value] })),
+    options: LAST_USES.map((value) => ({ value, label: lastUseLabels[value] })),
   },
 ];
 
 /** The width of a day's bar and the gap to the next. */
-const STEP = 6;
-const BAR = 4;
-const HIGH = 24;
-const LOW = 2;
+const DAY_WIDTH = 6;
+const BAR_WIDTH = 4;
+const BAR_HEIGHT = 24;
+const DASH_HEIGHT = 2;
 
 /** Shows on which days a company was used, the latest at the right: a bar for a day with usage, a dash for any other. */
 export function UsageBars({ company: { used_on, state } }: { company: CompanyRow }) {
@@ -171,15 +171,24 @@ export function UsageBars({ company: { used_on, state } }: { company: CompanyRow
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${used_on.length * STEP} ${HIGH}`}
-      width={used_on.length * STEP}
-      height={HIGH}
+      viewBox={`0 0 ${used_on.length * DAY_WIDTH} ${BAR_HEIGHT}`}
+      width={used_on.length * DAY_WIDTH}
+      height={BAR_HEIGHT}
       className={cn("inline-block align-middle", isHealthy ? "fill-chart-1" : "fill-chart-12")}
     >
       <title>{label}</title>
       {used_on.map((used, day) => {
-        const height = used ? HIGH : LOW;
-        return <rect key={day} x={day * STEP} y={HIGH - height} width={BAR} height={height} rx="1" />;
+        const height = used ? BAR_HEIGHT : DASH_HEIGHT;
+        return (
+          <rect
+            key={day}
+            x={day * DAY_WIDTH}
+            y={BAR_HEIGHT - height}
+            width={BAR_WIDTH}
+            height={height}
+            rx="1"
+          />
+        );
       })}
     </svg>
   );

@@ -9,7 +9,7 @@ import { ChoiceSelect } from "@custodia/ui/select";
 import { useNavigate } from "@tanstack/react-router";
 import { formatCount } from "../../format.ts";
 
-const spans: { value: FigureStep; label: string }[] = [
+const periods: { value: FigureStep; label: string }[] = [
   { value: "day", label: "Last 30 days" },
   { value: "month", label: "Last 12 months" },
 ];
@@ -18,7 +18,7 @@ const spans: { value: FigureStep; label: string }[] = [
 export function FiguresPage({ by }: { by: FigureStep }) {
   const { data, error, refetch, isFetching } = trpc.platform.figures.show.useQuery({ by });
   const navigate = useNavigate();
-  const choose = (next: FigureStep | null) =>
+  const handleChange = (next: FigureStep | null) =>
     void navigate({ to: "/figures", search: { by: next === "month" ? next : undefined } });
   return (
     <div className="space-y-5">
@@ -26,7 +26,13 @@ export function FiguresPage({ by }: { by: FigureStep }) {
         title="Figures"
         description="Sign-ups, usage and growth across all companies."
         actions={
-          <ChoiceSelect aria-label="Period" options={spans} value={by} onChange={choose} className="w-44" />
+          <ChoiceSelect
+            aria-label="Period"
+            options={periods}
+            value={by}
+            onChange={handleChange}
+            className="w-44"
+          />
         }
       />
       {!data && error ? (

@@ -42,8 +42,8 @@ export function LatestFigures() {
 const DAYS = 14;
 const WEEK = 7;
 
-const shares = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 2 });
-const large = new Intl.NumberFormat("en-NG", { notation: "compact", compactDisplay: "long" });
+const percentFormat = new Intl.NumberFormat("en-NG", { style: "percent", maximumFractionDigits: 2 });
+const compactFormat = new Intl.NumberFormat("en-NG", { notation: "compact", compactDisplay: "long" });
 
 /** A figure of the last days: its value, a comparison, and its daily values. */
 export interface LatestFigure {
@@ -78,8 +78,8 @@ export function latestFigures(all: readonly Figure[]): LatestFigure[] {
     },
     {
       label: "Failed requests",
-      value: requests > 0 ? shares.format(errors / requests) : "–",
-      hint: requests > 0 ? `of ${large.format(requests)}, last ${DAYS} days` : "no requests yet",
+      value: requests > 0 ? percentFormat.format(errors / requests) : "–",
+      hint: requests > 0 ? `of ${compactFormat.format(requests)}, last ${DAYS} days` : "no requests yet",
       days: days.map(({ requests, errors }) => (requests ? (errors ?? 0) / requests : null)),
       kind: "bad",
     },
@@ -89,41 +89,41 @@ export function latestFigures(all: readonly Figure[]): LatestFigure[] {
 const sumOf = (days: readonly Figure[], name: "sign_ups" | "requests" | "errors") =>
   days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
 
-const WIDE = 420;
-const HIGH = 100;
+const WIDTH = 420;
+const HEIGHT = 100;
 /** A column's share of the width of its day. */
-const COLUMN = 0.6;
+const COLUMN_SHARE = 0.6;
 
 /**
  * A figure by day, as a small chart without axes. It is hidden from screen readers, because the figures page has the values.
  */
 function Sparkline({ days, kind }: Pick<LatestFigure, "days" | "kind">) {
   const max = Math.max(...days.map((day) => day ?? 0)) || 1;
-  const step = WIDE / days.length;
-  const heightOf = (day: number) => (day / max) * (HIGH - 4);
+  const step = WIDTH / days.length;
+  const heightOf = (day: number) => (day / max) * (HEIGHT - 4);
   const points = days.flatMap((day, index) =>
-    day === null ? [] : [`${index * (WIDE / (days.length - 1))},${HIGH - 2 - heightOf(day)}`],
+    day === null ? [] : [`${index * (WIDTH / (days.length - 1))},${HEIGHT - 2 - heightOf(day)}`],
   );
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={cn("h-20 w-full", kind === "bad" ? "text-chart-6" : "text-chart-1")}
     >
-      {[HIGH / 2, HIGH - 0.5].map((y) => (
-        <line key={y} x2={WIDE} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
+      {[HEIGHT / 2, HEIGHT - 0.5].map((y) => (
+        <line key={y} x2={WIDTH} y1={y} y2={y} className="stroke-border" vectorEffect="non-scaling-stroke" />
       ))}
       {kind === "columns" ? (
         days.map((day, index) => {
           const height = heightOf(day ?? 0);
-          const x = index * step + (step * (1 - COLUMN)) / 2;
+          const x = index * step + (step * (1 - COLUMN_SHARE)) / 2;
           return (
             <rect
               key={index}
               x={x}
-              y={HIGH - height}
-              width={step * COLUMN}
+              y={HEIGHT - height}
+              width={step * COLUMN_SHARE}
               height={height}
               fill="currentColor"
             />

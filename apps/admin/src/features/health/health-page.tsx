@@ -80,7 +80,8 @@ function Alerts({ pollMs }: { pollMs: number }) {
 function DatabaseCards({ health }: { health: Health | undefined }) {
   const since = useSince();
   const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
-  const size = (of: number | null | undefined) => (typeof of === "number" ? formatBytes(of) : "Unknown");
+  const sizeText = (size: number | null | undefined) =>
+    typeof size === "number" ? formatBytes(size) : "Unknown";
   const lastDailyRun = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
   const lastBackup = health?.last_backup;
   const backup = health && (lastBackup ? since(lastBackup.made_at) : "None");
@@ -89,12 +90,12 @@ function DatabaseCards({ health }: { health: Health | undefined }) {
       <StatCard label="Type" value={kind && (kind === "file" ? "Local file" : "Remote server")} />
       <StatCard
         label="Size"
-        value={health && size(bytes)}
+        value={health && sizeText(bytes)}
         hint={typeof wal_bytes === "number" ? `plus ${formatBytes(wal_bytes)} write-ahead log` : "database"}
       />
       <StatCard
         label="Free disk space"
-        value={health && size(disk_free_bytes)}
+        value={health && sizeText(disk_free_bytes)}
         hint={
           typeof disk_free_bytes === "number" && typeof disk_bytes === "number" ? (
             <DiskUsage free={disk_free_bytes} all={disk_bytes} />

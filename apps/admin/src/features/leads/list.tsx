@@ -37,7 +37,7 @@ export function LeadList() {
   );
 }
 
-const kinds = { contact: "Contact form", newsletter: "Newsletter" } as const;
+const kindLabels = { contact: "Contact form", newsletter: "Newsletter" } as const;
 
 /** The columns with the sender, the message and the operators' progress. */
 export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[] {
@@ -55,8 +55,8 @@ export function leadColumns({ timeOf }: TimeFormats): readonly Column<LeadView>[
       header: "Source",
       inCard: "plain",
       className: "whitespace-nowrap",
-      filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kinds[value] })) },
-      cell: ({ kind }) => kinds[kind],
+      filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kindLabels[value] })) },
+      cell: ({ kind }) => kindLabels[kind],
     },
     {
       id: "message",
@@ -116,7 +116,7 @@ function Message({ text }: { text: string }) {
   );
 }
 
-const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Downloads the filtered leads as a spreadsheet; the export is logged. */
 function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }) {
@@ -125,9 +125,9 @@ function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }
   const download = async () => {
     try {
       const { name, content } = await mutateAsync(query);
-      save(
+      saveFile(
         name,
-        new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: SHEET }),
+        new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: XLSX_TYPE }),
       );
     } catch (error) {
       notices.error(readProblem(error).message);
@@ -141,7 +141,7 @@ function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }
   );
 }
 
-function save(name: string, content: Blob): void {
+function saveFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
@@ -156,7 +156,7 @@ function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const { mutateAsync, isPending, variables } = trpc.platform.leads.setState.useMutation();
-  const choose = async (next: typeof state | null) => {
+  const handleChange = async (next: typeof state | null) => {
     if (next === null || next === state) return;
     try {
       await mutateAsync({ id, state: next });
@@ -172,7 +172,7 @@ function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
       options={options}
       value={isPending && variables ? variables.state : state}
       disabled={isPending}
-      onChange={choose}
+      onChange={handleChange}
     />
   );
 }

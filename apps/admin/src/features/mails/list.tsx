@@ -59,8 +59,8 @@ export function CompanyMail({ company_id }: { company_id: number }) {
 }
 
 type State = MailView["state"];
-const words: Record<State, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
-const tones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
+const stateLabels: Record<State, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
+const stateTones: Record<State, Tone> = { waiting: "warning", sent: "success", failed: "danger" };
 
 /** The columns with an email's type, recipient and state, but not its text, code or link. */
 export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[] {
@@ -89,10 +89,10 @@ export function mailColumns({ timeOf }: TimeFormats): readonly Column<MailView>[
       header: "Status",
       inCard: "aside",
       className: "whitespace-nowrap",
-      filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: words[value] })) },
+      filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: stateLabels[value] })) },
       cell: ({ state, tries, held }) => (
-        <Badge tone={tones[state]}>
-          {held ? "On hold" : words[state]}
+        <Badge tone={stateTones[state]}>
+          {held ? "On hold" : stateLabels[state]}
           {tries > 1 ? `, attempt ${tries}` : null}
         </Badge>
       ),

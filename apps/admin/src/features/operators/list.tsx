@@ -57,8 +57,12 @@ function OperatorList() {
 }
 
 type State = OperatorView["state"];
-const words: Record<State, string> = { invited: "Invited", active: "Active", deactivated: "Deactivated" };
-const tones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
+const stateLabels: Record<State, string> = {
+  invited: "Invited",
+  active: "Active",
+  deactivated: "Deactivated",
+};
+const stateTones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
 export function operatorColumns({ since }: TimeFormats): readonly Column<OperatorView>[] {
   return [
@@ -75,7 +79,7 @@ export function operatorColumns({ since }: TimeFormats): readonly Column<Operato
       id: "state",
       header: "Status",
       inCard: "aside",
-      cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>,
     },
     {
       id: "acts",

@@ -5,12 +5,12 @@ import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField } from "@custodia/ui/form/text-fields";
 import { useNavigate } from "@tanstack/react-router";
-import { GateFrame } from "./gate-frame.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Sets a password with the link of an invitation or from the command line, then continues with the second factor. */
+/** Sets a password with a link from an invitation or from the command line, then continues with the second factor. */
 export function AcceptPage({ token }: { token: string }) {
   return (
-    <GateFrame
+    <SignInFrame
       title="Set your password"
       description="You will then set up two-factor authentication, which is required."
     >
@@ -24,7 +24,7 @@ export function AcceptPage({ token }: { token: string }) {
       <p className="mt-6 text-sm text-muted-foreground">
         If the link no longer works, ask an owner to send you a new one.
       </p>
-    </GateFrame>
+    </SignInFrame>
   );
 }
 

@@ -15,10 +15,10 @@ function SignInAgain({ email }: { email: string }) {
     announceSignIn();
     await utils.invalidate();
   };
-  return <SignIn Frame={InDialog} email={email} onSignedIn={resume} />;
+  return <SignIn Frame={SignInDialog} email={email} onSignedIn={resume} />;
 }
 
-function InDialog({
+function SignInDialog({
   title,
   description,
   children,

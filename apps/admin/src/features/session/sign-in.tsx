@@ -5,9 +5,9 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { PasswordField, TextField } from "@custodia/ui/form/text-fields";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
-import { GateFrame } from "./gate-frame.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { CodeForm, Enrol } from "./second-factor.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 type SignInProps = {
   /** The frame of each step: a page of its own, or a dialog over one. */
@@ -64,7 +64,7 @@ export function LoginPage() {
   const { redirect = import.meta.env.BASE_URL } = route.useSearch();
   const { stage } = route.useRouteContext();
   const openRequested = useCallback(() => window.location.assign(redirect), [redirect]);
-  return <SignIn Frame={GateFrame} stage={stage} onSignedIn={openRequested} />;
+  return <SignIn Frame={SignInFrame} stage={stage} onSignedIn={openRequested} />;
 }
 
 type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };

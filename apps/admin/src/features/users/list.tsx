@@ -57,12 +57,12 @@ export function CompanyUsers({ company_id }: { company_id: number }) {
   );
 }
 
-const words: Record<UserStatus, string> = {
+const statusLabels: Record<UserStatus, string> = {
   invited: "Invited",
   active: "Active",
   deactivated: "Deactivated",
 };
-const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
+const statusTones: Record<UserStatus, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
 
 /** The columns about a user's sign-in. */
 export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] {
@@ -95,7 +95,10 @@ export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] 
       id: "status",
       header: "Status",
       inCard: "plain",
-      filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: words[value] })) },
+      filter: {
+        kind: "select",
+        options: USER_STATUSES.map((value) => ({ value, label: statusLabels[value] })),
+      },
       cell: (user) => <StatusBadges user={user} />,
     },
     {
@@ -111,7 +114,7 @@ export function userColumns({ since }: TimeFormats): readonly Column<AnyUser>[] 
 function StatusBadges({ user: { status, email_verified, throttled, wrong_passwords } }: { user: AnyUser }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={tones[status]}>{words[status]}</Badge>
+      <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       {status === "active" && !email_verified ? <Badge tone="warning">Email not verified</Badge> : null}
       {throttled ? <Badge tone="warning">Locked, {countOf(wrong_passwords, "wrong password")}</Badge> : null}
     </span>

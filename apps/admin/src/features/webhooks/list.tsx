@@ -58,14 +58,14 @@ export function webhookColumns({ timeOf }: TimeFormats): readonly Column<Failing
       header: "Status",
       inCard: "plain",
       className: "whitespace-nowrap",
-      cell: (hook) => <State hook={hook} timeOf={timeOf} />,
+      cell: (hook) => <StateBadge hook={hook} timeOf={timeOf} />,
     },
   ];
 }
 
-type StateProps = { hook: FailingWebhook } & Pick<TimeFormats, "timeOf">;
+type StateBadgeProps = { hook: FailingWebhook } & Pick<TimeFormats, "timeOf">;
 
-function State({ hook: { paused_at, given_up_at, quiet_until }, timeOf }: StateProps) {
+function StateBadge({ hook: { paused_at, given_up_at, quiet_until }, timeOf }: StateBadgeProps) {
   if (paused_at) return <Badge>Paused</Badge>;
   if (given_up_at) return <Badge tone="danger">Stopped {timeOf(given_up_at)}</Badge>;
   if (quiet_until && Date.parse(quiet_until) > Date.now())

@@ -7,7 +7,7 @@ import { OperatorsPage, operatorColumns } from "../../features/operators/list.ts
 export const Route = createFileRoute("/_shell/operators")({
   validateSearch: tableSearch,
   codeSplitGroupings: [["loader", "component"]],
-  // The page is closed to the support role, so nothing is prefetched for it.
+  // The support role may not open the page, so nothing is prefetched for it.
   loader: (args) =>
     prefetchQueries(args, (calls, options) =>
       args.context.me.role === "owner"

@@ -1,13 +1,13 @@
 import { MainPart } from "@custodia/app-shell/shell/main-part";
 import type { ReactNode } from "react";
 
-type GateFrameProps = { title: string; description?: ReactNode; children: ReactNode };
+type SignInFrameProps = { title: string; description?: ReactNode; children: ReactNode };
 
 /**
  * The frame of the pages that need no sign-in: a card on the dark colour of the menu, so that it is not mistaken for a
  * company's page.
  */
-export function GateFrame({ title, description, children }: GateFrameProps) {
+export function SignInFrame({ title, description, children }: SignInFrameProps) {
   return (
     <MainPart className="flex min-h-dvh flex-col items-center bg-(--side) p-4 sm:pt-[9vh]">
       <title>{`${title} – Custodia Operators`}</title>
