@@ -42,7 +42,7 @@ const refused: TillAction = { type: "checkout.refused", problem: { status: 409, 
 const answered = (cart: Cart, answer: TillAction): Cart => tillReducer(openTill(null, cart), answer).cart;
 const body = { checkout_key: "a-key-of-the-till" } as CheckOutPayload;
 
-test("an item that is scanned again is added to its line, which is then selected", () => {
+test("adds a repeated scan to the item's line and selects it", () => {
   const cart = after(add(malt), add(rice), add(malt, 24_000, "pack"));
   expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ["Malt", 25_000],
@@ -52,26 +52,26 @@ test("an item that is scanned again is added to its line, which is then selected
   expect(cart.lines[0]!.discount, "a line starts with its item's discount").toBe(500);
 });
 
-test("weighed goods get a line per scan", () => {
+test("gives weighed goods a line per scan", () => {
   const cart = after(add(rice, 1450, "weighed"), add(rice, 1450, "weighed"), add(rice));
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1450, 1450, 1000]);
 });
 
-test("a quantity of 0 removes the line and selects its neighbour", () => {
+test("removes a line with quantity 0 and selects its neighbour", () => {
   const cart = after(add(rice), add(malt), { type: "cart.quantity", key: 2, quantity: 0 });
   expect(cart.lines).toHaveLength(1);
   expect(selectedLine(cart)?.name).toBe("Rice");
   expect(selectedLine(cartReducer(cart, { type: "cart.remove", key: 1 }))).toBeUndefined();
 });
 
-test("the arrows select line after line and stop at the ends", () => {
+test("moves the selection with the arrows and stops at the ends", () => {
   const cart = after(add(rice), add(malt), { type: "cart.move", by: 1 });
   expect(cart.selected).toBe(2);
   const up: CartAction = { type: "cart.move", by: -1 };
   expect([up, up].reduce(cartReducer, cart).selected).toBe(1);
 });
 
-test("a cart that was sent does not change until it is refused or sold", () => {
+test("does not change a sent cart until it is refused or sold", () => {
   const sent: Cart = { ...after(add(rice)), sent: body };
   const actions: CartAction[] = [
     add(malt),
@@ -83,7 +83,7 @@ test("a cart that was sent does not change until it is refused or sold", () => {
   expect(cartReducer(sent, { type: "cart.clear" })).toEqual(EMPTY_CART);
 });
 
-test("payments are removed one by one, and all of them with the last line", () => {
+test("removes payments one by one, and all of them with the last line", () => {
   const cash: CartAction = { type: "cart.pay", payment: { tender: "Cash", amount: 100, reference: null } };
   const card: CartAction = { type: "cart.pay", payment: { tender: "Card", amount: 200, reference: null } };
   const cart = after(add(rice), cash, card, { type: "cart.remove-payment", index: 0 });
@@ -91,7 +91,7 @@ test("payments are removed one by one, and all of them with the last line", () =
   expect(cartReducer(cart, { type: "cart.remove", key: 1 }).payments).toEqual([]);
 });
 
-test("a changed price replaces the old one, and the line keeps its discount", () => {
+test("replaces a changed price and keeps the line's discount", () => {
   const cart = after(add(malt), {
     type: "cart.reprice",
     items: [{ item_id: 2, price: 70_000, vat_class: "exempt", vat: 0 }],
@@ -99,7 +99,7 @@ test("a changed price replaces the old one, and the line keeps its discount", ()
   expect(cart.lines[0]).toMatchObject({ price: 70_000, vat_class: "exempt", vat: 0, discount: 500 });
 });
 
-test("an answer that another tab had first does not empty the next cart", () => {
+test("does not empty the next cart when another tab had the answer first", () => {
   const sent: Cart = { ...after(add(rice)), sent: body };
   const sold: TillAction = { type: "checkout.sold", key: body.checkout_key, sale: {} as SaleView };
   expect(answered(sent, sold)).toBe(EMPTY_CART);
@@ -112,7 +112,7 @@ test("an answer that another tab had first does not empty the next cart", () => 
   });
 });
 
-test("a shortage is found over all lines of an item, by the latest known stock, and never of a service", () => {
+test("finds a shortage over all lines of an item by the latest known stock, never for a service", () => {
   const line = { key: 1, name: "Malt", unit: "can", price: 1, discount: 0, vat: 0, came: null } as const;
   const lines = [
     { ...line, item_id: 7, quantity: 2000, vat_class: "zero" as const },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseNaira, parsePercent, parseQuantity } from "../../src/features/pos/counter/quantities.ts";
 import { flipSign, parseSignedNaira } from "../../src/features/pos/shifts/count-form.tsx";
 
-test("a counted amount is read as it was typed, above and below 0", () => {
+test("parses a counted amount above and below 0", () => {
   expect(["", " 1,234.50 ", "-600", "−0.5", "- ₦5", "-0", "12500,50"].map(parseSignedNaira)).toEqual(
     [0, 1234.5, -600, -0.5, -5, 0, 12500.5].map((value) => ({ value })),
   );
@@ -10,13 +10,13 @@ test("a counted amount is read as it was typed, above and below 0", () => {
     expect(parseSignedNaira(wrong), wrong).toHaveProperty("problem");
 });
 
-test("a button turns it, as a phone's keys for numbers may not", () => {
+test("changes the sign with a button, because a phone's keypad may lack a minus", () => {
   expect(flipSign("600")).toBe("-600");
   expect(flipSign(" - 600")).toBe("600");
   expect(flipSign("")).toBe("-");
 });
 
-test("what is typed at the till is read as it was meant, or says what to write; nothing is rounded", () => {
+test("parses typed numbers or says what to write, and never rounds", () => {
   expect(["1,5", "1.250", "1,250", "0,333", ".5"].map((text) => parseQuantity(text))).toEqual(
     [1500, 1250, 1_250_000, 333, 500].map((value) => ({ value })),
   );

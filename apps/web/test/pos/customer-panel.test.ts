@@ -5,7 +5,7 @@ const mama = { id: 1, name: "Mama Nkechi", phone_number: "0803 123 4567", email:
 const chidi = { id: 2, name: "Chidi Eze", phone_number: "0803 123 45678", email: "chidi@shop.example" };
 const typed = (phone: string, name = "", email = "") => ({ phone, name, email });
 
-test("the customer is the one whose whole number was typed, never one whose number contains it", () => {
+test("matches a customer by the whole number only, not by a part of it", () => {
   for (const phone of ["08031234567", "+234 803 123 4567", "2348031234567", "00234-803-123-4567"])
     expect(splitMatches(typed(phone), [chidi, mama]), phone).toEqual({
       exactMatch: mama,
@@ -18,14 +18,14 @@ test("the customer is the one whose whole number was typed, never one whose numb
     });
 });
 
-test("customers are suggested by a part of the number, else by name", () => {
+test("suggests customers by a part of the number, else by name", () => {
   expect(suggestionQuery(typed("080"))).toBeNull();
   expect(suggestionQuery(typed("0803", "Mama"))?.filter).toEqual({ phone_number: "0803" });
   expect(suggestionQuery(typed("", "ma"))?.filter).toEqual({ name: "ma" });
   expect(suggestionQuery(typed("", "m"))).toBeNull();
 });
 
-test("a new customer has the number that was typed; a part of one is refused, and says what to do", () => {
+test("gives a new customer the typed number and refuses a part of one with advice", () => {
   expect(newCustomer(typed("0803123456", "Ada"), true)).toEqual({
     customer: { name: "Ada", phone_number: "0803123456", email: null },
   });

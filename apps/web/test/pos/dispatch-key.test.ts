@@ -11,7 +11,7 @@ const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-test("keys of the till act wherever the focus is, by their place on the keyboard", () => {
+test("handles the till's keys wherever the focus is, by their position on the keyboard", () => {
   expect(keyActionOf(press("F10"), true)).toBe("pay");
   expect(keyActionOf(press("Enter", { ctrlKey: true }), true)).toBe("pay");
   expect(keyActionOf(press("KeyN", { altKey: true, key: "ñ" }), true)).toBe("new sales");
@@ -21,7 +21,7 @@ test("keys of the till act wherever the focus is, by their place on the keyboard
   expect(keyActionOf(press("KeyN", { key: "n" }), false)).toBeUndefined();
 });
 
-test("signs are keys only where nothing is being typed", () => {
+test("treats signs as keys only outside of fields", () => {
   const plus = press("NumpadAdd", { key: "+" });
   expect(keyActionOf(plus, false)).toBe("more");
   expect(keyActionOf(plus, true)).toBeUndefined();

@@ -42,7 +42,7 @@ const line = (item: { id: number; name: string }, quantity: number, discount: nu
   discount,
 });
 
-test("a parked sale is recalled with its discounts, at today's prices", () => {
+test("recalls a parked sale with its discounts, at today's prices", () => {
   const cart = cartOfParkedSale(
     hold({ lines: [line(malt, 24, 10), line(tomatoes, 1.45, 0)], discount: 2.5, coupon_code: "XMAS5" }),
     [{ ...malt, price: 700 }, tomatoes],
@@ -54,11 +54,11 @@ test("a parked sale is recalled with its discounts, at today's prices", () => {
   expect(cart).toMatchObject({ discount: 250, coupon_code: "XMAS5", hold: { id: 7, label: "Blue van" } });
 });
 
-test("a line that was parked without a discount gets its item's", () => {
+test("gives a line that was parked without a discount its item's discount", () => {
   expect(cartOfParkedSale(hold({ lines: [line(malt, 1, null)] }), [malt]).lines[0]!.discount).toBe(500);
 });
 
-test("a parked sale has no payments, and is recalled as it was", () => {
+test("parks a sale without payments and recalls it unchanged", () => {
   const sold: CartItem = {
     item_id: 2,
     name: "Malt",
@@ -86,7 +86,7 @@ test("a parked sale has no payments, and is recalled as it was", () => {
   expect(again).toEqual({ ...cart, hold: { id: 7, label: "Blue van" } });
 });
 
-test("a sale that is parked for another is labelled by its customer, else by its items", () => {
+test("labels a sale that is parked for another by its customer, else by its items", () => {
   const lines = [{ name: "Rice" }, { name: "Malt" }] as never;
   expect(parkedSaleLabel({ customer: { name: "Kemi", phone_number: null, email: null }, lines })).toBe(
     "Kemi",

@@ -117,7 +117,7 @@ const sumOf = (rows: (readonly [string, number])[]) => rows.reduce((sum, [, amou
 
 const company = { name: "Dunamis", address: "1 Marina, Lagos", phone_number: null };
 
-test("what stands on a roll, a sheet and the sale's page adds up row by row, whatever was sold and how", () => {
+test("the rows on a roll, a sheet and the sale's page add up for any sale", () => {
   for (let run = 0; run < 150; run++) {
     const sale = anySale();
     const receipt = receiptOf(sale, company);
@@ -157,7 +157,7 @@ test("what stands on a roll, a sheet and the sale's page adds up row by row, wha
 const inPrices = ({ prices_include_vat, lines }: ReturnType<typeof anySale>) =>
   prices_include_vat && lines.some(({ vat_class }) => vat_class === "standard");
 
-test("the paper of a return adds up, with what earlier roundings and failed transfers left over", () => {
+test("the receipt of a return adds up, with earlier roundings and failed transfers", () => {
   for (let run = 0; run < 50; run++) {
     const lines = Array.from({ length: 1 + chance(3) }, (_, place) => ({
       line_id: place + 1,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refundOf } from "../../src/features/pos/returns/refund-choice.tsx";
 
-test("without another tender all is paid back in cash, rounded by the sale's increment", () => {
+test("refunds all in cash by default, rounded by the sale's increment", () => {
   expect(refundOf(1_092_000 - 125, 500, [])).toEqual({
     cash: 10_920,
     refunds: [{ tender: "Cash", amount: 10_920 }],
@@ -10,7 +10,7 @@ test("without another tender all is paid back in cash, rounded by the sale's inc
   });
 });
 
-test("what a card does not pay back is cash, and nothing is left of nothing", () => {
+test("refunds in cash what a card does not cover", () => {
   expect(refundOf(1_000_000, 0, [{ tender: "Card", amount: 400_000 }]).refunds).toEqual([
     { tender: "Card", amount: 4000 },
     { tender: "Cash", amount: 6000 },

@@ -26,7 +26,7 @@ const codes = fc.stringMatching(/^[A-Z\d][A-Z\d-]{5,19}$/);
 const pausesOf = (code: string, most: number) =>
   fc.array(fc.integer({ min: 0, max: most }), { minLength: code.length, maxLength: code.length });
 
-test("with no field in the focus a scan is whole, whatever pauses to 100 ms it has", () => {
+test("accepts a whole scan outside of fields with pauses up to 100 ms", () => {
   const scans = codes.chain((code) =>
     fc.tuple(fc.constant(code), pausesOf(code, 100), fc.constantFrom("Enter", "Tab")),
   );
@@ -37,7 +37,7 @@ test("with no field in the focus a scan is whole, whatever pauses to 100 ms it h
   );
 });
 
-test("in a field a scan is whole, however often a fast scanner hesitates", () => {
+test("accepts a whole scan in a field however often a fast scanner hesitates", () => {
   const scans = codes.chain((code) => {
     const hiccups = fc.array(fc.boolean(), { minLength: code.length, maxLength: code.length });
     return fc.tuple(fc.constant(code), pausesOf(code, 20), pausesOf(code, 100), hiccups);
@@ -55,7 +55,7 @@ test("in a field a scan is whole, however often a fast scanner hesitates", () =>
   );
 });
 
-test("no piece of a scan is ever a code", () => {
+test("never takes a fragment of a scan for a code", () => {
   const split = fc.tuple(
     codes,
     fc.nat(),
@@ -71,7 +71,7 @@ test("no piece of a scan is ever a code", () => {
   );
 });
 
-test("what a hand types into a field is none, however fast Enter follows", () => {
+test("never takes typing in a field for a scan, however soon Enter follows", () => {
   expect(hear(CODE, 60, "field")).toBeNull();
   expect(hear(CODE, [...Array(12).fill(60), 5], "field")).toBeNull();
   expect(hear(CODE, [...Array(12).fill(8), 200], "field"), "Enter comes late").toBeNull();
@@ -81,7 +81,7 @@ test("what a hand types into a field is none, however fast Enter follows", () =>
   expect(hear("The party was called off", 1, "field", "Tab"), "words, and on to the next field").toBeNull();
 });
 
-test("a box for a number takes no code of twelve digits, however slow; an amount is typed", () => {
+test("takes twelve digits in a number field for a code, and fewer for an amount", () => {
   const slow = fc
     .stringMatching(/^\d{12,14}$/)
     .chain((code) => fc.tuple(fc.constant(code), pausesOf(code, 100)));
@@ -96,11 +96,11 @@ test("a box for a number takes no code of twelve digits, however slow; an amount
   expect(hear(CODE, [...Array(6).fill(8), 300, ...Array(6).fill(8)], "number"), "a piece").toBeNull();
 });
 
-test("a long code in the search may be as slow as a hand", () => {
+test("accepts a long code in the search at typing speed", () => {
   expect(hear(CODE, 90, "search")).toEqual(whole(CODE));
 });
 
-test("Shift of a capital is no key of the code", () => {
+test("ignores Shift before a capital letter", () => {
   const listen = scanListener();
   let heard: ScannerEvent = null;
   for (const [place, key] of [
@@ -120,7 +120,7 @@ test("Shift of a capital is no key of the code", () => {
   expect(heard).toEqual(whole("RI5-012"));
 });
 
-test("a scan after slow typing is only what was scanned; one right after another is each its own", () => {
+test("separates a scan from slow typing and from the scan before it", () => {
   const listen = scanListener();
   const press = (keys: Iterable<string>, from: number) =>
     [...keys].map((key, place) => listen.key({ key, at: from + place * 5, target: "search" })).at(-1);
@@ -130,14 +130,14 @@ test("a scan after slow typing is only what was scanned; one right after another
   expect(press(["1", "2", "3", "4", "5", "6", "Enter"], 1100)).toEqual(whole("123456"));
 });
 
-test("signs are keys of the till where nothing is typed, and part of a code inside one", () => {
+test("treats signs as keys of the till outside of fields, and as characters within a code", () => {
   const listen = scanListener();
   expect(listen.key({ key: "+", at: 0, target: "nothing" })).toBeNull();
   expect(listen.key({ key: "+", at: 30, target: "search" })).toBeNull();
   expect(hear("A+12", 10, "nothing")).toEqual(whole("A+12"));
 });
 
-test("silence ends a scan too, and an Enter that comes late is not heard twice", () => {
+test("ends a scan after silence and ignores the late Enter", () => {
   const listen = scanListener();
   for (const [place, key] of [...CODE].entries()) listen.key({ key, at: place * 10, target: "nothing" });
   expect(listen.onSilence(200), "it may go on").toBeNull();
@@ -151,7 +151,7 @@ test("silence ends a scan too, and an Enter that comes late is not heard twice",
   expect(listen.onSilence(9050 + SILENCE_MS), "a field keeps what has no end").toBeNull();
 });
 
-test("a key that is held down is no scan", () => {
+test("ignores a key that is held down", () => {
   const listen = scanListener();
   for (let place = 0; place < 20; place++) listen.key({ key: null, at: place * 30, target: "nothing" });
   expect(listen.key({ key: "Enter", at: 620, target: "nothing" })).toBeNull();

@@ -11,12 +11,12 @@ import {
 const after = (...actions: TillAction[]): TillState => actions.reduce(tillReducer, openTill(null));
 const sending: TillAction = { type: "checkout.sending", attempts: 0, unconfirmed: false };
 
-test("a till opens at the search, or at a return that was never answered", () => {
+test("opens at the search, or at a return that was never answered", () => {
   expect(openTill(null).view).toBe("find");
   expect(openTill(7)).toMatchObject({ view: "return", returnSaleId: 7 });
 });
 
-test("while a check-out is sent, only the list of keys and the ways out are allowed", () => {
+test("allows only the list of keys and the ways out while a check-out is sent", () => {
   const state = after({ type: "payment.open" }, sending);
   const keys: TillKeyAction[] = [
     "keys",
@@ -32,14 +32,14 @@ test("while a check-out is sent, only the list of keys and the ways out are allo
   expect(keys.filter((key) => isAllowed(key, state, true))).toEqual(["keys", "drawer", "end sales"]);
 });
 
-test("keys act on a line only while the sale is open, and only if one is selected", () => {
+test("handles keys for a line only while the sale is open and a line is selected", () => {
   expect(isAllowed("more", after(), true)).toBe(true);
   expect(isAllowed("more", after(), false)).toBe(false);
   expect(isAllowed("more", after({ type: "payment.open" }), true)).toBe(false);
   expect(isAllowed("pay", after({ type: "return.open", saleId: null }), true)).toBe(false);
 });
 
-test("payment begins with cash and without an old message", () => {
+test("opens payment with cash and without an old message", () => {
   const state = after(
     { type: "payment.open" },
     { type: "tender.choose", tender: "Card" },
@@ -50,7 +50,7 @@ test("payment begins with cash and without an old message", () => {
   expect(state).toMatchObject({ view: "payment", tender: "Cash", message: null });
 });
 
-test("a refusal is shown in the strip where there is one, else over the panel with a number of its own", () => {
+test("shows a refusal in the strip if it is visible, else over the panel with its own number", () => {
   const refuse: TillAction = { type: "message.refuse", text: "Not added", covered: false };
   expect(after(refuse).message).toEqual({ tone: "refused", text: "Not added" });
   expect(after(refuse, { type: "view.show", view: "customer" }, refuse).message).toMatchObject({
@@ -59,7 +59,7 @@ test("a refusal is shown in the strip where there is one, else over the panel wi
   expect(after({ ...refuse, covered: true }).message).toMatchObject({ overlayKey: 1 });
 });
 
-test("a scan sells an item, opens a receipt during a return, and is refused while money is taken", () => {
+test("sells a scanned item, opens a scanned receipt during a return, and refuses scans during payment", () => {
   expect(scanTarget(after())).toBe("items");
   expect(scanTarget(after({ type: "return.open", saleId: null }))).toBe("receipts");
   expect(scanTarget(after({ type: "payment.open" }))).toBeNull();
@@ -73,7 +73,7 @@ const addRice: TillAction = {
   quantity: 1000,
 };
 
-test("an item that is added after a sale closes the receipt, and one added while a sale is sent is refused", () => {
+test("closes the receipt when an item is added after a sale, and refuses one while a sale is sent", () => {
   const sold = { ...openTill(null), checkOut: { status: "sold", sale: {} } } as TillState;
   expect(tillReducer(sold, addRice)).toMatchObject({
     view: "find",
@@ -88,7 +88,7 @@ test("an item that is added after a sale closes the receipt, and one added while
   expect(refused.cart).toBe(cart);
 });
 
-test("the cashier decides about a recalled sale whose last line is removed", () => {
+test("lets the cashier decide about a recalled sale whose last line is removed", () => {
   const recalled = { ...after(addRice).cart, hold: { id: 1, label: "Blue van" } };
   const remove: TillAction = { type: "cart.remove", key: 1 };
   expect(tillReducer(openTill(null, recalled), remove)).toMatchObject({
@@ -99,7 +99,7 @@ test("the cashier decides about a recalled sale whose last line is removed", () 
   expect(after(addRice, remove).view).toBe("find");
 });
 
-test("each request to print counts, and a panel opened after a refused check-out closes it", () => {
+test("counts requests to print, and closes a refused check-out when a panel opens", () => {
   expect(after({ type: "receipt.print" }, { type: "receipt.print" }).receipt.prints).toBe(2);
   const refused: TillAction = { type: "checkout.refused", problem: { status: 409, message: "Changed" } };
   expect(after(refused, { type: "panel.open", view: "payment" })).toMatchObject({

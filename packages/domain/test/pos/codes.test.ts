@@ -8,17 +8,17 @@ import { documentNumber } from "../../src/pos/sales/labels.ts";
 import { containsCardNumber, referenceKey } from "../../src/pos/typed-keys.ts";
 
 describe("a scale's code", () => {
-  test("2112345015002 of prefix 21 is item 12345 and 1.5 kg", () => {
+  test("reads 2112345015002 with prefix 21 as item 12345 and 1.5 kg", () => {
     expect(readScaleCode("2112345015002", 21)).toEqual({ plu: "12345", quantity: 1500 });
   });
 
-  test("is none of another prefix, of no prefix, or of another length", () => {
+  test("is not recognised with another prefix, no prefix or another length", () => {
     for (const prefix of [20, 29, null]) expect(readScaleCode("2112345015002", prefix)).toBeUndefined();
     for (const code of ["211234501500", "21123450150021", "21A2345015002"])
       expect(readScaleCode(code, 21)).toBeUndefined();
   });
 
-  test("with one wrong digit, wherever it is, sells nothing", () => {
+  test("is rejected with one wrong digit at any position", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (place, more) => {
         const digits = [..."2112345015002"];
@@ -28,17 +28,17 @@ describe("a scale's code", () => {
     );
   });
 
-  test("that weighs nothing is told", () => {
+  test("is rejected with a weight of 0", () => {
     expect(readScaleCode("2112345000008", 21)).toEqual({ problem: "This code says a weight of 0." });
   });
 });
 
-test("the check digit of an EAN-13 is the one that scanners ask for", () => {
+test("the check digit of an EAN-13 follows the standard", () => {
   expect(hasCheckDigit("4006381333931")).toBe(true);
   expect(hasCheckDigit("4006381333932")).toBe(false);
 });
 
-describe("a reference that is a card's number", () => {
+describe("a reference that looks like a card number", () => {
   test.each([
     ["of Visa", "4111111111111111"],
     ["of Visa with 13 digits", "4222222222222"],
@@ -51,7 +51,7 @@ describe("a reference that is a card's number", () => {
     ["in another script's digits", "٤١١١١١١١١١١١١١١١"],
     ["with signs between", "4111_1111/1111|1111"],
     ["with what cannot be seen between", "4111\u200b1111\u20601111\u00ad1111"],
-  ])("%s is told", (_, reference) => {
+  ])("%s is rejected", (_, reference) => {
     expect(containsCardNumber(reference)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe("a reference that is a card's number", () => {
     ["a bank's session id of 30 digits", "000013261122083012000012345678"],
     ["digits that no issuer begins with", "1111111111111117"],
     ["twelve digits", "411111111116"],
-  ])("is not %s", (_, reference) => {
+  ])("accepts %s", (_, reference) => {
     expect(containsCardNumber(reference)).toBe(false);
   });
 });
@@ -74,7 +74,7 @@ test("references of transfers are compared without spaces and case", () => {
 });
 
 test.each(["\u200b", "\u00ad", "\u2060", "\u202e", "\u034f", "\ufe0f", "\u3164", "\u{e0041}"])(
-  "and without what nobody sees (%j), so that none passes twice",
+  "invisible characters (%j) are ignored, so that no reference passes twice",
   (unseen) => {
     expect(referenceKey(`trf${unseen}0012ab`)).toBe("TRF0012AB");
     expect(referenceKey(unseen)).toBe("");
@@ -82,7 +82,7 @@ test.each(["\u200b", "\u00ad", "\u2060", "\u202e", "\u034f", "\ufe0f", "\u3164",
   },
 );
 
-describe("a phone's number", () => {
+describe("a phone number", () => {
   test.each([
     "08031234567",
     "0803 123 4567",
@@ -93,38 +93,38 @@ describe("a phone's number", () => {
     "002348031234567",
     "0803-123-4567 ext. 12",
     "(0803) 123.4567",
-  ])("written as %s is +2348031234567", (written) => {
+  ])("normalises %s to +2348031234567", (written) => {
     expect(phoneKey(written)).toBe("+2348031234567");
   });
 
   test.each(["012700000", "+234 1 270 0000", "23412700000", "0023412700000"])(
-    "a line in Lagos, written as %s, is +23412700000",
+    "normalises a landline in Lagos, %s, to +23412700000",
     (written) => {
       expect(phoneKey(written)).toBe("+23412700000");
     },
   );
 
-  test("of another country keeps its code", () => {
+  test("keeps the code of another country", () => {
     expect(phoneKey("+44 7700 900123")).toBe("+447700900123");
     expect(phoneKey("00233 24 123 4567")).toBe("+233241234567");
   });
 
-  test("with too few or too many digits is none", () => {
+  test("is invalid with too few or too many digits", () => {
     for (const written of ["", "123", "080", "0803", "080312", "+1", "12345678901234567890"])
       expect(phoneKey(written), written).toBeUndefined();
   });
 });
 
-describe("a document's number", () => {
-  test("is letters and digits alone: company, kind, year and number", () => {
+describe("a document number", () => {
+  test("has only letters and digits: company, kind, year and number", () => {
     expect(documentNumber("DV", "sale", 2026, 1)).toBe("DVS26000001");
     expect(documentNumber("DV", "return", 2026, 12)).toBe("DVR26000012");
     expect(documentNumber(null, "sale", 2030, 1_234_567)).toBe("POSS301234567");
   });
 });
 
-describe("two phones’ numbers", () => {
-  test("are one however they are written, and not where one merely contains the other", () => {
+describe("two phone numbers", () => {
+  test("are equal however they are written, unless one merely contains the other", () => {
     for (const written of [
       "0803 123 4567",
       "+2348031234567",
@@ -139,7 +139,7 @@ describe("two phones’ numbers", () => {
     expect(isSamePhone("0803", "0803"), "too short to be anybody's").toBe(false);
   });
 
-  test("a text with a figure in it is no part of a number", () => {
+  test("a text with letters is not searched as a phone number", () => {
     for (const typed of ["0803", "+234 (0) 803", "803-123"]) expect(looksLikePhone(typed), typed).toBe(true);
     for (const typed of ["Ada 2", "", "x0803", "2nd Avenue Stores"])
       expect(looksLikePhone(typed), typed).toBe(false);
@@ -159,12 +159,12 @@ describe("a barcode that a spreadsheet has damaged", () => {
     ["6,151,234,567,891", "6151234567891"],
     ["36000291452", "036000291452"],
     ["'36000291452", "036000291452"],
-  ])("%s is repaired to %s", (text, code) => {
+  ])("repairs %s to %s", (text, code) => {
     expect(readCode(text)).toEqual({ code, repaired: true });
   });
 
   test.each(["6.15E+12", "6,15E+12", "6.15123E12", "6E+12", "6150000000000", "'6.15E+12"])(
-    "%s is refused, for nobody knows its digits",
+    "rejects %s, because its digits are lost",
     (text) => {
       expect(readCode(text)).toEqual({
         problem: expect.stringContaining("Excel has shortened this barcode"),
@@ -172,7 +172,7 @@ describe("a barcode that a spreadsheet has damaged", () => {
     },
   );
 
-  test("a number of more digits than a spreadsheet keeps is refused, and as text it is a code", () => {
+  test("rejects a number with more digits than a spreadsheet keeps, and accepts it as text", () => {
     expect(readCode("12345678901234500", true)).toHaveProperty("problem");
     expect(readCode("12345678901234500")).toEqual({ code: "12345678901234500", repaired: false });
   });
@@ -189,14 +189,14 @@ describe("a barcode that a spreadsheet has damaged", () => {
     "'",
     "2024-0117-0001",
     "6150000000000",
-  ])("%s is left alone, or refused, and never another code", (text) => {
+  ])("keeps %s or rejects it, and never turns it into another code", (text) => {
     const reading = readCode(text);
     expect("problem" in reading || reading.code === text).toBe(true);
   });
 });
 
-describe("a cell of several parts", () => {
-  test("says codes and their packs, and is read back", () => {
+describe("a cell with several values", () => {
+  test("writes codes with their pack sizes and parses them back", () => {
     const codes = [
       { code: "SACK;", quantity: 24_000 },
       { code: "6151234567891", quantity: 1000 },
@@ -214,7 +214,7 @@ describe("a cell of several parts", () => {
     expect(readCodesCell("A × many")).toHaveProperty("problem");
   });
 
-  test("says stock by location, also at an address with signs of its own, and is read back", () => {
+  test("writes stock by location and parses it back, also with punctuation in an address", () => {
     const levels = [
       { location: "LA/01", quantity: 2125, value: 708 },
       { location: "2 Marina; Lagos: 3 worth seeing", quantity: 1_234_567, value: 123_456_789_012 },
@@ -229,7 +229,7 @@ describe("a cell of several parts", () => {
     expect(readStockCell("LA/01")).toHaveProperty("problem");
   });
 
-  test("of any codes that an item can have is read back as it was", () => {
+  test("parses any valid codes back unchanged", () => {
     const code = fc.stringMatching(/^[\x21-\x7e]{1,64}$/);
     const quantity = fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1_000_000_000 }));
     fc.assert(
@@ -240,7 +240,7 @@ describe("a cell of several parts", () => {
     );
   });
 
-  test("that says a barcode in another way is never read as the barcode of something else", () => {
+  test("never parses a differently written barcode as another barcode", () => {
     const digits = fc.stringMatching(/^[1-9]\d{11}$/);
     fc.assert(
       fc.property(digits, (first) => {

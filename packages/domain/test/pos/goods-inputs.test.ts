@@ -8,7 +8,7 @@ import { refused } from "./refused.ts";
 const rice = { name: "Rice", category_id: 1, unit: "kg", price: 1250.5 };
 
 describe("an item", () => {
-  test("needs a name, a category, a unit and a price; all else has its default", () => {
+  test("requires a name, a category, a unit and a price, and has defaults for the rest", () => {
     expect(refused(itemCreate, {})).toEqual(["name", "category_id", "unit", "price"]);
     expect(itemCreate.parse(rice)).toMatchObject({
       price: 125_050,
@@ -26,7 +26,7 @@ describe("an item", () => {
     expect(vatOf("zero", undefined)).toBe(0);
   });
 
-  test("counts in thousandths and hundredths of a percent", () => {
+  test("is parsed to thousandths and hundredths of a percent", () => {
     const { quantity, discount, reorder_level, barcodes } = itemCreate.parse({
       ...rice,
       quantity: 1.005,
@@ -56,24 +56,24 @@ describe("an item", () => {
     expect(refused(itemCreate, { ...rice, ...more })).toEqual(fields);
   });
 
-  test("that changes keeps what is left out", () => {
+  test("keeps fields that a change leaves out", () => {
     expect(itemPatch.parse({ price: 5 })).toEqual({ price: 500 });
     expect(itemPatch.parse({ plu: "", description: "" })).toEqual({ plu: null, description: null });
   });
 
-  test("brings its class's rate where the class changes", () => {
+  test("takes the default rate of its new class", () => {
     expect(changedVat({ vat_class: "standard", vat: 500 }, { vat_class: "zero" })).toBe(0);
     expect(changedVat({ vat_class: "zero", vat: 0 }, { vat_class: "standard" })).toBe(750);
     expect(changedVat({ vat_class: "standard", vat: 500 }, {})).toBe(500);
     expect(changedVat({ vat_class: "standard", vat: 500 }, { vat: 0 })).toBe(0);
   });
 
-  test("may not take a code that scales print", () => {
+  test("may not have a code that scales print", () => {
     expect(codeProblem("2112345015002", 21)).toBeDefined();
     expect(codeProblem("2112345015002", null)).toBeUndefined();
   });
 
-  test("has its number, and its stock as a part of what is full", () => {
+  test("has its number, and its stock as a share of the full level", () => {
     expect(itemNumber(118)).toBe("ITM000118");
     expect(stockShare(312_000, 480_000)).toBe(6500);
     expect(stockShare(5, null)).toBeNull();
@@ -88,7 +88,7 @@ describe("stock", () => {
   };
   const withLine = (line: object) => ({ ...purchase, lines: [{ item_id: 1, ...line }] });
 
-  test("is bought by units or packs, at a unit's cost or the line's", () => {
+  test("is bought by units or packs, at the cost of a unit or of the line", () => {
     expect(purchaseCreate.parse(purchase)).toMatchObject({
       vendor_id: null,
       lines: [{ quantity: 24_000, cost: 1_000_000, vat_amount: 0 }],
@@ -104,7 +104,7 @@ describe("stock", () => {
     ]);
   });
 
-  test("is put right by a difference or a count, each item once, with a reason", () => {
+  test("is adjusted by a difference or a count, each item once, with a reason", () => {
     const body = {
       location_id: 1,
       reason: "Count",
@@ -133,14 +133,14 @@ describe("stock", () => {
     expect(refused(adjustmentCreate, { ...body, reason: "" })).toEqual(["reason"]);
   });
 
-  test("moves to another location than its own", () => {
+  test("is transferred to another location only", () => {
     const lines = [{ item_id: 1, quantity: 1 }];
     expect(refused(transferCreate, { from_location_id: 1, to_location_id: 1, lines })).toEqual([
       "to_location_id",
     ]);
   });
 
-  test("that is too little is told with item and rest", () => {
+  test("has a shortage message with the item and the quantity left", () => {
     expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe(
       "Only 3 keg of Groundnut oil, 5 L are left.",
     );

@@ -6,7 +6,7 @@ import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts
 const match = columnMatcher(ITEM_HEADINGS);
 
 describe("a list of items", () => {
-  test("that another program exported is read by its headings", () => {
+  test("is matched by the headings of other programs", () => {
     const accounts = ["Cost Account", "Sell Account", "Inventory Account"];
     const headings = [
       ...[
@@ -36,12 +36,12 @@ describe("a list of items", () => {
     });
   });
 
-  test("in the sample's own headings is read whole", () => {
+  test("is matched completely by the sample's headings", () => {
     const mapping = match(ITEM_FIELDS.map(({ label }) => label));
     expect(mapping).toEqual(Object.fromEntries(ITEM_FIELDS.map(({ name }, column) => [name, [column]])));
   });
 
-  test("from a shop's own sheet finds price, stock and levels", () => {
+  test("finds price, stock and levels in a shop's own sheet", () => {
     const headings = [
       "S/N",
       "Product",
@@ -62,7 +62,7 @@ describe("a list of items", () => {
   });
 });
 
-test("cells say yes and no, kinds of items and classes of VAT in the words of other programs", () => {
+test("parses yes and no, kinds of items and VAT classes in the words of other programs", () => {
   expect(["TRUE", "t", "Yes", "1"].map(parseFlag)).toEqual([true, true, true, true]);
   expect(["FALSE", "Inactive", "n"].map(parseFlag)).toEqual([false, false, false]);
   expect(parseFlag("perhaps")).toBeUndefined();
@@ -83,7 +83,7 @@ test("cells say yes and no, kinds of items and classes of VAT in the words of ot
   ]);
 });
 
-test("a share is percent, whether it is written so or formatted so", () => {
+test("parses a percentage as text or as a formatted number", () => {
   expect(["7.5", "7.5 %", "7,5%", 0.075, 7.5, 0, 5].map(parsePercent)).toEqual([
     7.5, 7.5, 7.5, 7.5, 7.5, 0, 5,
   ]);

@@ -26,13 +26,13 @@ const paidBy = (
 
 const fresh: RefundStatus = { returned: 0, all_returned: false, paid: 0, failed: 0, refunded: 0, set_off: 0 };
 
-describe("what comes back of a line", () => {
-  test("three for net 100.00 come back singly at 33.33, 33.34 and 33.33", () => {
+describe("the amounts of a returned line", () => {
+  test("return three for net 100.00 singly at 33.33, 33.34 and 33.33", () => {
     const line: SoldLine = { quantity: 3000, net: 10_000, vat_amount: 0, cost: 0 };
     expect([0, 1000, 2000].map((before) => lineShare(line, before, 1000).net)).toEqual([3333, 3334, 3333]);
   });
 
-  test("however a line comes back, with its last unit all of net, VAT and cost is back", () => {
+  test("add up to net, VAT and cost with the last unit, in whatever parts it is returned", () => {
     const anyWhole = fc.oneof(
       fc.integer({ min: 0, max: 50 }),
       fc.integer({ min: 0, max: 10_000_000_000_000 }),
@@ -77,12 +77,12 @@ function backInCash(values: number[], sale: { paid: number; increment: number })
   return refunds;
 }
 
-describe("what is paid back", () => {
-  test("three of ₦2.50 to ₦1, for which 8 were paid, come back singly for 3, 2 and 3", () => {
+describe("a refund", () => {
+  test("of three items at ₦2.50, rounded to ₦1 and paid with 8, is 3, 2 and 3 singly", () => {
     expect(backInCash([250, 250, 250], { paid: 800, increment: 100 })).toEqual([300, 200, 300]);
   });
 
-  test("once all is back, all that was paid in cash is back, and never an increment more", () => {
+  test("of everything paid in cash equals the payment, without an extra increment", () => {
     const anyValues = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(anyValues, fc.constantFrom(100, 500, 1000, 5000), (values, increment) => {
@@ -96,7 +96,7 @@ describe("what is paid back", () => {
     );
   });
 
-  test("a cash part may round to nothing", () => {
+  test("in cash may round to nothing", () => {
     expect(refundsOf(40, undefined, { increment: 100, payments: [], refunds: [] })).toEqual({
       refunds: [],
       refunded: 0,
@@ -104,7 +104,7 @@ describe("what is paid back", () => {
     });
   });
 
-  test("a tender pays back up to what it paid, less what it gave back before", () => {
+  test("by a tender is at most its payments less earlier refunds", () => {
     const payments = [paidBy("Card", 50_000), paidBy("Cash", 20_000)];
     const before: TenderAmount[] = [{ tender: "Card", amount: 10_000 }];
     expect(refundable("Card", payments, before)).toBe(40_000);
@@ -116,7 +116,7 @@ describe("what is paid back", () => {
     expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be paid back by card."] });
   });
 
-  test("two refunds by one tender together stay within what it paid", () => {
+  test("in two parts by one tender stays within its payments", () => {
     const asked: TenderAmount[] = [
       { tender: "Card", amount: 600 },
       { tender: "Card", amount: 600 },
@@ -129,7 +129,7 @@ describe("what is paid back", () => {
     expect(Object.keys(problems)).toEqual(["refunds.1.amount"]);
   });
 
-  test("what a card does not pay back is paid in cash, rounded, and nothing else will do", () => {
+  test("pays in rounded cash what a card does not cover, and accepts nothing else", () => {
     const sale = { increment: 500, payments: [paidBy("Card", 100_000)], refunds: [] };
     const card: TenderAmount = { tender: "Card", amount: 100_000 };
     expect(refundsOf(123_456, [card, { tender: "Cash", amount: 23_500 }], sale)).toMatchObject({
@@ -141,17 +141,17 @@ describe("what is paid back", () => {
     });
   });
 
-  test("a transfer that is not confirmed, or failed, pays nothing back", () => {
+  test("excludes transfers that are unconfirmed or failed", () => {
     for (const state of ["unconfirmed", "failed"] as const)
       expect(refundable("Bank transfer", [paidBy("Bank transfer", 100, state)], [])).toBe(0);
     expect(refundable("Bank transfer", [paidBy("Bank transfer", 100, "confirmed")], [])).toBe(100);
   });
 });
 
-describe("a sale whose transfer is open or failed", () => {
+describe("a sale whose transfer is unconfirmed or failed", () => {
   const payments = [paidBy("Cash", 60_000), paidBy("Bank transfer", 40_000, "unconfirmed")];
 
-  test("while it is open, no more is paid back than is confirmed", () => {
+  test("refunds at most the confirmed amount while the transfer is unconfirmed", () => {
     const back = (amount: number, tender: Tender = "Cash") => [{ tender, amount }];
     expect(transferProblem(back(60_000), payments)).toBeUndefined();
     expect(transferProblem(back(60_001), payments)).toMatch(/not confirmed yet/);
@@ -159,14 +159,14 @@ describe("a sale whose transfer is open or failed", () => {
     expect(transferProblem(back(1, "Bank transfer"), payments)).toMatch(/not confirmed yet/);
   });
 
-  test("a failed sum is never paid back, and the goods that come back for it are set off", () => {
+  test("never refunds a failed transfer, and sets returned goods off against it", () => {
     const standing = { ...fresh, paid: 60_000, failed: 40_000 };
     expect(amountOwed({ ...standing, returned: 50_000 })).toEqual({ owed: 50_000, set_off: 0 });
     const last = { ...standing, returned: 100_000, all_back: true, refunded: 50_000 };
     expect(amountOwed(last)).toEqual({ owed: 10_000, set_off: 40_000 });
   });
 
-  test("nothing paid, nothing back", () => {
+  test("refunds nothing if nothing was paid", () => {
     const standing = { ...fresh, failed: 40_000, returned: 40_000, all_back: true };
     expect(amountOwed(standing)).toEqual({ owed: 0, set_off: 40_000 });
   });

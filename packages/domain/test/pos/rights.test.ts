@@ -16,7 +16,7 @@ const LIMITS = { largest_line_discount: 2000, largest_document_discount: 2000 };
 describe("a coupon", () => {
   const good: CouponStatus = { from: TODAY, to: TODAY, uses: 1, used: 0, ended_at: null };
 
-  test("counts on its first and last day and until it is spent or ended", () => {
+  test("is valid from its first to its last day, until it is spent or ended", () => {
     expect(couponState(good, TODAY)).toBe("active");
     expect(couponState({ ...good, uses: null, used: 99 }, TODAY)).toBe("active");
     expect(couponState({ ...good, used: 1 }, TODAY)).toBe("spent");
@@ -25,23 +25,23 @@ describe("a coupon", () => {
     expect(couponState({ ...good, ended_at: "2026-11-22T08:00:00Z" }, TODAY)).toBe("ended");
   });
 
-  test("says why it does not count", () => {
+  test("says why it is not valid", () => {
     expect(couponProblem(good, TODAY)).toBeUndefined();
     const tomorrow = { ...good, from: calendarDate("2026-11-23") };
     expect(couponProblem(tomorrow, TODAY)).toBe("This coupon counts from 23 November 2026 on.");
   });
 
-  test("takes its share, half up, or its amount, never more than there is", () => {
+  test("takes off its percentage, rounded half up, or its amount, at most the whole total", () => {
     expect(couponDiscount({ percent: 1000, amount: null, least_amount: 0 }, 5)).toBe(1);
     expect(couponDiscount({ percent: null, amount: 500, least_amount: 0 }, 499)).toBe(499);
   });
 
-  test("is known by its code in any case, with spaces or without", () => {
+  test("is found by its code regardless of case and spaces", () => {
     expect(couponKey(" Xmas 26 ")).toBe("XMAS26");
   });
 });
 
-describe("Data Entry gives", () => {
+describe("Data Entry", () => {
   const sale = (discount: number, item_discount: number) => ({
     lines: [{ discount, item_discount }],
     subtotal: 10_000,
@@ -49,7 +49,7 @@ describe("Data Entry gives", () => {
     field: "discount" as const,
   });
 
-  test("on a line what the item gives itself, and 20 % more", () => {
+  test("may add 20 % to the item's own discount on a line", () => {
     expect(discountProblems(ROLE.dataEntry, LIMITS, sale(2000, 0))).toEqual({});
     expect(discountProblems(ROLE.dataEntry, LIMITS, sale(3000, 3000))).toEqual({});
     expect(discountProblems(ROLE.dataEntry, LIMITS, sale(10_000, 9000))).toEqual({});
@@ -58,7 +58,7 @@ describe("Data Entry gives", () => {
     });
   });
 
-  test("20 % on a sale, as a share or as an amount", () => {
+  test("may give 20 % on a sale, as a percentage or an amount", () => {
     const byAmount = { ...sale(0, 0), field: "discount_amount" as const };
     expect(discountProblems(ROLE.dataEntry, LIMITS, { ...byAmount, discount_amount: 2000 })).toEqual({});
     for (const given of [
@@ -71,7 +71,7 @@ describe("Data Entry gives", () => {
     }
   });
 
-  test("coupons up to 20 %, and of an amount up to 20 % of what they ask for", () => {
+  test("may create coupons up to 20 %, or up to 20 % of their minimum sale", () => {
     const limited = (coupon: Parameters<typeof couponLimitProblems>[2]) =>
       Object.keys(couponLimitProblems(ROLE.dataEntry, LIMITS, coupon));
     expect(limited({ percent: 2000, amount: null, least_amount: 0 })).toEqual([]);
@@ -81,7 +81,7 @@ describe("Data Entry gives", () => {
     expect(limited({ percent: null, amount: 1, least_amount: 0 })).toEqual(["amount"]);
   });
 
-  test("what it likes where it is an Admin", () => {
+  test("has no limit as an Admin", () => {
     expect(discountProblems(ROLE.admin, LIMITS, sale(10_000, 0))).toEqual({});
     expect(
       couponLimitProblems(ROLE.admin, LIMITS, { percent: 10_000, amount: null, least_amount: 0 }),

@@ -10,7 +10,7 @@ const bread = { item_id: 1, quantity: 2 };
 const checkOut = { checkout_key: "till-1-0001", shift_id: 1, lines: [bread], expected_total: 10 };
 
 describe("a sale", () => {
-  test("takes what the till sends and no price", () => {
+  test("accepts the till's input without prices", () => {
     const sent = {
       ...checkOut,
       lines: [{ ...bread, price: 1 }],
@@ -42,11 +42,11 @@ describe("a sale", () => {
     expect(refused(checkOutInput, { ...checkOut, ...more })).toEqual(fields);
   });
 
-  test("of 0 % and an amount has one discount", () => {
+  test("accepts a discount of 0 % with an amount as one discount", () => {
     expect(refused(quoteInput, { lines: [bread], discount: 0, discount_amount: 5 })).toEqual([]);
   });
 
-  test("is told of payments that cannot be, each on its field", () => {
+  test("reports impossible payments at their fields", () => {
     const transfer = { tender: "Bank transfer", amount: 5 };
     expect(
       Object.keys(
@@ -93,7 +93,7 @@ describe("a sale", () => {
   });
 });
 
-describe("a held sale", () => {
+describe("a parked sale", () => {
   test("is recalled by one till, and then sold, put back or dropped", () => {
     expect(holdProblem("held", "recall")).toBeUndefined();
     expect(holdProblem("recalled", "recall")).toBe("Another till has recalled this sale.");
@@ -110,18 +110,18 @@ describe("a return", () => {
   const line = { line_id: 5, quantity: 1 };
   const body = { return_key: "till-1-0002", shift_id: 1, lines: [line], reason: "Cap broken" };
 
-  test("goes to stock unless it says damaged, and is paid in cash unless it says else", () => {
+  test("goes to stock unless it is damaged, and is refunded in cash by default", () => {
     const { lines, refunds } = returnCreate.parse(body);
     expect(lines).toEqual([{ line_id: 5, quantity: 1000, damaged: false }]);
     expect(refunds).toBeUndefined();
   });
 
-  test("has a line twice only where one of the two is damaged", () => {
+  test("accepts a line twice only if one part is damaged", () => {
     expect(refused(returnCreate, { ...body, lines: [line, { ...line, damaged: true }] })).toEqual([]);
     expect(refused(returnCreate, { ...body, lines: [line, line] })).toEqual(["lines.1.line_id"]);
   });
 
-  test("needs a reason, and a refund above 0", () => {
+  test("requires a reason and refunds above 0", () => {
     expect(refused(returnCreate, { ...body, reason: " " })).toEqual(["reason"]);
     expect(refused(returnCreate, { ...body, refunds: [{ tender: "Cash", amount: 0 }] })).toEqual([
       "refunds.0.amount",
@@ -129,7 +129,7 @@ describe("a return", () => {
   });
 });
 
-test("a receipt sums VAT by class and rate, and hides all but the end of a reference", () => {
+test("a receipt sums VAT by class and rate, and shows only the end of a reference", () => {
   const line = (vat_class: "standard" | "zero", vat: number, net: number, vat_amount: number) => ({
     vat_class,
     vat,

@@ -36,7 +36,7 @@ const anyReductions = fc.record({
 const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
 const numRuns = runs(1000);
 
-test("every sale foots: shares make the discounts, net and VAT the total, and each line what was left of it", () => {
+test("every sale adds up: shares to the discounts, net and VAT to the total and to each line", () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
@@ -65,7 +65,7 @@ test("every sale foots: shares make the discounts, net and VAT the total, and ea
   );
 });
 
-test("what was paid is what was due, or what was handed over where that was less", () => {
+test("the amount paid is the amount due, or the tendered amount if that is less", () => {
   const anyTotal = fc.integer({ min: 1, max: 3_000_000 });
   fc.assert(
     fc.property(anyTotal, anyTerms, fc.nat(), fc.nat(), (price, terms, byCard, inCash) => {
@@ -88,7 +88,7 @@ test("what was paid is what was due, or what was handed over where that was less
   );
 });
 
-test("shares add up, none passes its line, and whoever stands earlier never gets less of the same", () => {
+test("shares add up, never exceed their line, and favour the earlier of equal lines", () => {
   const weights = fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 10 ** 12 })), {
     minLength: 1,
     maxLength: 10,
@@ -111,7 +111,7 @@ test("shares add up, none passes its line, and whoever stands earlier never gets
   );
 });
 
-test("the order of lines changes no total where nothing is taken off the whole", () => {
+test("the order of lines changes no total without document discounts", () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 2, maxLength: 6 }), anyTerms, (asked, terms) => {
       const small = asked.map((line) => ({

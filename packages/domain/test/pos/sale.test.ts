@@ -24,24 +24,24 @@ const cash = (amount: number): TenderAmount => ({ tender: "Cash", amount: naira(
 const card = (amount: number): TenderAmount => ({ tender: "Card", amount: naira(amount) });
 const exempt = (price: number) => line(price, 1, "exempt");
 
-describe("what a sale comes to", () => {
-  test("three of ₦111.10 bear a VAT of 25.00, and 24.99 where they stand on three lines", () => {
+describe("the figures of a sale", () => {
+  test("charge VAT of 25.00 on three items at ₦111.10, and 24.99 on three lines", () => {
     expect(sale([line(111.1, 3)])).toMatchObject({ net_total: 33_330, vat_total: 2500, total: 35_830 });
     expect(sale([line(111.1), line(111.1), line(111.1)]).vat_total).toBe(2499);
   });
 
-  test("₦999.99 with VAT in it are 930.22 and 69.77", () => {
+  test("split ₦999.99 including VAT into 930.22 and 69.77", () => {
     const { lines, total } = sale([line(999.99)], { terms: { prices_include_vat: true } });
     expect(lines[0]).toMatchObject({ net: 93_022, vat_amount: 6977 });
     expect(total).toBe(99_999);
   });
 
-  test("₦10.00 off three lines of 100 are 3.34, 3.33 and 3.33", () => {
+  test("allocate ₦10.00 over three lines of 100 as 3.34, 3.33 and 3.33", () => {
     const { lines } = sale([exempt(100), exempt(100), exempt(100)], { discount_amount: 1000 });
     expect(lines.map(({ discount_share }) => discount_share)).toEqual([334, 333, 333]);
   });
 
-  test("a discount and a coupon over goods of three classes come to 3,986.44", () => {
+  test("come to 3,986.44 with a discount and a coupon over three VAT classes", () => {
     const lines = [line(750, 2), line(1250, 2, "zero"), exempt(550)];
     const quoted = sale(lines, { discount: 500, coupon: TEN_PERCENT });
     expect(quoted).toMatchObject({ subtotal: 455_000, discount_amount: 22_750, coupon_discount: 43_225 });
@@ -49,13 +49,13 @@ describe("what a sale comes to", () => {
     expect(quoted.total).toBe(398_644);
   });
 
-  test("a line's own discount comes off before all else", () => {
+  test("apply a line's own discount first", () => {
     const { lines, subtotal } = sale([{ ...exempt(99.99), quantity: 1500, discount: 1250 }]);
     expect(lines[0]!.amount).toBe(13_124); // 99.99 × 1.5 × 0.875 = 131.236…
     expect(subtotal).toBe(13_124);
   });
 
-  test("a company that is not registered charges no VAT, whether prices are meant with it or without", () => {
+  test("have no VAT for a company that is not registered, whether prices include it or not", () => {
     for (const prices_include_vat of [true, false]) {
       const quoted = sale([line(999.99)], { terms: { vat_registered: false, prices_include_vat } });
       expect(quoted).toMatchObject({ net_total: 99_999, vat_total: 0, total: 99_999 });
@@ -63,7 +63,7 @@ describe("what a sale comes to", () => {
     }
   });
 
-  test("a coupon takes at most what the discount left, and counts from its least amount on", () => {
+  test("cap a coupon at the discounted total and require its minimum sale", () => {
     const coupon = { percent: null, amount: 8000, least_amount: 5000 };
     expect(sale([exempt(100)], { discount_amount: 5000, coupon })).toMatchObject({
       coupon_discount: 5000,
@@ -75,13 +75,13 @@ describe("what a sale comes to", () => {
     expect(problems).toEqual({ coupon_code: ["This coupon counts from ₦50.00 on."] });
   });
 
-  test("a discount above the whole sale is told on its field", () => {
+  test("report a discount above the sale at its field", () => {
     expect(sale([exempt(10)], { discount_amount: 1001 }).problems).toEqual({
       discount_amount: ["The discount may not be above what it is taken from."],
     });
   });
 
-  test("the dearest goods in the largest quantity are a problem of their line, and no wrong figure", () => {
+  test("report the largest price and quantity at their line without a wrong figure", () => {
     const dear = { ...exempt(1), price: 99_999_999_999_999, quantity: 999_999_999 };
     const { problems, total } = sale([exempt(1), dear]);
     expect(Object.keys(problems)).toEqual(["lines.1.quantity"]);
@@ -92,49 +92,49 @@ describe("what a sale comes to", () => {
   });
 });
 
-describe("how a sale is paid", () => {
+describe("the settlement of a sale", () => {
   const toFive = { increment: 500 };
 
-  test("₦1,234.56 to ₦5: cash of 1,300 rounds 0.44 and gives 65 back", () => {
+  test("rounds ₦1,234.56 to ₦5: 1,300 in cash rounds by 0.44 with 65 change", () => {
     const quoted = sale([exempt(1234.56)], { payments: [cash(1300)], terms: toFive });
     expect(quoted).toMatchObject({ rounding: 44, due: 123_500, paid: 123_500, change: 6500, left: 0 });
   });
 
-  test("what a card leaves is rounded alone: card 1,000 and cash 240 round 0.44 and give 5 back", () => {
+  test("rounds only the cash part: card 1,000 and cash 240 round by 0.44 with 5 change", () => {
     const quoted = sale([exempt(1234.56)], { payments: [card(1000), cash(240)], terms: toFive });
     expect(quoted).toMatchObject({ rounding: 44, change: 500, changes: [0, 500], problems: {} });
   });
 
-  test("without payments all counts as cash, and all by card is not rounded", () => {
+  test("counts as cash without payments, and is not rounded if all is paid by card", () => {
     expect(sale([exempt(1234.56)], { terms: toFive })).toMatchObject({ rounding: 44, due: 123_500 });
     const byCard = sale([exempt(1234.56)], { payments: [card(1234.56)], terms: toFive });
     expect(byCard).toMatchObject({ rounding: 0, due: 123_456, left: 0 });
   });
 
-  test("cash is never rounded to nothing, and half an increment rounds up", () => {
+  test("never rounds cash to 0, and rounds half an increment up", () => {
     expect(sale([exempt(0.2)], { terms: toFive })).toMatchObject({ rounding: 480, due: 500 });
     expect(sale([exempt(102.5)], { terms: toFive }).due).toBe(10_500);
     expect(sale([exempt(102.49)], { terms: toFive }).due).toBe(10_000);
   });
 
-  test("other tenders never bring more than the total", () => {
+  test("never accepts more than the total by other tenders", () => {
     const { problems } = sale([exempt(100)], { payments: [card(60), card(40.01)] });
     expect(problems).toEqual({ "payments.1.amount": ["Only ₦40.00 is left to pay by card."] });
   });
 
-  test("cash that is given back whole was not needed", () => {
+  test("rejects cash that would be returned in full", () => {
     const { problems } = sale([exempt(100)], { payments: [card(100), cash(50)] });
     expect(problems).toEqual({ "payments.1.amount": ["All of this would be given back as change."] });
   });
 
-  test("a total of 0 takes no payment", () => {
+  test("takes no payment for a total of 0", () => {
     const free = sale([exempt(100)], { discount: 10_000 });
     expect(free).toMatchObject({ total: 0, due: 0, rounding: 0, left: 0 });
     const paid = sale([exempt(100)], { discount: 10_000, payments: [cash(1)] });
     expect(paid.problems).toEqual({ "payments.0.amount": ["There is nothing to pay."] });
   });
 
-  test("too little is no problem of a quote, and told at check-out", () => {
+  test("accepts a missing amount in a quote and reports it at check-out", () => {
     const quoted = sale([exempt(100)], { payments: [cash(99.5)] });
     expect(quoted.problems).toEqual({});
     expect(unpaidProblems(quoted)).toEqual({ payments: ["₦0.50 is left to pay."] });

@@ -16,14 +16,14 @@ const tallies = (cash: number, rest: Partial<Tallies> = {}): Tallies => ({
   ...rest,
 });
 
-describe("what a drawer should hold", () => {
-  test("float 500 and a sale of 749 paid with 1,000 in cash: change 251, expected 1,249", () => {
+describe("the expected amounts of a drawer", () => {
+  test("are 1,249 after a float of 500 and a sale of 749 paid with 1,000", () => {
     const kept = tallies(100_000 - 25_100);
     const drawer = { float: 50_000, kept, refunded: tallies(0), pay_in: 0, pay_out: 0, drop: 0 };
     expect(expectedTallies(drawer).cash).toBe(124_900);
   });
 
-  test("all that moves cash counts, and each other tender is what it took less what it paid back", () => {
+  test("include all cash movements, and for other tenders payments less refunds", () => {
     const should = expectedTallies({
       float: 50_000,
       kept: tallies(100_000, { card: 70_000, cheque: 5000, bank_transfer: 9000 }),
@@ -35,7 +35,7 @@ describe("what a drawer should hold", () => {
     expect(should).toEqual({ cash: 81_000, card: 50_000, cheque: 5000, bank_transfer: 9000 });
   });
 
-  test("a difference is counted less expected, of each tender by itself", () => {
+  test("are subtracted from the count by tender", () => {
     const difference = differenceOf(tallies(90, { card: 10 }), tallies(100));
     expect(difference).toEqual(tallies(-10, { card: 10 }));
     expect(hasDifference(difference)).toBe(true);
@@ -45,7 +45,7 @@ describe("what a drawer should hold", () => {
   });
 });
 
-test("notes and coins come to their sum in kobo", () => {
+test("notes and coins add up in kobo", () => {
   expect(cashOf({ "1000": 3, "200": 2, "5": 1, "0.5": 3 })).toBe(340_650);
   expect(cashOf({})).toBe(0);
 });

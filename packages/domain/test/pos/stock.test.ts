@@ -15,8 +15,8 @@ import { runs } from "../runs.ts";
 const units = (count: number) => count * 1000;
 const EMPTY: Level = { quantity: 0, value: 0 };
 
-describe("what goods cost that go out", () => {
-  test("ten at 100.00 and five at 130.01 go out by 4, 4 and 7 for 440.01, 440.01 and 770.03", () => {
+describe("the cost of issued goods", () => {
+  test("is 440.01, 440.01 and 770.03 for 4, 4 and 7 of ten at 100.00 and five at 130.01", () => {
     let level = applyDelta(EMPTY, { quantity: units(10), value: costOf(10_000, units(10)) });
     level = applyDelta(level, { quantity: units(5), value: costOf(13_001, units(5)) });
     const costs = [4, 4, 7].map((count) => {
@@ -28,7 +28,7 @@ describe("what goods cost that go out", () => {
     expect(level).toEqual(EMPTY);
   });
 
-  test("however goods go out, the last takes all that is left, and no level goes below zero", () => {
+  test("leaves nothing after the last issue, and no level below 0", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 9 }),
@@ -47,27 +47,27 @@ describe("what goods cost that go out", () => {
   });
 });
 
-describe("a surplus comes in", () => {
+describe("a surplus", () => {
   const last = { quantity: 3000, value: 10_000 };
 
-  test("at the average, whatever cost is given", () => {
+  test("comes in at the average, whatever cost is given", () => {
     expect(surplusDelta({ quantity: 3000, value: 1000 }, 2000, { unit_cost: 5, last })).toEqual({
       quantity: 2000,
       value: 667,
     });
   });
 
-  test("with none on hand at the cost given, else at the last, else for nothing", () => {
+  test("comes in without stock at the given cost, else at the last cost, else at 0", () => {
     expect(surplusDelta(EMPTY, 1500, { unit_cost: 101, last }).value).toBe(152);
     expect(surplusDelta(EMPTY, 1000, { last }).value).toBe(3333);
     expect(surplusDelta(EMPTY, 1000).value).toBe(0);
   });
 });
 
-describe("a movement is taken back at its own value", () => {
+describe("a reversal at its own value", () => {
   const bought = { quantity: 10_000, value: 100_000 };
 
-  test("whole where goods and value are still there", () => {
+  test("is possible while goods and value are there", () => {
     expect(applyDelta({ quantity: 15_000, value: 160_000 }, reverseDelta(bought))).toEqual({
       quantity: 5000,
       value: 60_000,
@@ -79,7 +79,7 @@ describe("a movement is taken back at its own value", () => {
     ["fewer goods are left", { quantity: 9999, value: 100_000 }],
     ["less value is left", { quantity: 20_000, value: 99_999 }],
     ["value would stay without goods", { quantity: 10_000, value: 100_001 }],
-  ])("and not where %s", (_, level) => {
+  ])("is refused if %s", (_, level) => {
     expect(isValidLevel(applyDelta(level, reverseDelta(bought)))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { refused } from "./refused.ts";
 describe("a coupon", () => {
   const coupon = { code: "XMAS", percent: 10, from: "2026-12-01", to: "2026-12-24", uses: 100 };
 
-  test("takes a share or an amount, not both and not neither", () => {
+  test("takes either a percentage or an amount", () => {
     expect(couponCreate.parse(coupon)).toMatchObject({ percent: 1000, least_amount: 0 });
     expect(refused(couponCreate, { ...coupon, amount: 5 })).toEqual(["amount"]);
     expect(refused(couponCreate, { code: "XMAS" })).toEqual(["percent"]);
@@ -17,14 +17,14 @@ describe("a coupon", () => {
     expect(refused(couponCreate, { ...coupon, percent: null, amount: 0 })).toEqual(["amount"]);
   });
 
-  test("does not end before it begins, and can be used at least once", () => {
+  test("does not end before it begins, and has at least one use", () => {
     expect(refused(couponCreate, { ...coupon, to: "2026-11-30" })).toEqual(["to"]);
     expect(refused(couponCreate, { ...coupon, uses: 0 })).toEqual(["uses"]);
   });
 });
 
 describe("a shift", () => {
-  test("is counted by sum or by note and coin", () => {
+  test("is counted by sum or by denomination", () => {
     expect(shiftCount.parse({ cash: 100, card: 50 })).toMatchObject({ cash: 10_000, card: 5000, cheque: 0 });
     expect(shiftCount.parse({ denominations: { "1000": 3, "0.5": 1 } }).denominations).toEqual({
       "1000": 3,
@@ -43,11 +43,11 @@ describe("a shift", () => {
     expect(refused(shiftCount, { denominations: { "3": 1 } })).toEqual(["denominations"]);
   });
 
-  test("moves cash above 0 and with a reason", () => {
+  test("moves cash above 0 with a reason", () => {
     expect(refused(cashMove, { kind: "drop", amount: 0, reason: "" })).toEqual(["amount", "reason"]);
   });
 
-  test("sells while it is open, is counted again, closes once it was counted, and is reviewed at last", () => {
+  test("sells while it is open, may be recounted, closes once counted, and is reviewed last", () => {
     expect(shiftProblem("open", "sell")).toBeUndefined();
     expect(shiftProblem("counted", "sell")).toBe("This shift was counted, so nothing can be sold in it.");
     expect(shiftProblem("counted", "count")).toBeUndefined();
@@ -58,7 +58,7 @@ describe("a shift", () => {
     expect(shiftProblem("closed", "review")).toBeUndefined();
   });
 
-  test("belongs to a cashier: a custodian that there is, or a new one", () => {
+  test("belongs to a cashier: an existing or a new custodian", () => {
     expect(refused(cashierCreate, { custodian_id: 1 })).toEqual([]);
     expect(refused(cashierCreate, { custodian: { full_name: "Blessing Eze", location_id: 1 } })).toEqual([]);
     expect(refused(cashierCreate, {})).toEqual(["custodian_id"]);
@@ -67,7 +67,7 @@ describe("a shift", () => {
 });
 
 describe("settings", () => {
-  test("of a new company are registered, without VAT in prices, without rounding, 20 % and no tolerance", () => {
+  test("of a new company are registered, without VAT in prices or rounding, with 20 % and no tolerance", () => {
     expect(posSettingsView.parse(NEW_SETTINGS)).toEqual({
       vat_registered: true,
       prices_include_vat: false,
@@ -83,7 +83,7 @@ describe("settings", () => {
     expect(saleTerms({ ...NEW_SETTINGS, cash_rounding: 5 }).increment).toBe(500);
   });
 
-  test("round to 0, 1, 5, 10 or 50 naira and know prefixes from 20 to 29", () => {
+  test("accept rounding to 0, 1, 5, 10 or 50 naira and prefixes from 20 to 29", () => {
     expect(refused(posSettingsPatch, { cash_rounding: 2, weighed_prefix: 30 })).toEqual([
       "cash_rounding",
       "weighed_prefix",
@@ -95,7 +95,7 @@ describe("settings", () => {
   });
 });
 
-test("a customer's phone has to be one", () => {
+test("a customer's phone number must be valid", () => {
   expect(refused(customerCreate, { name: "Chinedu", phone_number: "123" })).toEqual(["phone_number"]);
   expect(customerCreate.parse({ name: "Chinedu" })).toEqual({
     name: "Chinedu",

@@ -64,7 +64,7 @@ const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => obje
   ],
 ];
 
-test.each(ways)("a check-out answers what the sale shows, paid by %s", async (what, cart, pay) => {
+test.each(ways)("a check-out returns the same sale as a later read, paid by %s", async (what, cart, pay) => {
   const seller = allow(world.tenantA.admin, "pos.write");
   const body = { ...cart, lines: lines() };
   const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
@@ -84,7 +84,7 @@ test.each(ways)("a check-out answers what the sale shows, paid by %s", async (wh
   expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(told);
 });
 
-test("a sale's receipt has the TIN and the footer that it was sold with, whatever the settings say by now", async () => {
+test("a sale's receipt keeps the TIN and footer of its time after the settings change", async () => {
   const settings = (patch: object) =>
     updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
   const printed = { tin: "23418850-0001", receipt_footer: "Thank you" };

@@ -43,7 +43,7 @@ describe("a stock count", () => {
   const sell = (quantity: number) => till.sell(shift, { lines: [{ item_id, quantity }] });
   const at = (time: string) => world.setClock(`2026-06-15T${time}.000Z`);
 
-  test("knows what was sold since: 10 counted, 1 sold, and 9 are left with no difference", async () => {
+  test("considers later sales: 10 counted, 1 sold, 9 left without a difference", async () => {
     at("11:05:00");
     await sell(1);
     at("11:10:00");
@@ -56,7 +56,7 @@ describe("a stock count", () => {
     await expect(sell(1)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("takes what was there when it was counted, whatever was sold before and came in after", async () => {
+  test("applies to its own time, whatever was sold before and received after", async () => {
     at("11:01:00");
     await sell(2);
     at("11:05:00");
@@ -73,7 +73,7 @@ describe("a stock count", () => {
     await expect(sell(1)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("without a time means now, as before; a difference has none", async () => {
+  test("without a time applies now; a difference has no time", async () => {
     await sell(1);
     expect((await count({ counted: 10 })).lines[0]).toMatchObject({ quantity: 1_000, counted_at: null });
     await expect(async () => count({ by: 1, counted_at: "2026-06-15T11:00:00Z" })).rejects.toThrow(
@@ -82,7 +82,7 @@ describe("a stock count", () => {
     expect((await count({ by: 1 })).lines[0]).toMatchObject({ counted: null, sold_since: null });
   });
 
-  test("goes by the server's clock where the device's is an hour behind", async () => {
+  test("uses the server's clock if the device's is an hour behind", async () => {
     at("11:05:00");
     await sell(1);
     at("11:10:00");
@@ -95,7 +95,7 @@ describe("a stock count", () => {
     });
   });
 
-  test("does not take the time that a slow request needs for a wrong clock", async () => {
+  test("does not take the duration of a slow request for a wrong clock", async () => {
     at("11:05:00");
     await sell(1);
     at("11:05:20");
@@ -117,7 +117,7 @@ describe("a stock count", () => {
     });
   });
 
-  test("that less was counted in than was sold since is to be counted again", async () => {
+  test("is refused if more was sold since than was counted", async () => {
     at("11:05:00");
     await sell(4);
     await expect(count({ counted: 3, counted_at: "2026-06-15T11:02:00Z" })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe("a stock count", () => {
     });
   });
 
-  test("is asked for by its own company alone, and taken back whole", async () => {
+  test("is read and reversed by its own company only", async () => {
     const { id } = await count({ counted: 12, counted_at: "2026-06-15T10:59:00Z" });
     await expect(showDocument(world.tenantB.admin, "adjustment", { id })).rejects.toMatchObject({
       code: "not_found",
@@ -136,7 +136,7 @@ describe("a stock count", () => {
     expect((await count({ counted: 10 })).lines[0]).toMatchObject({ quantity: 0 });
   });
 
-  test("a surplus of what there was none of may be given its whole cost: 3 for ₦100", async () => {
+  test("may give a total cost for a surplus without stock: 3 for ₦100", async () => {
     const none = await world.stock({ name: "Tea", price: 100, quantity: 0 });
     const lines = [{ item_id: none, counted: 3, cost: 100 }];
     expect((await count({}, { lines })).lines[0]).toMatchObject({ quantity: 3_000, value: 100_00 });
@@ -167,7 +167,7 @@ describe("a vendor's invoice", () => {
     fields: { invoice_number: [message] },
   });
 
-  test("that was booked before is asked about, case, spaces and punctuation aside, with a way to go on", async () => {
+  test("used before needs a confirmation, regardless of case, spaces and punctuation", async () => {
     const vendor_id = await vendor("Mile 12 Foods");
     await buy({ vendor_id, invoice_number: "INV-0012/24" });
     for (const invoice_number of [
@@ -187,7 +187,7 @@ describe("a vendor's invoice", () => {
     expect(await buy({ vendor_id, invoice_number: "inv 0012 24", again: true })).toMatchObject({ vendor_id });
   });
 
-  test("of another vendor, another number or none is not", async () => {
+  test("of another vendor or with another number needs none", async () => {
     const [one, other] = [await vendor("One Ltd"), await vendor("Other Ltd")];
     await buy({ vendor_id: one, invoice_number: "7" });
     await buy({ vendor_id: other, invoice_number: "7" });
@@ -197,14 +197,14 @@ describe("a vendor's invoice", () => {
     await expect(buy({ invoice_number: "7" })).rejects.toMatchObject(asked());
   });
 
-  test("that was taken back may be booked again", async () => {
+  test("may be used again after a reversal", async () => {
     const vendor_id = await vendor("Back Ltd");
     const { id } = await buy({ vendor_id, invoice_number: "B1" });
     await reverseDocument(writing(), "purchase", { id, reason: "Wrong vendor" });
     await buy({ vendor_id, invoice_number: "b-1" });
   });
 
-  test("is compared by the database as by the rule", async () => {
+  test("is compared the same way by the database and the rule", async () => {
     const vendor_id = await vendor("Any Ltd");
     const signs = fc.constantFrom(..." \u00a0-–/\\.,:;_#()'&*+[]\"!Ａ７／aB7é");
     const texts = fc.sample(fc.string({ unit: signs, minLength: 1, maxLength: 12 }), {
@@ -221,7 +221,7 @@ describe("a vendor's invoice", () => {
   });
 });
 
-test("a unit's cost with a third decimal leads to the line's cost", () => {
+test("a unit's cost with a third decimal is refused with a hint at the line's cost", () => {
   const line = { item_id: 1, quantity: 24, unit_cost: 416.667 };
   const parsed = purchaseCreate.safeParse({ location_id: 1, date: "2026-06-15", lines: [line] });
   expect(parsed.error?.issues).toMatchObject([

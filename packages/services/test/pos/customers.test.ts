@@ -33,7 +33,7 @@ const names = async (query: object) =>
   (await listCustomers(world.seller, customerListQuery.parse(query))).data.map(({ name }) => name);
 
 test.each(["08031234567", "0803 123 4567", "+2348031234567", "234-803-123-4567", "00234 803 123 4567"])(
-  "%s is one customer, before those whose numbers contain it",
+  "finds one customer by %s, before those whose numbers contain it",
   async (phone_number) => {
     expect(await names({ filter: { phone_number } })).toEqual(["Mama 2 Nkechi", "Chidi Eze", "Bisi Buyer"]);
     expect((await names({ search: phone_number }))[0]).toBe("Mama 2 Nkechi");
@@ -43,7 +43,7 @@ test.each(["08031234567", "0803 123 4567", "+2348031234567", "234-803-123-4567",
   },
 );
 
-test("a shorter or longer number is another’s, or a new customer’s", async () => {
+test("treats a shorter or longer number as another customer's or a new one's", async () => {
   const buys = async (phone_number: string) =>
     (await till.sell(shift, { lines, customer: { name: "Somebody New", phone_number } })).customer?.name;
   expect(await buys("0803 123 456")).toBe("Ada Obi");
@@ -53,7 +53,7 @@ test("a shorter or longer number is another’s, or a new customer’s", async (
   expect(await names({ filter: { phone_number: "0803123456" } })).toHaveLength(4);
 });
 
-test("a name with a figure in it is searched for as a name", async () => {
+test("searches a name with a digit as a name", async () => {
   expect(await names({ search: "Mama 2" })).toEqual(["Mama 2 Nkechi"]);
   expect(await names({ search: "Nobody 0803" })).toEqual([]);
   expect(await names({ filter: { name: "mama" } })).toEqual(["Mama 2 Nkechi"]);

@@ -39,7 +39,7 @@ async function hold() {
   );
 }
 
-test("a held sale keeps its cart, is recalled by one till alone, and is sold with its check-out", async () => {
+test("a parked sale keeps its cart, is recalled by one till only, and is sold with its check-out", async () => {
   const { id, cart } = await hold();
   expect(cart).toMatchObject({ lines: [{ name: "Book", quantity: 1.5, discount: null }], discount: 5 });
   const both = await Promise.allSettled([
@@ -71,7 +71,7 @@ test("a recalled sale is put back by its till, or by counting its shift", async 
   });
 });
 
-test("a held sale is dropped with a reason, by nobody else while it is recalled", async () => {
+test("a parked sale is dropped with a reason, and only by its till while it is recalled", async () => {
   const { id } = await hold();
   await recallParkedSale(writer(world.tenantA.admin), { id, shift_id: second });
   const drop = (who: CompanyCtx) =>
@@ -81,7 +81,7 @@ test("a held sale is dropped with a reason, by nobody else while it is recalled"
   await expect(drop(world.tenantA.admin)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a page of the largest carts is shown, of however many items they are", async () => {
+test("a page of the largest carts is listed, whatever their number of items", async () => {
   const { location_id } = world.tenantA;
   const lines = (from: number) =>
     Array.from({ length: 500 }, (_, place) => ({ item_id: from + place, quantity: 1000 }));

@@ -36,8 +36,8 @@ const bring = (lines: string[], options: object = {}) => {
   return importItems(allow(world.tenantA.admin, "pos.write"), itemImport.parse({ file, ...options }));
 };
 
-describe("one code is one item", () => {
-  test("a barcode is no other item's number or PLU, and a PLU no other item's barcode", async () => {
+describe("a code belongs to one item", () => {
+  test("rejects a barcode or PLU that is another item's barcode, number or PLU", async () => {
     const yam = await add({ name: "Yam", plu: "54321", barcodes: [{ code: "12345" }] });
     const number = { barcodes: [{ code: yam.item_no.toLowerCase() }] };
     await expect(add({ name: "B", ...number })).rejects.toMatchObject(taken("barcodes.0.code", yam));
@@ -55,7 +55,7 @@ describe("one code is one item", () => {
     expect(await change(yam.id, { barcodes: [{ code: "54321" }] })).toMatchObject({ plu: "54321" });
   });
 
-  test("case and the 0 before a UPC-A do not tell two codes apart, at the till, in search and in forms", async () => {
+  test("ignores case and the 0 before a UPC-A at the till, in search and in forms", async () => {
     const milk = await add({ name: "Milk", barcodes: [{ code: " abc-1 " }, { code: "036000291452" }] });
     for (const code of ["ABC-1", "0036000291452"])
       await expect(add({ name: "B", barcodes: [{ code }] })).rejects.toMatchObject(
@@ -86,7 +86,7 @@ describe("one code is one item", () => {
     expect(() => add({ name: "B", ...twice })).toThrow("twice");
   });
 
-  test("a number that is given skips what is some item's barcode, of the same list too", async () => {
+  test("skips numbers that are barcodes of items, also within one list", async () => {
     const { item_no } = await add({ name: "Last" });
     const after = (many: number) => `ITM${String(Number(item_no.slice(3)) + many).padStart(6, "0")}`;
     await add({ name: "Ahead", barcodes: [{ code: after(2).toLowerCase() }] });
@@ -98,7 +98,7 @@ describe("one code is one item", () => {
     expect(await found(after(7))).toBe("One");
   });
 
-  test("a list is held against numbers, PLUs and codes in any case, and says whose they are", async () => {
+  test("compares a list with numbers, PLUs and codes in any case, and names their items", async () => {
     const salt = await add({ name: "Salt", plu: "77777", barcodes: [{ code: "SALT-1" }] });
     const rows = [
       `A,${salt.item_no},`,
@@ -119,7 +119,7 @@ describe("one code is one item", () => {
     ]);
   });
 
-  test("a prefix of scales that begins an item's code is refused, and then no item gets such a code", async () => {
+  test("rejects a scale prefix that an item's code has, and later codes with the prefix", async () => {
     const prefix = (weighed_prefix: number | null) =>
       updateSettings(
         allow(world.tenantA.admin, "company.manage"),
@@ -135,7 +135,7 @@ describe("one code is one item", () => {
     await prefix(null);
   });
 
-  test("the database holds it by itself; what collided before still sells its own, and can be changed otherwise", async () => {
+  test("is enforced by the database; older duplicates still sell their own item and may be edited", async () => {
     const [first, second] = [await add({ name: "Old" }), await add({ name: "New" })];
     const own = { company_id: world.tenantA.admin.company.id, created_at: "2026-01-01T00:00:00.000Z" };
     const give = (item_id: number, code: string) =>
@@ -167,7 +167,7 @@ describe("one code is one item", () => {
   });
 });
 
-test("barcodes that a spreadsheet has damaged are repaired and said, or refused by name", async () => {
+test("repairs barcodes that a spreadsheet has damaged, or rejects them by name", async () => {
   const cells = [
     "'6151234567891",
     '="6151234567907"',

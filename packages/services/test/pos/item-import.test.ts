@@ -35,7 +35,7 @@ function bring(
 const count = async (company = world.tenantA) =>
   (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
 
-test("a decimal comma of a price, a quantity or a rate is never dropped", async () => {
+test("never drops a decimal comma of a price, a quantity or a rate", async () => {
   const sheet = [
     "Item Name;Category;Unit;Price;Quantity;VAT Rate",
     "Rice;Food;kg;2000,50;0,333;7,5 %",
@@ -53,7 +53,7 @@ test("a decimal comma of a price, a quantity or a rate is never dropped", async 
   expect(items).toMatchObject([{ name: "Rice", price: 2000_50 }]);
 });
 
-test("a row with more cells than headings is an error of that row, also of a list of items", async () => {
+test("rejects a row of items with more cells than headings", async () => {
   const list = "Item Name,Category,Unit,Quantity,Price\nRice,Food,kg,,85,000\nBeans,Food,kg,,500\n";
   const looked = await bring(list, { dry_run: true });
   expect(looked.errors).toEqual([{ row: 2, field: "row", reason: expect.stringContaining('"85,000"') }]);
@@ -78,7 +78,7 @@ test("a row with more cells than headings is an error of that row, also of a lis
   });
 });
 
-test("another program's list becomes items by its headings, with categories and codes", async () => {
+test("imports another program's list by its headings, with categories and codes", async () => {
   const sample = await readFile(SAMPLE, "utf8");
   const looked = await bring(sample, { dry_run: true });
   expect(looked).toMatchObject({ imported: false, errors_total: 0, rows: 3, new_categories: ["Drugs"] });
@@ -113,7 +113,7 @@ test("another program's list becomes items by its headings, with categories and 
   expect(await count()).toBe(3);
 });
 
-test("what is on hand comes with its cost, at the row's place or the one for all", async () => {
+test("imports stock with its cost, at the row's location or at the default", async () => {
   const list = [
     "Name,Category,Unit,Price,Cost,Qty,Branch,VAT Class",
     "Yam,Food,tuber,1500,900.50,10,LA/01,zero",
@@ -136,7 +136,7 @@ test("what is on hand comes with its cost, at the row's place or the one for all
   expect(kept).toMatchObject([{ name: "Food", items_count: 2 }]);
 });
 
-test("one bad row keeps all others out, and each error is told by row and field", async () => {
+test("imports nothing if one row has an error, and reports errors by row and field", async () => {
   const before = await count();
   const list = [
     "Name,Category,Price,Barcode,Active,Branch",
@@ -156,7 +156,7 @@ test("one bad row keeps all others out, and each error is told by row and field"
   expect((await bring(twice, { dry_run: true })).errors).toMatchObject([{ row: 3, field: "barcode" }]);
 });
 
-test("a file that is no list, a column that is not there and a foreign place are refused by field", async () => {
+test("rejects a file that is not a list, a missing column and a foreign location by field", async () => {
   await expect(bring("x", {}, world.tenantA, "items.pdf")).rejects.toMatchObject({
     fields: { file: [expect.stringContaining(".xlsx")] },
   });
@@ -171,7 +171,7 @@ test("a file that is no list, a column that is not there and a foreign place are
   expect(done.items).toMatchObject([{ name: "Rice", price: 5_00, category: "Food" }]);
 });
 
-test("all items leave as a sheet that can come in again, and none of another company", async () => {
+test("exports all items of the company as a sheet that can be imported again", async () => {
   const list = ["Name,Category,Price,Cost,Qty,Barcode", "=1+1,Food,10.50,3.335,3,SHEET-1"].join("\n");
   await expect(bring(list)).rejects.toMatchObject({ fields: { "rows.2.unit_cost": expect.anything() } });
   await bring(list.replace("3.335", "3.33"), { values: { location_id: world.tenantA.location_id } });
@@ -214,7 +214,7 @@ test("all items leave as a sheet that can come in again, and none of another com
   expect(none.getWorksheet("Items")!.rowCount).toBe(1);
 });
 
-test("an address that two branches have is told with both, and their codes tell them apart", async () => {
+test("reports an address that two branches share with both codes", async () => {
   const depot = await dayOf(world.tenantA).branch("02", "1 Marina");
   const from = (place: string) =>
     `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
@@ -226,7 +226,7 @@ test("an address that two branches have is told with both, and their codes tell 
   expect(item).toMatchObject({ name: "Beans", levels: [{ location_id: depot, quantity: 3_000 }] });
 });
 
-test("a list whose items are all there by their names is noticed, and comes once more where that is meant", async () => {
+test("recognises a list whose items all exist by name, and imports it again on request", async () => {
   const list = "Name,Category,Unit,Price\nGari,Dry food,bag,900\nElubo,Dry food,bag,800";
   expect(await bring(list, { dry_run: true })).toMatchObject({ known_rows: 0 });
   await bring(list);
@@ -240,7 +240,7 @@ test("a list whose items are all there by their names is noticed, and comes once
   expect(await bring(list, {}, world.tenantB)).toMatchObject({ imported: true, known_rows: 0 });
 });
 
-test("a row with the name of an item here or of a row above is pointed out", async () => {
+test("points out a row with the name of an existing item or of an earlier row", async () => {
   await bring("Name,Category,Unit,Price\nKunu,Drinks,bottle,900");
   const rows =
     "kunu,Drinks,bottle,950\nZobo,Drinks,bottle,400\nZo\u200bbo ,Drinks,bottle,450\nFura,Drinks,bottle,300";

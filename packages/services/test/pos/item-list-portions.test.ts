@@ -57,7 +57,7 @@ async function halfway(code: string) {
   return { before, coming, letGo: go.resolve };
 }
 
-test("a long list comes in by portions, between which others write", async () => {
+test("imports a long list in batches between which others write", async () => {
   let longest = 0;
   let ended = false;
   const others = (async () => {
@@ -81,7 +81,7 @@ test("a long list comes in by portions, between which others write", async () =>
   await expectSound(world);
 }, 60_000);
 
-test("a list waits its turn until another of the company has come in", async () => {
+test("waits until another list of the company is imported", async () => {
   const { admin } = world.tenantA;
   const id = await world.services.db.write((tx) => enqueue(tx, admin, itemImportJob.name, {}));
   await expect(bring(1, "TURN")).rejects.toMatchObject({ code: "conflict" });
@@ -90,7 +90,7 @@ test("a list waits its turn until another of the company has come in", async () 
   expect(await bring(1, "TURN")).toMatchObject({ imported: true });
 });
 
-test("a code that somebody gives away meanwhile stays theirs, and is told", async () => {
+test("leaves a code with the item that took it meanwhile, and reports it", async () => {
   const { before, coming, letGo: releaseQuarantine } = await halfway("TAKEN");
   const { id: category_id } = await addCategory(world.tenantA, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
@@ -117,7 +117,7 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
   expect(await countOf()).toBe(before + ROWS + 1);
 }, 60_000);
 
-test("who takes its job over goes on where it stopped, and each item is there once", async () => {
+test("resumes an import where it stopped, without duplicates", async () => {
   const { before, coming, letGo: releaseQuarantine } = await halfway("OVER");
   const kept = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
   world.setClock(kept);

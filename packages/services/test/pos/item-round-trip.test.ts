@@ -107,7 +107,7 @@ const bring = (
   }
   return importItems(writer(company), itemImport.parse({ file: { name, content: chunks() }, ...options }));
 };
-test("the export says all codes, stock by location and value, with three decimals", async () => {
+test("exports all codes, stock by location and value, with three decimals", async () => {
   const { rows } = await edited(await exportItems(world.tenantA.admin), (cell) => {
     expect(cell("Rice", "More Barcodes").value).toBe("RICE-BAG × 50; CUP × 0.125");
     expect(cell("Beans", "More Barcodes").value).toBe("SACK; × 24; 00012");
@@ -121,7 +121,7 @@ test("the export says all codes, stock by location and value, with three decimal
 });
 
 test.each(["items.xlsx", "items.csv"])(
-  "%s of one company makes the same items in another, to the kobo",
+  "%s of one company creates the same items in another, to the kobo",
   async (name) => {
     const sheet = await exportItems(world.tenantA.admin);
     const content = name === "items.csv" ? await asCsv(sheet) : sheet;
@@ -147,7 +147,7 @@ test.each(["items.xlsx", "items.csv"])(
   },
 );
 
-test("one's own export doubles nothing, and says so", async () => {
+test("an import of the company's own export changes nothing and says so", async () => {
   const before = await whole(world.tenantA);
   const sheet = await exportItems(world.tenantA.admin);
   for (const [content, name] of [
@@ -172,7 +172,7 @@ test("one's own export doubles nothing, and says so", async () => {
   expect(await whole(world.tenantA)).toEqual(before);
 });
 
-test("what was edited in it is shown field by field and changed; stock that differs is said and stays", async () => {
+test("edited cells are shown and applied field by field; different stock is reported and kept", async () => {
   const { sheet } = await edited(await exportItems(world.tenantA.admin), (cell) => {
     cell("Tin", "Price").value = 99.5;
     cell("Tin", "Category").value = "Tinned";
@@ -240,7 +240,7 @@ test("what was edited in it is shown field by field and changed; stock that diff
   await expectSound(world);
 });
 
-test("a number of another item, twice the same item, and parts that do not add up are errors of their rows", async () => {
+test("another item's number, a repeated item, and parts that do not add up are errors of their rows", async () => {
   const { sheet } = await edited(await exportItems(world.tenantA.admin), (cell) => {
     cell("Tin", "Name").value = "Cup";
     cell("Cloth", "Item No").value = "ITM000005";
@@ -273,7 +273,7 @@ test("a number of another item, twice the same item, and parts that do not add u
   ]);
 });
 
-test("another company's numbers are not taken for one's own items", async () => {
+test("another company's item numbers are not taken for own ones", async () => {
   const food = (await addCategory(world.tenantB, "Food")).id;
   await addItem(world.tenantB, { category_id: food, name: "Salt" });
   const done = await bring(await exportItems(world.tenantA.admin), world.tenantB);

@@ -28,7 +28,7 @@ const refusedOn = (field: string, message: unknown = expect.anything()) => ({
 });
 
 describe("a category", () => {
-  test("has a name of its own, in any case, and counts its items", async () => {
+  test("has a unique name, regardless of case, and counts its items", async () => {
     await expect(addCategory(world.tenantA, " food")).rejects.toMatchObject(refusedOn("name"));
     const drinks = await addCategory(world.tenantA, "Drinks");
     await addItem(world.tenantA, { name: "Malt", category_id: drinks.id });
@@ -49,7 +49,7 @@ describe("a category", () => {
 });
 
 describe("a new item", () => {
-  test("begins with its number, what is usual, and its stock at its cost", async () => {
+  test("gets a number, the defaults, and its stock at cost", async () => {
     const form = { category_id: food, quantity: 10, unit_cost: 80, full_level: 40 };
     const rice = await addItem(world.tenantA, { ...form, location_id: world.tenantA.location_id });
     expect(rice).toMatchObject({
@@ -77,7 +77,7 @@ describe("a new item", () => {
     });
   });
 
-  test("numbers follow each other by company", async () => {
+  test("is numbered consecutively by company", async () => {
     const [first, second] = [
       await addItem(world.tenantB, { category_id: foreignFood }),
       await addItem(world.tenantB, { category_id: foreignFood }),
@@ -85,7 +85,7 @@ describe("a new item", () => {
     expect([first.item_no, second.item_no]).toEqual(["ITM000001", "ITM000002"]);
   });
 
-  test("is refused by field where it cannot be", async () => {
+  test("is refused by field if it is invalid", async () => {
     const tried = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
     await expect(tried({ category_id: foreignFood })).rejects.toMatchObject(refusedOn("category_id"));
     await expect(tried({ quantity: 1 })).rejects.toMatchObject(refusedOn("location_id"));
@@ -121,7 +121,7 @@ describe("a code", () => {
     return [item.name, quantity];
   };
 
-  test("sells one, a carton or what a scale weighed", async () => {
+  test("sells one unit, a carton or a weight", async () => {
     expect(await found("6151234567891")).toEqual(["Milk", 1000]);
     expect(await found("CARTON")).toEqual(["Milk", 24_000]);
     expect(await found("2112345015002")).toEqual(["Onions", 1500]);
@@ -130,7 +130,7 @@ describe("a code", () => {
     expect(await found(milk.item_no.toLowerCase())).toEqual(["Milk", 1000]);
   });
 
-  test("that is nobody's, misread or of another company sells nothing", async () => {
+  test("that is unknown, misread or another company's sells nothing", async () => {
     const message = "No item has this code.";
     await expect(found("UNKNOWN")).rejects.toMatchObject({ code: "not_found", message });
     await expect(found("2199999015008")).rejects.toMatchObject({ code: "not_found", message });
@@ -141,14 +141,14 @@ describe("a code", () => {
     });
   });
 
-  test("of the scale's kind is no item's own", async () => {
+  test("of a scale cannot be an item's own", async () => {
     const tried = addItem(world.tenantA, { category_id: food, barcodes: [{ code: "2112345015002" }] });
     await expect(tried).rejects.toMatchObject(refusedOn("barcodes.0.code"));
   });
 });
 
 describe("an item", () => {
-  test("changes what is given, its codes all together, and keeps the rest", async () => {
+  test("changes the given fields, and its codes all together", async () => {
     const item = await addItem(world.tenantA, {
       name: "Salt",
       category_id: food,
@@ -174,7 +174,7 @@ describe("an item", () => {
     });
   });
 
-  test("is not changed over somebody else's change, nor made a service while goods are left", async () => {
+  test("is not changed over another user's change, nor made a service while stock is left", async () => {
     const stock = { quantity: 2.5, location_id: world.tenantA.location_id };
     const item = await addItem(world.tenantA, { name: "Beans", category_id: food, ...stock });
     await change(item.id, { name: "Brown beans", version: item.version });
@@ -220,7 +220,7 @@ describe("the list of items", () => {
     }
   });
 
-  test("is filtered by code, class, state and stock, at one location or everywhere", async () => {
+  test("is filtered by code, class, state and stock, at one location or at all", async () => {
     const of = (filter: object) => listed({ filter: { name: "zobo", ...filter }, sort: "name" });
     expect(await of({ code: "za" })).toEqual(["Zobo A"]);
     expect(await of({ stock: "low" })).toEqual(["Zobo A"]);

@@ -130,7 +130,7 @@ async function plansOf([, ask, index, by]: Asked): Promise<string[][]> {
   return plans;
 }
 
-test.each(PAGES)("a page of %s is read from its index on, and nothing is sorted", async (...asked) => {
+test.each(PAGES)("a page of %s is read from its index without a sort", async (...asked) => {
   const sorted = (await plansOf(asked)).flat().filter((step) => step === SORT);
   expect(sorted).toEqual([]);
 });

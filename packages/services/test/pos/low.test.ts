@@ -46,7 +46,7 @@ const stocked = (name: string, reorder_level: number | null) =>
     location_id: world.tenantA.location_id,
   });
 
-test("reaching the reorder level is told once, by notice and mail, to all who keep goods", async () => {
+test("reaching the reorder level is reported once, by notification and email, to all who manage stock", async () => {
   const { id: item_id } = await stocked("Rice", 3);
   await count([{ item_id, counted: 4 }]);
   expect(await told(world.tenantA.dataEntry)).toEqual([]);
@@ -73,7 +73,7 @@ test("reaching the reorder level is told once, by notice and mail, to all who ke
   expect(lows.map(({ after }) => after?.quantity)).toEqual([0, 3_000]);
 });
 
-test("several at once are told together, and a level that is raised above the stock is told too", async () => {
+test("several items are reported together, also after a reorder level was raised above the stock", async () => {
   const [yam, oil, salt] = [await stocked("Yam", 5), await stocked("Oil", 5), await stocked("Salt", null)];
   await count([yam, oil, salt].map(({ id }) => ({ item_id: id, counted: 1 })));
   expect((await told(world.tenantA.admin))[0]).toBe("Oil and Yam are low");
@@ -81,7 +81,7 @@ test("several at once are told together, and a level that is raised above the st
   expect((await told(world.tenantA.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
 });
 
-test("what an item begins with is told by the first movement after it", async () => {
+test("low opening stock is reported by the first later movement", async () => {
   const { location_id } = world.tenantA;
   const few = await addItem(world.tenantA, {
     name: "Few",
@@ -95,7 +95,7 @@ test("what an item begins with is told by the first movement after it", async ()
   expect((await told(world.tenantA.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
 });
 
-test("the list calls an item low where one branch has too little, however much lies at the others", async () => {
+test("an item is low if one branch has too little, whatever the others have", async () => {
   const { id: item_id } = await stocked("Semolina", 3);
   const other = await world.services.db.write((tx) =>
     insertOwn(tx, world.tenantA.admin, locations, { address: "12 Broad Street" }),

@@ -25,7 +25,7 @@ const onHand = async (item: number) => {
   return rows.map(({ quantity, value }) => [quantity, value]);
 };
 
-test("goods that were made a service come back damaged, and never as stock that nobody could take out", async () => {
+test("goods of an item that became a service are returned as damaged only", async () => {
   const shift = await world.shift();
   const item_id = await world.stock({ name: "Phone case", price: 100, quantity: 2, cost: 50 });
   const lines = [{ item_id, quantity: 2 }];
@@ -56,7 +56,7 @@ test("goods that were made a service come back damaged, and never as stock that 
   await expectSound(world);
 });
 
-test("a count that took the last of them away is not taken back once they are a service", async () => {
+test("a count that removed the last goods is not reversed once the item is a service", async () => {
   const item_id = await world.stock({ name: "Cable", price: 100, quantity: 2, cost: 50 });
   const { location_id } = world.tenantA;
   const counted = adjustmentCreate.parse({ location_id, reason: "Lost", lines: [{ item_id, counted: 0 }] });

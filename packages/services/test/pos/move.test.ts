@@ -57,7 +57,7 @@ const level = async () => {
   return { quantity: row!.quantity, value: row!.value };
 };
 
-test("goods cost what the average says, and the last take what is left", async () => {
+test("goods are issued at the average, and the last issue takes the rest", async () => {
   const { admin, location_id } = world.tenantA;
   const service = { ...rice, stocked: false };
   const lines = [4_000, 4_000, 7_000].map((quantity) => ({ item: rice, quantity }));
@@ -68,7 +68,7 @@ test("goods cost what the average says, and the last take what is left", async (
   expect(await level()).toEqual({ quantity: 15_000, value: 1_650_05 });
 });
 
-test("more than is there is refused by name and rest, over all lines of an item", async () => {
+test("an issue above the stock is refused with item and quantity left, over all its lines", async () => {
   const { admin, location_id } = world.tenantA;
   const lines = [8_000, 7_001].map((quantity) => ({ item: rice, quantity }));
   const asked = world.services.db.write((tx) => issueCosts(tx, admin, location_id, lines));
@@ -84,7 +84,7 @@ test("more than is there is refused by name and rest, over all lines of an item"
   await expect(elsewhere).rejects.toMatchObject({ message: "Nothing is left of Rice." });
 });
 
-test("what moved changes the level at its location, and a movement below nothing moves nothing", async () => {
+test("a movement changes the level at its location, and a refused one changes nothing", async () => {
   const { admin, location_id } = world.tenantA;
   const { id: item_id, document_id } = rice;
   const out = { kind: "adjustment", item_id, location_id, document_id } as const;

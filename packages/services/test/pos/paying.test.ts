@@ -38,7 +38,7 @@ describe("payments", () => {
       fields: { [field]: [expect.any(String)] },
     });
 
-  test("that are too little, too much, or a card's number are refused by field", async () => {
+  test("are refused by field if they are too small, too large, or contain a card number", async () => {
     await refused([{ tender: "Cash", amount: 99 }], "payments");
     await refused([{ tender: "Card", amount: 101 }], "payments.0.amount");
     await refused(
@@ -48,7 +48,7 @@ describe("payments", () => {
     await refused([{ tender: "Bank transfer", amount: 100 }], "payments.0.reference");
   });
 
-  test("a transfer's reference is used once, whatever its punctuation, spaces and case", async () => {
+  test("use a transfer's reference once, regardless of punctuation, spaces and case", async () => {
     const transfer = (reference: string) => [{ tender: "Bank transfer", amount: 100, reference }];
     const sale = await till.sell(shift, { lines: await book(), payments: transfer("GTB 77 ab") });
     expect(sale).toMatchObject({ transfer: "unconfirmed", payments: [{ state: "unconfirmed" }] });
@@ -70,7 +70,7 @@ describe("payments", () => {
     await refused(transfer("old 5 6"), "payments.0.reference");
   });
 
-  test.each(["Cash", "Card"])("by %s take no more than a count can say", async (tender) => {
+  test.each(["Cash", "Card"])("by %s never exceed what a count can state", async (tender) => {
     const item_id = await world.stock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
     const full = await world.shift(world.seller, tender === "Cash" ? 100_000_000_000 : 0);
     const lines = [{ item_id, quantity: 1 }];
@@ -89,7 +89,7 @@ describe("coupons and discounts", () => {
     return { lines: [{ item_id, quantity: 1 }] };
   };
 
-  test("a coupon's last use is used once, and one that is ended no more", async () => {
+  test("use up a coupon once, and reject an ended one", async () => {
     const cart = await carts(5);
     const { code, id } = await coupon({ amount: 40, uses: 1 });
     const tries = await Promise.allSettled(
@@ -107,7 +107,7 @@ describe("coupons and discounts", () => {
     await expect(till.quote({ ...cart, coupon_code: "NONE" })).rejects.toMatchObject(no);
   });
 
-  test("Data Entry gives 20 % at most, above the item's own on a line; an Admin gives more", async () => {
+  test("are limited to 20 % for Data Entry, on a line beyond the item's own, and unlimited for Admins", async () => {
     const { lines } = await carts(1);
     const more = { lines, discount: 20.01 };
     await expect(till.quote(more, world.seller)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe("coupons and discounts", () => {
     });
   });
 
-  test("what comes to 0 takes no payment", async () => {
+  test("a total of 0 takes no payment", async () => {
     const cart = await carts(2);
     const { code } = await coupon({ amount: 500 });
     expect(await till.sell(shift, { ...cart, coupon_code: code })).toMatchObject({ total: 0, payments: [] });

@@ -52,7 +52,7 @@ const sell = async (name: string, more: Partial<Cart> = {}) => {
 };
 const ngozi = { name: "Ngozi", phone_number: "08031234567", email: "ngozi@jos.example" };
 
-test("a receipt goes to the customer with all that the paper says, and once more as a copy", async () => {
+test("mails the receipt with the printed rows, and marks a repeat as a copy", async () => {
   const sale = await sell("Lamp <b>&</b>", {
     discount: 5,
     coupon_code: "TEN",
@@ -115,7 +115,7 @@ test("a receipt goes to the customer with all that the paper says, and once more
   });
 });
 
-test("the rows of a mail add up, whatever was sold: VAT in the prices is told beside the total", async () => {
+test("the rows of the mail add up for any sale; VAT in prices is shown beside the total", async () => {
   const { often, pick, whole } = chanceOf(30);
   const { settings } = dayOf(world.tenantA);
   const goods: number[] = [];
@@ -152,7 +152,7 @@ test("the rows of a mail add up, whatever was sold: VAT in the prices is told be
   await settings({ prices_include_vat: false, vat_registered: true, cash_rounding: 5 });
 });
 
-test("nothing is mailed without an address, or of another company's sale", async () => {
+test("mails nothing without an address, or for another company's sale", async () => {
   const sale = await sell("Torch");
   const before = await last();
   await expect(mail(sale.id)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test("nothing is mailed without an address, or of another company's sale", async
   expect(await last()).toEqual(before);
 });
 
-test("what an item is called is no address and no number to call in a stranger's mail", async () => {
+test("turns no item name into a link or phone number", async () => {
   const sale = await sell("Win https://evil.example/x thief@evil.example +234 803 999 9999");
   await mail(sale.id, { email: "stranger@jos.example" });
   const { body } = await last();
@@ -175,7 +175,7 @@ test("what an item is called is no address and no number to call in a stranger's
   expect(body).not.toMatch(/evil\.\w|https?:\w|https?:\/|@\w|\d[\d ]{6,}\d{2}, /);
 });
 
-test("an address is not flooded, whoever mails there, nor are many by one", async () => {
+test("limits mails to one address by all users, and to all addresses by one user", async () => {
   const sale = await sell("Bulb");
   world.services.settings.limits = { ...DEFAULT_LIMITS, receiptsADayToAddress: 2, receiptsAnHour: 5 };
   const to = { email: "flooded@jos.example" };

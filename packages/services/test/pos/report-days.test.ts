@@ -115,7 +115,7 @@ async function recount(within: (row: { day: string; location_id: number; shift_i
   return sums;
 }
 
-test("reports and dashboard of days at random are what their lines come to, and foot", async () => {
+test("reports and dashboard of random days match the sums of their lines", async () => {
   const closed = await trade();
   const db = world.tenantA.approver;
   const locations = [

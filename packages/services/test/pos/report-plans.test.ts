@@ -36,7 +36,7 @@ const wide = (all: string[]) =>
     .filter((step) => /^SCAN (?!\(subquery)|\(company_id=\?\)$/.test(step))
     .map((step) => step.split(" ")[1]);
 
-test("the dashboard reads what is kept of the month, of the stock and of what waits, and no sale", async () => {
+test("the dashboard reads materialized figures and no sales", async () => {
   await showPosDashboard(ctx);
   const all = await steps();
   expect(all.join("\n")).not.toMatch(/(sales|sale_lines|payments) USING/);
@@ -45,7 +45,7 @@ test("the dashboard reads what is kept of the month, of the stock and of what wa
   expect(all).toContain("SEARCH level USING COVERING INDEX stock_levels_lowest (company_id=?)");
 });
 
-test("a day's report reads that day's sales, at one location that location's", async () => {
+test("a day's report reads the sales of that day and location only", async () => {
   await dayReport(ctx, {});
   const all = await steps();
   expect(wide(all)).toEqual(["locations"]);
@@ -58,14 +58,14 @@ test("a day's report reads that day's sales, at one location that location's", a
   expect(here.filter((step) => step.includes("sales_of_location")).length).toBeGreaterThanOrEqual(6);
 });
 
-test("a shift's report reads that shift's sales", async () => {
+test("a shift's report reads the sales of that shift only", async () => {
   await shiftReport(ctx, { id: shift });
   const all = await steps();
   expect(wide(all)).toEqual([]);
   expect(all.join("\n")).not.toMatch(/sales_by_day|sales_of_location/);
 });
 
-test("a page of sales reads the payments of its own sales, not all of the company's", async () => {
+test("a page of sales reads the payments of its own sales only", async () => {
   await saleRows(ctx.db.read, ctx, { order: [desc(sales.id)], limit: 25 });
   const ofPayments = (await steps()).filter((step) => step.includes(" payments "));
   expect(ofPayments.length).toBeGreaterThan(0);

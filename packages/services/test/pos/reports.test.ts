@@ -110,8 +110,8 @@ async function elsewhere() {
   await tillOf(world).send(sale, tenantB.dataEntry);
 }
 
-describe("a day's figures, worked by hand", () => {
-  test("are told without what an open drawer took by tender", async () => {
+describe("the figures of a day, computed by hand", () => {
+  test("exclude the tenders of an open drawer", async () => {
     sold = await sellOnMonday();
     await elsewhere();
     const report = await day();
@@ -130,7 +130,7 @@ describe("a day's figures, worked by hand", () => {
     ]);
   });
 
-  test("have the tenders and the cash of a drawer once it is closed, and what a failed transfer left owed", async () => {
+  test("include tenders and cash of a closed drawer, and the amount owed for a failed transfer", async () => {
     await of.count(drawer.here, { cash: 1360, card: 1000, bank_transfer: 1500 });
     await of.close(drawer.here, { reason: "A note was torn" });
     await failTransfer(allow(world.tenantA.admin, "pos.review"), {
@@ -163,7 +163,7 @@ describe("a day's figures, worked by hand", () => {
     expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: drawer.here }] });
   });
 
-  test("have a return on the day and at the location that paid for it", async () => {
+  test("include a return on the day and at the location that refunded it", async () => {
     world.setClock("2026-06-16T09:00:00Z");
     await expect(shift(drawer.depot)).rejects.toMatchObject({ code: "conflict" });
     const [lamp, rice] = sold[0]!.lines;
@@ -199,7 +199,7 @@ describe("a day's figures, worked by hand", () => {
     expect(monday.locations.map(({ due }) => due)).toEqual([3365, 600]);
   });
 
-  test("are a shift's too, on whatever day it sold", async () => {
+  test("equal the shift's own report, on whatever day it sold", async () => {
     expect(await shift(drawer.depot)).toMatchObject({
       shift: { id: drawer.depot, expected: { cash: 1345 }, counted: { cash: 1345 } },
       ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
@@ -210,7 +210,7 @@ describe("a day's figures, worked by hand", () => {
     });
   });
 
-  test("are a month's on the dashboard", async () => {
+  test("add up to the month on the dashboard", async () => {
     const { sales_by_day, low_stock, best_sellers, sales_by_category, ...figures } = await board();
     expect(figures).toEqual({
       ...{ month: "2026-06", total_items_sold: 6, total_items_in_stock: 26, stock_value: 3630 },
@@ -237,7 +237,7 @@ describe("a day's figures, worked by hand", () => {
     expect(sales_by_category.map(({ total }) => total)).toEqual([1827.2, 600, 285]);
   });
 
-  test("are read by a worker where there are many sales, and are the same", async () => {
+  test("are the same if a worker reads them because of many sales", async () => {
     const { db, workers } = world.services;
     const company_id = world.tenantA.admin.company.id;
     const scope = { day: "2026-06-15" as CalendarDate, location_id: undefined };
@@ -245,7 +245,7 @@ describe("a day's figures, worked by hand", () => {
     expect(aside).toEqual(await readReportFigures(db.read, company_id, scope));
   });
 
-  test("are a spreadsheet whose amounts can be reckoned with and whose dates are dates", async () => {
+  test("are exported as a spreadsheet with numeric amounts and dates", async () => {
     const query = dayReportQuery.parse({ date: "2026-06-15" });
     const day = await bookOf(await exportDayReport(world.tenantA.approver, query));
     expect(day.worksheets.map(({ name }) => name)).toEqual([
@@ -276,7 +276,7 @@ describe("a day's figures, worked by hand", () => {
     });
   });
 
-  test("of another company are its own, and a month begins with nothing but its stock", async () => {
+  test("are separate by company, and a month begins with its stock only", async () => {
     expect(await day({ date: "2026-06-15" }, world.tenantB.admin)).toMatchObject({ sales: 1, due: 75.25 });
     expect(await board(world.tenantB.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
     await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({

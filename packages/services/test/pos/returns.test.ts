@@ -66,8 +66,8 @@ const level = async (item: number) => {
 };
 const transfer = (amount: number, reference: string) => ({ tender: "Bank transfer", amount, reference });
 
-describe("what comes back", () => {
-  test("singly, of 3 for net 100.00, is 33.33, 33.34 and 33.33", async () => {
+describe("a returned line", () => {
+  test("of 3 for net 100.00 is 33.33, 33.34 and 33.33 singly", async () => {
     const item_id = await book(40, 10, 30);
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 3 }], discount_amount: 20 });
     expect(sale.net_total).toBe(100);
@@ -79,7 +79,7 @@ describe("what comes back", () => {
     expect(nets).toEqual([33.33, 33.34, 33.33]);
   });
 
-  test("of 3 × 2.50 to ₦1, paid 8, is paid 3, 2 and 3 in cash", async () => {
+  test("of 3 × 2.50 rounded to ₦1, paid with 8, is refunded as 3, 2 and 3 in cash", async () => {
     const company_id = world.tenantA.admin.company.id;
     const at = { company_id, updated_at: "2026-06-15T11:00:00.000Z" };
     await world.services.db.write((tx) => tx.insert(posSettings).values({ ...at, cash_rounding: 1 }));
@@ -94,7 +94,7 @@ describe("what comes back", () => {
     );
   });
 
-  test("goes to stock at the sale's cost, or is damaged and changes nothing, and no more than was sold", async () => {
+  test("goes to stock at the sale's cost or is damaged, and never exceeds the quantity sold", async () => {
     const { sale, line_id, item_id } = await sold(100, 4);
     expect(await level(item_id)).toEqual({ quantity: 6000, value: 4200 });
     const lines = [
@@ -121,7 +121,7 @@ describe("what comes back", () => {
     expect((await showSale(world.seller, { id: sale.id })).returned).toBe("part");
   });
 
-  test("damaged of what is low is not told as low once more", async () => {
+  test("is not reported as low again if it is damaged", async () => {
     const { sale, line_id, item_id } = await sold(100, 8);
     await updateItem(allow(world.seller, "pos.write"), { id: item_id, reorder_level: 4_000 });
     const lows = async () => {
@@ -137,7 +137,7 @@ describe("what comes back", () => {
     expect(await lows()).toBe(2 * once);
   });
 
-  test("is taken once by its key, also where two tills ask at once", async () => {
+  test("is returned once by its key, also if two tills send it at the same time", async () => {
     const { sale, line_id } = await sold(100, 2);
     const same = { return_key: "the-same-return" };
     const back = { lines: [{ line_id, quantity: 1 }] };
@@ -147,7 +147,7 @@ describe("what comes back", () => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("belongs to the shift that pays, which is open, one's own, and holds enough", async () => {
+  test("belongs to the user's own open shift, whose drawer has enough cash", async () => {
     const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
     const back = { lines: [{ line_id, quantity: 1 }] };
     await expect(giveBack(sale.id, back)).rejects.toMatchObject({ code: "conflict" });
@@ -175,8 +175,8 @@ describe("what comes back", () => {
   });
 });
 
-describe("what is paid back", () => {
-  test("by card for another shift's sale leaves less than nothing, which a count says and which closes", async () => {
+describe("a refund", () => {
+  test("by card for another shift's sale makes a tender negative, which is counted and closed", async () => {
     const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
     shift = await world.shift();
     await giveBack(sale.id, {
@@ -199,7 +199,7 @@ describe("what is paid back", () => {
     await expectSound(world);
   });
 
-  test("in cash at two turns is not more than the drawer holds", async () => {
+  test("in cash by two simultaneous returns never exceeds the drawer", async () => {
     const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
     const half = { tender: "Cash", amount: 300 };
     const back = { lines: [{ line_id, quantity: 1 }], refunds: [half, half] };
@@ -208,7 +208,7 @@ describe("what is paid back", () => {
     expect((await giveBack(sale.id, back)).refunds).toEqual([half, half]);
   });
 
-  test("by a transfer waits until that is confirmed", async () => {
+  test("by transfer waits until the transfer is confirmed", async () => {
     const { sale, line_id } = await sold(100, 2, [transfer(150, "GTB-1"), { tender: "Cash", amount: 50 }]);
     const by = (amount: number, quantity: number) => ({
       lines: [{ line_id, quantity }],
@@ -228,7 +228,7 @@ describe("what is paid back", () => {
 describe("a bank transfer", () => {
   const review = (who: CompanyCtx) => allow(who, "pos.review");
 
-  test("is confirmed once, by another than the seller", async () => {
+  test("is confirmed once, by another user than the seller", async () => {
     shift = await world.shift(world.tenantA.admin);
     const item_id = await book(100);
     const cart = { lines: [{ item_id, quantity: 1 }], payments: [transfer(100, "UBA-1")] };
@@ -245,7 +245,7 @@ describe("a bank transfer", () => {
     });
   });
 
-  test("that is not confirmed holds up a refund beyond what is confirmed", async () => {
+  test("that is unconfirmed limits a refund to the confirmed amount", async () => {
     const { sale, line_id } = await sold(100, 2, [transfer(150, "UBA-2"), { tender: "Cash", amount: 50 }]);
     const one = { lines: [{ line_id, quantity: 1 }] };
     await expect(giveBack(sale.id, one)).rejects.toMatchObject({ code: "conflict" });
@@ -255,7 +255,7 @@ describe("a bank transfer", () => {
     expect((await giveBack(sale.id, one)).refunded).toBe(100);
   });
 
-  test("that failed is owed, is told, and is never refunded", async () => {
+  test("that failed is owed, reported, and never refunded", async () => {
     const { sale, line_id } = await sold(100, 2, [transfer(150, "UBA-3"), { tender: "Cash", amount: 50 }]);
     await failTransfer(review(world.tenantA.approver), { id: sale.payments[0]!.id, remark: "Not there" });
     expect(await showSale(world.seller, { id: sale.id })).toMatchObject({ transfer: "failed", owed: 15_000 });
@@ -271,7 +271,7 @@ describe("a bank transfer", () => {
     expect(await showSale(world.seller, { id: sale.id })).toMatchObject({ returned: "all", owed: 0 });
   });
 
-  test("that failed is not expected by a count after it", async () => {
+  test("that failed is not expected in a later count", async () => {
     const { sale } = await sold(100, 1, [transfer(100, "UBA-4")]);
     const count = (bank_transfer: number) =>
       countShift(allow(world.seller, "pos.write"), {

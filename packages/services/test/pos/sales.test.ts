@@ -52,7 +52,7 @@ const rows = (table: string) =>
   world.services.db.read.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`));
 
 describe("the figures of a sale", () => {
-  test("3 × ₦111.10 has VAT of 25.00, and as three lines 24.99", async () => {
+  test("have VAT of 25.00 for 3 × ₦111.10, and 24.99 on three lines", async () => {
     const item_id = await world.stock({ name: "Soap", price: 111.1, quantity: 9 });
     const one = await till.sell(shift, { lines: [{ item_id, quantity: 3 }] });
     expect(one).toMatchObject({ net_total: 333.3, vat_total: 25, total: 358.3, paid: 358.3 });
@@ -60,7 +60,7 @@ describe("the figures of a sale", () => {
     expect((await till.sell(shift, { lines })).vat_total).toBe(24.99);
   });
 
-  test("2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 % come to 3,986.44", async () => {
+  test("come to 3,986.44 for 2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 %", async () => {
     const soap = await world.stock({ name: "Soap", price: 750, quantity: 2 });
     const bread = await world.stock({ name: "Bread", price: 1250, quantity: 2, vat_class: "zero" });
     const book = await world.stock({ name: "Book", price: 550, quantity: 1, vat_class: "exempt" });
@@ -75,14 +75,14 @@ describe("the figures of a sale", () => {
     expect(sale.lines.map(({ discount_share }) => discount_share)).toEqual([217.5, 362.5, 79.75]);
   });
 
-  test("999.99 with VAT inside is 930.22 and 69.77", async () => {
+  test("split 999.99 including VAT into 930.22 and 69.77", async () => {
     await settings({ prices_include_vat: true });
     const item_id = await world.stock({ name: "Kettle", price: 999.99, quantity: 1 });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
     expect(sale).toMatchObject({ net_total: 930.22, vat_total: 69.77, total: 999.99 });
   });
 
-  test("1,234.56 to ₦5: cash 1,300 rounds 0.44 up, and 65 is change", async () => {
+  test("round 1,234.56 to ₦5: 1,300 in cash rounds up by 0.44 with 65 change", async () => {
     await settings({ cash_rounding: 5 });
     const item_id = await world.stock({ name: "Book", price: 1234.56, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
@@ -95,7 +95,7 @@ describe("the figures of a sale", () => {
     expect(await till.sell(shift, { lines, payments: mixed })).toMatchObject({ rounding: 0.44, change: 5 });
   });
 
-  test("where the company is not registered there is no VAT anywhere", async () => {
+  test("have no VAT if the company is not registered", async () => {
     await settings({ vat_registered: false });
     const item_id = await world.stock({ name: "Soap", price: 100, quantity: 1 });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
@@ -103,7 +103,7 @@ describe("the figures of a sale", () => {
     expect(sale.lines[0]).toMatchObject({ vat: 0, vat_amount: 0 });
   });
 
-  test("goods leave at the moving average, and the last takes all", async () => {
+  test("issue goods at the moving average, and the last takes the rest", async () => {
     const item_id = await world.stock({ name: "Rice", price: 200, quantity: 15, cost: 1650.05 });
     const costs = [];
     for (const quantity of [4, 4, 7])
@@ -111,7 +111,7 @@ describe("the figures of a sale", () => {
     expect(costs).toEqual([440.01, 440.01, 770.03]);
   });
 
-  test("float 500 and a sale of 749 paid with 1,000: change 251, expected 1,249", async () => {
+  test("expect 1,249 after a float of 500 and a sale of 749 paid with 1,000", async () => {
     const item_id = await world.stock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
     const payments = [{ tender: "Cash", amount: 1000 }];
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });
@@ -122,7 +122,7 @@ describe("the figures of a sale", () => {
     expect(closed).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
   });
 
-  test("a quote at a location tells what is left there, of services nothing, and of another company's not even that", async () => {
+  test("include the stock left at the location of a quote, none for services or other companies", async () => {
     const book = await world.stock({ name: "Book", price: 749, quantity: 2, vat_class: "exempt" });
     const pen = await world.stock({ name: "Pen", price: 10 });
     const lines = [
@@ -138,7 +138,7 @@ describe("the figures of a sale", () => {
     });
   });
 
-  test("a line has its item's discount unless another is given", async () => {
+  test("use the item's discount by default", async () => {
     const item_id = await world.stock({
       name: "Book",
       price: 100,
@@ -155,7 +155,7 @@ describe("the figures of a sale", () => {
 });
 
 describe("a check-out", () => {
-  test("is numbered without gaps, in letters and digits, and is told once", async () => {
+  test("is numbered without gaps in letters and digits, and is logged once", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const cart = { lines: [{ item_id, quantity: 1 }] };
     const first = await till.sell(shift, cart);
@@ -174,7 +174,7 @@ describe("a check-out", () => {
     expect(told).toMatchObject([{ action: "sales.complete", after: { total: 5000 } }]);
   });
 
-  test("with the same key answers the same sale, at any time, and another body is refused", async () => {
+  test("with the same key returns the same sale at any time, and rejects another body", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const body = {
       checkout_key: "lost-answer-1",
@@ -194,7 +194,7 @@ describe("a check-out", () => {
     });
   });
 
-  test("at another total than expected sells nothing, before the payments are judged", async () => {
+  test("with another total than expected sells nothing, before payments are checked", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
     const before = await rows("sales");
     await expect(
@@ -203,7 +203,7 @@ describe("a check-out", () => {
     expect(await rows("sales")).toEqual(before);
   });
 
-  test("is refused in another's shift, in one that is counted, and of what is unknown", async () => {
+  test("is refused in another user's shift, in a counted one, and for unknown records", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const cart = { lines: [{ item_id, quantity: 1 }] };
     await expect(till.sell(shift, cart, {}, world.tenantA.admin)).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe("a check-out", () => {
     ).rejects.toMatchObject({ fields: { "lines.1.item_id": ["The selected choice was not found."] } });
   });
 
-  test("is found by the cashier that it names, who is the shift's", async () => {
+  test("names the cashier of its shift, by whom it is found", async () => {
     const { admin, location_id } = world.tenantA;
     const holder = custodianCreate.parse({ full_name: "No Cashier", location_id });
     await createCustodian(allow(admin, "records.write"), holder);
@@ -235,7 +235,7 @@ describe("a check-out", () => {
     expect([cashier_id, sale.cashier]).toEqual([cashier.id, cashier]);
   });
 
-  test("a known phone keeps its customer unchanged, however it is written", async () => {
+  test("keeps the customer of a known phone number unchanged, however it is written", async () => {
     const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
     const bisi = { name: "Bisi Buyer", phone_number: "0803 123 4567" };

@@ -15,14 +15,14 @@ const change = (patch: object) =>
   updateSettings(allow(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
 const shown = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
 
-test("a new shop is asked how it sells until it has answered, also by what is usual, or has sold", async () => {
+test("a new shop is asked how it sells until it saves any settings or sells", async () => {
   const isNew = (company: TestCompany = world.tenantA) => isNewShop(world.services.db.read, company.admin);
   expect([await isNew(), await isNew(world.tenantB)]).toEqual([true, true]);
   await change({ prices_include_vat: false, cash_rounding: 0 });
   expect([await isNew(), await isNew(world.tenantB)]).toEqual([false, true]);
 });
 
-test("a company sells as is usual until it says otherwise, and each company for itself", async () => {
+test("each company has the defaults until it changes its own settings", async () => {
   const usual = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 };
   expect(await shown()).toMatchObject({ ...usual, largest_line_discount: 2000, weighed_prefix: null });
   await change({ cash_rounding: 5, tolerance: 12.5, tin: "  " });
@@ -50,7 +50,7 @@ test("a company sells as is usual until it says otherwise, and each company for 
   expect((await listActivities(world.tenantA.admin, query)).meta.total).toBe(2);
 });
 
-test("a scale's prefix is none that an item's own code begins with", async () => {
+test("a scale prefix is rejected if an item's code begins with it", async () => {
   const { id } = await addCategory(world.tenantA);
   await addItem(world.tenantA, {
     category_id: id,

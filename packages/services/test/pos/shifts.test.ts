@@ -38,7 +38,7 @@ const count = (id: number, given: object, who?: CompanyCtx) =>
 const close = (id: number, given: object = {}, who?: CompanyCtx) =>
   closeShift(writer(who), { id, ...shiftClose.parse(given) });
 
-test("a custodian is made a cashier, is one once, and is one no longer once all shifts are closed", async () => {
+test("a custodian becomes a cashier once, and stops being one when all shifts are closed", async () => {
   const custodian = { full_name: "Ngozi Counter", location_id: world.tenantA.location_id };
   const made = await createCashier(writer(), cashierCreate.parse({ custodian }));
   expect(made).toMatchObject({ full_name: "Ngozi Counter", active: true, shift: null });
@@ -64,7 +64,7 @@ test("a custodian is made a cashier, is one once, and is one no longer once all 
   });
 });
 
-test("a cashier has one drawer, also where two tills open it at once", async () => {
+test("a cashier has one drawer, also if two tills open it at the same time", async () => {
   const custodian = { full_name: "Ada Twice", location_id: world.tenantA.location_id };
   const { id } = await createCashier(writer(), cashierCreate.parse({ custodian }));
   const open = () => openShift(writer(), shiftOpen.parse({ cashier_id: id, float: 100 }));
@@ -74,7 +74,7 @@ test("a cashier has one drawer, also where two tills open it at once", async () 
     expect(result.reason).toMatchObject({ code: "conflict" });
 });
 
-test("before the count nobody is told what a drawer should hold, not even in the activity", async () => {
+test("expected amounts are hidden before the count, also in the activity", async () => {
   const id = await world.shift();
   const moved = await cash(id, "pay_in", 250.5);
   for (const one of [moved, ...(await myShifts(world.seller)).data.filter((shift) => shift.id === id)]) {
@@ -90,7 +90,7 @@ test("before the count nobody is told what a drawer should hold, not even in the
   expect(JSON.stringify(told)).not.toMatch(/expected|75050/);
 });
 
-test("a drawer takes no more cash than a count can say", async () => {
+test("a drawer takes no more cash than a count can state", async () => {
   const id = await world.shift(world.seller, 999_999_999_999.98);
   await cash(id, "pay_in", 0.01);
   await expect(cash(id, "pay_in", 0.01)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test("a drawer takes no more cash than a count can say", async () => {
   });
 });
 
-test("expected is float and pay-ins less pay-outs and drops, and recounts stand beside the first", async () => {
+test("expected cash is float and pay-ins less pay-outs and drops, and recounts keep the first count", async () => {
   const id = await world.shift();
   await cash(id, "pay_in", 100);
   await cash(id, "pay_out", 40);
@@ -133,7 +133,7 @@ test("expected is float and pay-ins less pay-outs and drops, and recounts stand 
   await expect(count(id, { cash: 360 })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("between count and close nobody is told what was expected, and how far a count was off", async () => {
+test("expected amounts and differences are hidden between count and close", async () => {
   const id = await world.shift();
   const answers: unknown[] = [await count(id, { cash: 412.34 }), await count(id, { cash: 412.34 })];
   answers.push(await showShift(world.tenantA.admin, { id }), await myShifts(world.seller));
@@ -157,7 +157,7 @@ test("between count and close nobody is told what was expected, and how far a co
   expect(await close(id, { reason: "A note was torn" })).toMatchObject({ expected: { cash: 50_000 } });
 });
 
-test("a surplus that a second count no longer finds is explained, reviewed, and seen in list and reports", async () => {
+test("a surplus that only the first count found is explained, reviewed, and listed", async () => {
   const id = await world.shift();
   await count(id, { cash: 800 });
   await count(id, { cash: 500 });
@@ -171,14 +171,14 @@ test("a surplus that a second count no longer finds is explained, reviewed, and 
   expect(shifts.find((shift) => shift.id === id)).toMatchObject(found);
 });
 
-test("no more cash leaves a drawer than it holds, and only by who opened it", async () => {
+test("cash beyond the drawer is refused, and only the opener moves it", async () => {
   const id = await world.shift();
   await expect(cash(id, "drop", 500.01)).rejects.toMatchObject({ code: "conflict" });
   await expect(cash(id, "drop", 1, world.tenantA.admin)).rejects.toMatchObject({ code: "forbidden" });
   expect((await cash(id, "drop", 500)).cash_movements).toHaveLength(1);
 });
 
-test("an Admin may count and close any shift, and nobody else another's", async () => {
+test("an Admin may count and close any shift, and no other user may", async () => {
   const id = await world.shift(world.tenantA.admin);
   await expect(count(id, { cash: 500 }, world.seller)).rejects.toMatchObject({ code: "forbidden" });
   const mine = await world.shift();
@@ -186,7 +186,7 @@ test("an Admin may count and close any shift, and nobody else another's", async 
   expect(await close(mine, {}, world.tenantA.admin)).toMatchObject({ state: "closed", awaits_review: false });
 });
 
-test("a difference is looked at once, by somebody who neither opened, counted nor closed", async () => {
+test("a difference is reviewed once, by a user who neither opened, counted nor closed", async () => {
   const id = await world.shift();
   await count(id, { cash: 400 }, world.tenantA.admin);
   await expect(reviewShift(reviewer(world.tenantA.approver), { id, remark: null })).rejects.toMatchObject({
@@ -207,7 +207,7 @@ test("a difference is looked at once, by somebody who neither opened, counted no
   await expect(review(world.tenantA.approver)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("another company's cashier and shift are unknown here", async () => {
+test("another company's cashier and shift are unknown", async () => {
   const tenantB = world.tenantB.admin;
   const custodian = { full_name: "Zainab Far", location_id: world.tenantB.location_id };
   const { id } = await createCashier(writer(tenantB), cashierCreate.parse({ custodian }));

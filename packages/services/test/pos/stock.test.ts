@@ -69,7 +69,7 @@ const conflicting = (message: unknown = expect.anything()) => ({ code: "conflict
 const refusedOn = (field: string) => ({ code: "invalid", fields: { [field]: expect.anything() } });
 
 describe("a purchase", () => {
-  test("takes goods in by units or packs, at unit cost or the line's whole, with VAT apart", async () => {
+  test("receives goods by units or packs, at the cost of a unit or of the line, with separate VAT", async () => {
     const bill = await buy(
       [
         { ...rice, quantity: 10, unit_cost: 100 },
@@ -94,7 +94,7 @@ describe("a purchase", () => {
     ).toEqual([]);
   });
 
-  test("carries its VAT in its cost where the company is not registered", async () => {
+  test("includes VAT in its cost if the company is not registered", async () => {
     const manage = allow(world.tenantA.admin, "company.manage");
     await updateSettings(manage, { vat_registered: false });
     const bill = await buy([{ ...rice, quantity: 1, cost: 100, vat_amount: 7.5 }]);
@@ -102,7 +102,7 @@ describe("a purchase", () => {
     expect(bill).toMatchObject({ value: 107_50, vat_amount: 0 });
   });
 
-  test("is refused by field where it cannot be", async () => {
+  test("is refused by field if it is invalid", async () => {
     const service = { item_id: (await addItem(world.tenantA, { category_id: food, stocked: false })).id };
     const loose = { item_id: (await addItem(world.tenantA, { category_id: food })).id };
     const one = { quantity: 1, unit_cost: 1 };
@@ -126,7 +126,7 @@ describe("a purchase", () => {
     expect(await levels()).toEqual([]);
   });
 
-  test("is taken back whole, once, at its own value, and not where less is left", async () => {
+  test("is reversed whole and once at its own value, and not if less is left", async () => {
     const first = await buy([{ ...rice, quantity: 10, unit_cost: 100, vat_amount: 75 }]);
     await buy([{ ...rice, quantity: 10, unit_cost: 200 }]);
     const reversed = await back("purchase", first.id);
@@ -152,7 +152,7 @@ describe("a purchase", () => {
 });
 
 describe("an adjustment", () => {
-  test("takes out and puts in at the average, by difference or by count, of many items at once", async () => {
+  test("issues and receives at the average, by difference or count, for many items at once", async () => {
     const beans = { item_id: (await addItem(world.tenantA, { name: "Beans", category_id: food })).id };
     await buy([
       { ...rice, quantity: 10, unit_cost: 100 },
@@ -176,7 +176,7 @@ describe("an adjustment", () => {
     );
   });
 
-  test("puts in at the cost given where there was none, else at the last, else at 0", async () => {
+  test("receives goods without stock at the given cost, else at the last cost, else at 0", async () => {
     await adjust([{ ...rice, by: 2 }]);
     expect(await level()).toEqual([2_000, 0]);
     await adjust([{ ...rice, counted: 0 }]);
@@ -187,7 +187,7 @@ describe("an adjustment", () => {
     expect(await level()).toEqual([4_000, 50_00]);
   });
 
-  test("is taken back at its own value", async () => {
+  test("is reversed at its own value", async () => {
     await buy([{ ...rice, quantity: 4, unit_cost: 100 }]);
     const wrong = await adjust([{ ...rice, counted: 1 }]);
     await buy([{ ...rice, quantity: 1, unit_cost: 500 }]);
@@ -197,7 +197,7 @@ describe("an adjustment", () => {
 });
 
 describe("a transfer", () => {
-  test("leaves one location and arrives at the other at what it cost", async () => {
+  test("moves goods between locations at their cost", async () => {
     await buy([{ ...rice, quantity: 3, cost: 100 }]);
     const moved = await move([{ ...rice, quantity: 1 }]);
     expect(moved).toMatchObject({
@@ -216,7 +216,7 @@ describe("a transfer", () => {
   });
 });
 
-test("the ledger tells every movement with what moved it, and the list of stock what is left", async () => {
+test("the ledger lists every movement with its source, and the stock list the quantity left", async () => {
   const bill = await buy([{ ...rice, quantity: 2, unit_cost: 5 }]);
   await move([{ ...rice, quantity: 2 }]);
   const query = stockMovementListQuery.parse({ filter: rice, search: "Rice" });

@@ -33,7 +33,7 @@ const refused = (field: string) => ({
   fields: { [field]: [expect.stringMatching(/whole units only|whole number/)] },
 });
 
-test("a part of what is sold whole is refused at its field, at the till and in every document", async () => {
+test("a fraction of a whole-only item is refused at its field, at the till and in every document", async () => {
   const { location_id } = world.tenantA;
   const other = await dayOf(world.tenantA).branch("07");
   const form = { category_id: food, quantity: 5, location_id, pack_size: 2, whole_only: true };
@@ -79,7 +79,7 @@ test("a part of what is sold whole is refused at its field, at the till and in e
   expect(await showItem(world.seller, { id: tin.id })).toMatchObject({ quantity: 4_000 });
 });
 
-test("an item itself says whole units by its stock, its pack and its barcodes, and others are as they were", async () => {
+test("an item becomes whole-only only with whole stock, pack and barcodes", async () => {
   const whole = { category_id: food, location_id: world.tenantA.location_id, whole_only: true };
   for (const [field, form] of Object.entries({
     quantity: { quantity: 0.5 },
@@ -117,7 +117,7 @@ test("an item itself says whole units by its stock, its pack and its barcodes, a
   );
 });
 
-test("a weight of what is sold whole is refused as it is scanned; what was sold by parts before comes back by parts", async () => {
+test("a scanned weight of a whole-only item is refused; earlier fractions may be returned in parts", async () => {
   await dayOf(world.tenantA).settings({ weighed_prefix: 21 });
   const nut = await addItem(world.tenantA, {
     name: "Nut",
