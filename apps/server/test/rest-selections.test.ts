@@ -80,7 +80,7 @@ const LIST_QUERIES = (field: string) => [`“${field}” is not known here.`];
 describe("a selection without criteria selects nothing", () => {
   const reassign = (body: object) =>
     site.rest(site.admin, "POST assets/reassign", Array.isArray(body) ? body : { remarks: "Moved", ...body });
-  const CONFIRMED = 'Say which assets are meant by a filter or a search, or send "all": true.';
+  const CONFIRMED = 'Select the assets by a filter or a search, or send "all": true.';
   const EMPTY = "Enter a text to search for, or leave it out.";
 
   test.each<[string, object, string, string]>([
@@ -124,7 +124,7 @@ describe("a selection without criteria selects nothing", () => {
       "all, and a part",
       { matching: { all: true, search: "chair", total: 1 } },
       "matching.all",
-      'Send either "all": true or what narrows it, not both.',
+      'Send either "all": true or a filter or search, not both.',
     ],
     [
       "all that is false",
@@ -136,7 +136,7 @@ describe("a selection without criteria selects nothing", () => {
       "no number",
       { matching: { all: true } },
       "matching.total",
-      "Give the number of assets that match, as GET assets tells it.",
+      "Send the number of matching assets, as returned by GET assets.",
     ],
   ])("%s changes no asset", async (_case, body, field, message) => {
     const before = await rows();

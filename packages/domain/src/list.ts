@@ -66,7 +66,7 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
       .meta({ description: ORDER_DESCRIPTION }),
     search: searchText.optional(),
     filter: z
-      .object(options.filters, { error: "Give the filters by their names." })
+      .object(options.filters, { error: "Send the filters by their names." })
       .partial()
       .prefault({} as never),
   });

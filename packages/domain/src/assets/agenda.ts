@@ -30,11 +30,11 @@ export const formatCursor = ({ date, kind, id }: WorkCursor): string => `${date}
 const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
 
 const cursorInput = z
-  .string({ error: "Go on from where the last answer ended." })
+  .string({ error: 'Invalid cursor. Use "next" of the last response.' })
   .transform((text, context) => {
     const [, date, kind, id] = CURSOR.exec(text) ?? [];
     if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
-    context.addIssue("Go on from where the last answer ended.");
+    context.addIssue('Invalid cursor. Use "next" of the last response.');
     return z.NEVER;
   });
 
@@ -46,7 +46,7 @@ const filter = z
       location_id: idFilter.optional(),
       custodian_id: idFilter.optional(),
     },
-    { error: "Give the filters by their names." },
+    { error: "Send the filters by their names." },
   )
   .prefault({});
 

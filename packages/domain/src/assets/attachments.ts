@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantView, patchSchema, uploadedFile, versionView } from "../record.ts";
 import { ATTACHMENT_KINDS, ATTACHMENT_STEPS, ATTACHMENT_TYPES } from "./labels.ts";
 
-const kindInput = z.enum(ATTACHMENT_KINDS, { error: "Choose what it is." });
+const kindInput = z.enum(ATTACHMENT_KINDS, { error: "Choose the type of document." });
 
 /** An upload of a photo or document, as multipart form data. */
 export const attachmentAdd = z.object({

@@ -21,7 +21,7 @@ const isTooShort = (days: number) => days >= 1 && days < DAYS_PER_YEAR;
 
 /** The input schemas of these fields, each checked alone; one of the two useful lives is enough. */
 export const classDefaultFields = {
-  depreciates: z.boolean({ error: "Say whether assets of the class depreciate." }),
+  depreciates: z.boolean({ error: "Choose whether assets of the class depreciate." }),
   useful_life: assetFields.useful_life
     .refine((years) => !isTooShort(daysOfYears(years)), LIFE_TOO_SHORT)
     .nullable(),

@@ -38,7 +38,7 @@ const hasTotal = ({ matching }: { matching?: { total?: number | undefined } | un
   matching === undefined || matching.total !== undefined;
 const TOTAL_ERROR = {
   path: ["matching", "total"],
-  error: "Give the number of assets that match, as GET assets tells it.",
+  error: "Send the number of matching assets, as returned by GET assets.",
 };
 
 /** The input for the sales of a board of survey: one day, one buyer, one price for each or in total. */
@@ -47,7 +47,7 @@ export const sellManyInput = z
     ...sharedFields,
     ...sale,
     amount: moneyInput,
-    amount_is: z.enum(PRICE_BASES, { error: "Say how the price is meant." }),
+    amount_is: z.enum(PRICE_BASES, { error: "Choose whether the price is for each asset or in total." }),
   })
   .refine(hasOneSelection, SELECTION_ERROR)
   .refine(hasTotal, TOTAL_ERROR);

@@ -32,7 +32,7 @@ export const assetFields = {
     .int({ error: "Enter the useful life in whole days." })
     .min(1, LIFE_RANGE)
     .max(MAX_LIFE_DAYS, LIFE_RANGE),
-  depreciates: z.boolean({ error: "Say whether the asset depreciates." }),
+  depreciates: z.boolean({ error: "Choose whether the asset depreciates." }),
   warranty_in_years: z
     .number({ error: "Enter the warranty in years." })
     .min(0, "The warranty must be 0 years or more.")

@@ -52,7 +52,7 @@ export const maintenanceVisitsInput = z
 
 /** Lists an asset's services after a cursor. */
 export const maintenanceVisitsQuery = z.object({
-  cursor: z.int({ error: "Go on from where the last answer ended." }).min(1).optional(),
+  cursor: z.int({ error: 'Invalid cursor. Use "next" of the last response.' }).min(1).optional(),
 });
 
 /** A recorded service. It is parsed from kobo. */

@@ -30,7 +30,7 @@ const reassignFields = z
   .pick(Object.fromEntries(REASSIGN_FIELDS.map((field) => [field, true])) as Record<ReassignField, true>)
   .partial();
 
-const SCHEDULE_ERROR = "Choose the maintenance schedule that the frequency is of.";
+const SCHEDULE_ERROR = "Choose a maintenance schedule for the frequency.";
 const frequencyHasSchedule = (input: Partial<Record<ReassignField, unknown>>) =>
   typeof input.frequency !== "number" || Boolean(input.maintenance_schedule);
 
@@ -49,7 +49,7 @@ export const assetReassign = z
   })
   .refine(({ matching }) => matching?.total !== undefined || !matching, {
     path: ["matching", "total"],
-    error: "Give the number of assets that match, as GET assets tells it.",
+    error: "Send the number of matching assets, as returned by GET assets.",
   })
   .refine(hasField, { path: ["custodian_id"], error: NO_FIELDS })
   .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE_ERROR });

@@ -4,8 +4,8 @@ import { assetListQuery, tickedIds } from "./schema.ts";
 
 const filters = assetListQuery.shape.filter.unwrap();
 
-export const SELECTION_MISSING = 'Say which assets are meant by a filter or a search, or send "all": true.';
-export const ALL_OR_SOME = 'Send either "all": true or what narrows it, not both.';
+export const SELECTION_MISSING = 'Select the assets by a filter or a search, or send "all": true.';
+export const ALL_OR_SOME = 'Send either "all": true or a filter or search, not both.';
 
 const MALFORMED_TEXT = "Remove the characters that cannot be shown from the text.";
 const EMPTY_TEXT = "Enter a text to search for, or leave it out.";
@@ -19,7 +19,7 @@ const matching = z
   .strictObject(
     {
       filter: z
-        .strictObject(filters.shape, { error: unlessUnknownKeys("Give the filters by their names.") })
+        .strictObject(filters.shape, { error: unlessUnknownKeys("Send the filters by their names.") })
         .partial()
         .optional(),
       search: assetListQuery.shape.search,
@@ -29,9 +29,9 @@ const matching = z
        * The number of matches when the user selected them. Changes require it and are refused with 409 if it is no longer
        * correct.
        */
-      total: z.int({ error: "Give the number of assets that match." }).optional(),
+      total: z.int({ error: "Send the number of matching assets." }).optional(),
     },
-    { error: unlessUnknownKeys("Say which assets are meant by filters and search.") },
+    { error: unlessUnknownKeys("Select the assets by filters and a search.") },
   )
   .superRefine((selection, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });

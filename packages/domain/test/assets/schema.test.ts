@@ -82,7 +82,7 @@ describe("a new asset", () => {
       useful_life: ["Enter the useful life."],
     });
     expect(errors(assetCreate, { ...generator, depreciates: "no" })).toEqual({
-      depreciates: ["Say whether the asset depreciates."],
+      depreciates: ["Choose whether the asset depreciates."],
     });
   });
 

@@ -194,7 +194,7 @@ export async function assertNoPendingRequest(
   if (rows[0] || update?.pending) throw conflict(`A request for this ${type} already awaits approval.`);
 }
 
-export const NOT_REJECTED = "Nothing in this request is rejected any more.";
+export const NOT_REJECTED = "No asset of this request is still rejected.";
 
 /**
  * Sends a rejected or withdrawn request again: a new asset, or all rows of an import that still are rejected, in their current state and

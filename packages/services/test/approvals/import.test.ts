@@ -243,7 +243,7 @@ describe("the rows of a rejected import", () => {
       after: { rows: 2 },
     });
     await expect(resendRequest(requester(), request)).rejects.toMatchObject({
-      message: "Nothing in this request is rejected any more.",
+      message: "No asset of this request is still rejected.",
     });
     await approveRequest(decider(), again);
     expect((await rows(id)).map(({ status }) => status).sort()).toEqual([

@@ -143,9 +143,7 @@ function kindOf(head: Buffer): ContentKind {
   const picture = imageTypeOf(head);
   if (picture && picture !== "gif") return picture;
   if (/^ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(head.subarray(4).toString("latin1"))) return "heic";
-  throw invalidFile(
-    "Send a photo (JPEG, PNG, WebP or HEIC) or a PDF. This file is not one of these, whatever its name says.",
-  );
+  throw invalidFile("Send a photo (JPEG, PNG, WebP or HEIC) or a PDF. This file is none of these.");
 }
 
 const PICTURE_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);

@@ -102,7 +102,7 @@ export async function assertStorageQuota(
   if (used + bytes <= most) return;
   throw invalid(
     "file",
-    `Your company's ${sizeOf(most)} for photos and documents are full. An Admin can remove some, or ask for more.`,
+    `Your company has used its ${sizeOf(most)} for photos and documents. An Admin can remove some, or ask for more.`,
   );
 }
 

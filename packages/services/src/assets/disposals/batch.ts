@@ -142,7 +142,7 @@ function assetTotals(planned: readonly PlannedDisposal[]) {
 
 /** The unique barcode of the first asset names the batch: `DV-CHAI-000001 and 59 more`. */
 function defaultReference([first, ...others]: readonly DisposalCandidate[]): string {
-  if (!first) throw conflict("None of these assets exists any more.");
+  if (!first) throw conflict("None of these assets still exists.");
   return others.length === 0 ? first.barcode : `${first.barcode} and ${others.length} more`;
 }
 

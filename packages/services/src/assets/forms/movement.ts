@@ -93,7 +93,7 @@ const contentOf: Record<MovementNote, Content> = {
     title: "Hand-over Note",
     remarks: movement.remarks,
     statement:
-      "The asset above was handed over in the condition stated. Who received it answers for it until it is returned.",
+      "The asset above was handed over in the condition stated. The recipient is responsible for it until it is returned.",
     signers: [
       { role: "Handed over by", name: asset.custodian },
       { role: "Received by", name: holderName(movement) },

@@ -115,7 +115,7 @@ test("enforces the storage quota, also for two concurrent uploads", async () => 
   expect(lost!.reason).toEqual(
     invalid(
       "file",
-      "Your company's 2 MB for photos and documents are full. An Admin can remove some, or ask for more.",
+      "Your company has used its 2 MB for photos and documents. An Admin can remove some, or ask for more.",
     ),
   );
   expect(await storedFiles(world, world.tenantA)).toHaveLength(1);
