@@ -66,13 +66,14 @@ describe("a week with little work", () => {
   let other: Awaited<ReturnType<typeof addRecords>>;
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
-  type Shelf = typeof world.recordsA;
-  const put = (change = {}, shelf: Shelf = world.recordsA) => register(world.tenantA.admin, shelf, change);
+  type Records = typeof world.recordsA;
+  const put = (change = {}, records: Records = world.recordsA) =>
+    register(world.tenantA.admin, records, change);
 
   beforeAll(async () => {
     const { admin } = world.tenantA;
     other = await addRecords(world.tenantA, "Vehicles");
-    const id = async (change = {}, shelf?: Shelf) => (await put(change, shelf)).id;
+    const id = async (change = {}, records?: Records) => (await put(change, records)).id;
     const yearly = (acquisition_date: string) => ({ maintenance_schedule: "Yearly", acquisition_date });
     ids = {
       late: await id(yearly("2025-06-10")),

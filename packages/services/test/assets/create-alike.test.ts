@@ -29,10 +29,10 @@ const entry = () => world.tenantA.dataEntry;
 const decider = () => allow(world.tenantA.approver, "approvals.decide");
 
 /** The body of a call; money in naira. */
-const body = (shelf: Records, change: Record<string, unknown>) => ({
+const body = (records: Records, change: Record<string, unknown>) => ({
   description: "Ergonomic chair",
-  classification_id: shelf.classification_id,
-  custodian_id: shelf.custodian_id,
+  classification_id: records.classification_id,
+  custodian_id: records.custodian_id,
   acquisition_date: "2024-06-15",
   acquisition_nature: "Purchase",
   condition: "New",
@@ -41,8 +41,8 @@ const body = (shelf: Records, change: Record<string, unknown>) => ({
   quantity: 40,
   ...change,
 });
-const chairs = (shelf: Records, change: Record<string, unknown> = {}) =>
-  batchCreate.parse(body(shelf, change));
+const chairs = (records: Records, change: Record<string, unknown> = {}) =>
+  batchCreate.parse(body(records, change));
 
 const add = (change: Record<string, unknown> = {}) =>
   createBatch(allow(admin(), "assets.write"), chairs(world.recordsA, change));

@@ -28,10 +28,10 @@ type Row = Page["data"][number];
 type Sums = Page["sums"];
 
 let world: Register;
-let shelves: Records[];
+let recordSets: Records[];
 beforeAll(async () => {
   world = await openRegister();
-  shelves = [
+  recordSets = [
     world.recordsA,
     await addRecords(world.tenantA, "Alpha"),
     await addRecords(world.tenantA, "Plain"),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   for (let nth = 0; nth < 36; nth++) {
     const plain = nth % 3 === 2;
-    const { id } = (await register(admin, shelves[nth % 3]!, {
+    const { id } = (await register(admin, recordSets[nth % 3]!, {
       description: `Asset ${nth}`,
       cost: toNaira(kobo(1_000_000 + next(9_000_000))),
       acquisition_date: `202${next(5)}-0${1 + next(9)}-1${next(9)}`,
@@ -64,11 +64,11 @@ beforeAll(async () => {
     [100_000, 110_000],
     [110_000, 100_000],
   ] as const) {
-    const { id } = (await register(admin, shelves[0]!, { description: "Twin", cost })) as { id: number };
+    const { id } = (await register(admin, recordSets[0]!, { description: "Twin", cost })) as { id: number };
     await revalue(admin, id, { carrying_amount });
   }
   // Sold, reversed, and sold for another amount: only the last sale is in the sums.
-  const { id } = (await register(admin, shelves[2]!, { description: "Asset again" })) as { id: number };
+  const { id } = (await register(admin, recordSets[2]!, { description: "Asset again" })) as { id: number };
   const { id: event_id } = (await sell(admin, id)) as { id: number };
   const requester = permitActorOrRequest(admin, "assets.write");
   await reverseSale(requester, { id, event_id, reason: "Wrong asset" });
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await sell(admin, id, { amount_sold_for: 4_321 });
   await insertAssets(
     admin,
-    shelves[1]!,
+    recordSets[1]!,
     (["pending", "rejected", "pending"] as const).map((status, nth) => ({
       ...{ status, description: `Asset waits ${nth}`, cost: 77_000_00 + nth },
     })),
@@ -172,7 +172,7 @@ test("shows the gross if an asset in the sums was revalued, even by equal amount
   const { sums } = await list(QUERIES["two revaluations that cancel out"]!);
   expect(sums.carrying_amount).toBe(sums.cost);
   expect([sums.revalued, showsGross(sums)]).toEqual([2, true]);
-  const plain = await list({ filter: { classification_id: shelves[2]!.classification_id } });
+  const plain = await list({ filter: { classification_id: recordSets[2]!.classification_id } });
   expect([plain.sums.revalued, showsGross(plain.sums)]).toEqual([0, false]);
 });
 
@@ -203,7 +203,7 @@ test("has a PDF to sign that adds up, with disposed assets by the day of disposa
   for (const field of ["cost", "net_book_value", "amount_sold_for", "gain_or_loss"] as const)
     expect(text).toContain(naira(disposed.disposed![field]));
   expect(text).toContain(`Sold and scrapped, ${disposed.disposed!.count} assets`);
-  const plain = await pdfOf({ classification_id: shelves[2]!.classification_id });
+  const plain = await pdfOf({ classification_id: recordSets[2]!.classification_id });
   expect(plain).not.toContain(totalLabel.carrying_amount);
 });
 

@@ -15,10 +15,10 @@ const any = pseudoRandom(5);
 const pick = <T>(choices: readonly T[]) => choices[any(choices.length)]!;
 
 let world: Register;
-let shelves: Records[];
+let recordSets: Records[];
 beforeAll(async () => {
   world = await openRegister();
-  shelves = [
+  recordSets = [
     world.recordsA,
     await addRecords(world.tenantA, "Alpha"),
     await addRecords(world.tenantA, "zinc"),
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function entry() {
-  const shelf = pick(shelves);
+  const records = pick(recordSets);
   return {
     description: pick(["Laptop", "laptop bag", "Chair", "Generator"]),
-    vendor_id: any(3) ? shelf.vendor_id : null,
-    classification_id: shelf.classification_id,
+    vendor_id: any(3) ? records.vendor_id : null,
+    classification_id: records.classification_id,
     location_id: any(2) ? world.tenantA.location_id : null,
     status: pick(["in_service", "in_service", "pending", "rejected"] as const),
     cost: any(12) * 100,
@@ -62,8 +62,8 @@ const filters = {
   "a status": () => ({ asked: { status: "in_service" }, plain: sql`asset.status = 'in_service'` }),
   "what was rejected": () => ({ asked: { status: "rejected" }, plain: sql`asset.status = 'rejected'` }),
   "a class": () => ({
-    asked: { classification_id: shelves[1]!.classification_id },
-    plain: sql`asset.classification_id = ${shelves[1]!.classification_id}`,
+    asked: { classification_id: recordSets[1]!.classification_id },
+    plain: sql`asset.classification_id = ${recordSets[1]!.classification_id}`,
   }),
   "a place and a text": () => ({
     asked: { location_id: world.tenantA.location_id, description: "LAP" },
@@ -169,7 +169,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     write((tx) =>
       tx
         .update(assets)
-        .set({ classification_id: shelves[any(3)]!.classification_id })
+        .set({ classification_id: recordSets[any(3)]!.classification_id })
         .where(ofCompany()),
     ),
   "a release": async () => {
@@ -195,7 +195,7 @@ const changes: Record<string, () => Promise<unknown>> = {
       tx
         .update(vendors)
         .set({ name: `${pick(["A", "M", "Z"])} Seller ${any(99)}` })
-        .where(eq(vendors.id, pick(shelves).vendor_id)),
+        .where(eq(vendors.id, pick(recordSets).vendor_id)),
     ),
   "entries of a neighbour": () => insertAssets(world.tenantB.admin, world.recordsB, [{}, {}]),
   "an import that is cancelled": async () => {

@@ -10,11 +10,11 @@ import { watchReads } from "./plans.ts";
 import { addRecords, list, openRegister, type Records, type Register } from "./register.ts";
 
 let world: Register;
-let shelves: Records[];
+let recordSets: Records[];
 let all: StoredAsset[];
 beforeAll(async () => {
   world = await openRegister();
-  shelves = [
+  recordSets = [
     world.recordsA,
     await addRecords(world.tenantA, "Alpha"),
     await addRecords(world.tenantA, "Zinc"),
@@ -23,8 +23,8 @@ beforeAll(async () => {
     description: n % 2 ? "Laptop" : "Chair",
     cost: 1_000_00 + ((n * 7_919) % 97) * 100,
     useful_life_in_days: 300 + n * 20,
-    classification_id: shelves[n % 3]!.classification_id,
-    custodian_id: shelves[(n * 5) % 3]!.custodian_id,
+    classification_id: recordSets[n % 3]!.classification_id,
+    custodian_id: recordSets[(n * 5) % 3]!.custodian_id,
     location_id: n % 4 ? world.tenantA.location_id : null,
     status: (["in_service", "in_service", "pending"] as const)[n % 3]!,
   }));

@@ -14,15 +14,15 @@ const TODAY = calendarDate("2026-06-15");
 const COUNT = 400;
 
 let world: Register;
-let shelves: Records[];
+let recordSets: Records[];
 let all: StoredAsset[];
 let releases: Map<number, Release>;
 let results: Map<number, Result>;
 beforeAll(async () => {
   world = await openRegister();
   const names = ["zinc", "Alpha", "Beta"];
-  shelves = [world.recordsA];
-  for (const name of names) shelves.push(await addRecords(world.tenantA, name));
+  recordSets = [world.recordsA];
+  for (const name of names) recordSets.push(await addRecords(world.tenantA, name));
   const any = pseudoRandom(7);
   all = await insertAssets(
     world.tenantA.admin,
@@ -38,14 +38,14 @@ afterAll(() => world.close());
 
 /** Returns an asset whose sortable fields have ties, gaps and mixed cases. */
 function varied(any: (end: number) => number, n: number) {
-  const shelf = () => shelves[any(shelves.length)]!;
+  const records = () => recordSets[any(recordSets.length)]!;
   return {
     description: ["Laptop", "laptop bag", "Generator", "50%_off desk", `Chair ${any(9)}`][any(5)]!,
     serial_number: any(3) ? `sn-${any(50)}` : null,
     asset_tag: any(2) ? `Tag ${n}` : null,
-    vendor_id: any(4) ? shelf().vendor_id : null,
-    classification_id: shelf().classification_id,
-    custodian_id: shelf().custodian_id,
+    vendor_id: any(4) ? records().vendor_id : null,
+    classification_id: records().classification_id,
+    custodian_id: records().custodian_id,
     location_id: any(5) ? world.tenantA.location_id : null,
     status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
     condition: CONDITIONS[any(CONDITIONS.length)]!,
@@ -70,7 +70,7 @@ async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release
     type: "fieldwork" as const,
     condition: "Used" as const,
     location: ["Zaria", "aba", "Ikeja"][any(3)]!,
-    custodian_id: any(2) ? shelves[any(shelves.length)]!.custodian_id : null,
+    custodian_id: any(2) ? recordSets[any(recordSets.length)]!.custodian_id : null,
     release_date: calendarDate("2026-05-01"),
     expected_return_date: n % 4 ? addDays(calendarDate("2026-06-01"), any(12)) : null,
     released_by,
@@ -87,10 +87,10 @@ async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release
 
 const releaseOf = ({ id }: StoredAsset) => releases.get(id);
 
-const shelfOf = (field: keyof Records, id: number | null) =>
-  shelves.findIndex((shelf) => shelf[field] === id);
+const recordsOf = (field: keyof Records, id: number | null) =>
+  recordSets.findIndex((records) => records[field] === id);
 const nameOf = (field: keyof Records, id: number | null) =>
-  id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][shelfOf(field, id)]!.toLowerCase();
+  id === null ? null : ["Computers", "zinc", "Alpha", "Beta"][recordsOf(field, id)]!.toLowerCase();
 
 type Key = string | number | null;
 
@@ -164,12 +164,12 @@ const filters: Record<
 > = {
   nothing: { keep: () => true },
   "a custodian": {
-    filter: () => ({ custodian_id: shelves[1]!.custodian_id }),
-    keep: (asset) => asset.custodian_id === shelves[1]!.custodian_id,
+    filter: () => ({ custodian_id: recordSets[1]!.custodian_id }),
+    keep: (asset) => asset.custodian_id === recordSets[1]!.custodian_id,
   },
   "a vendor and a status": {
-    filter: () => ({ vendor_id: shelves[2]!.vendor_id, status: "in_service" }),
-    keep: (asset) => asset.vendor_id === shelves[2]!.vendor_id && asset.status === "in_service",
+    filter: () => ({ vendor_id: recordSets[2]!.vendor_id, status: "in_service" }),
+    keep: (asset) => asset.vendor_id === recordSets[2]!.vendor_id && asset.status === "in_service",
   },
   "a branch": {
     filter: () => ({ location_id: world.tenantA.location_id }),

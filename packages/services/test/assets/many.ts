@@ -18,30 +18,34 @@ type Fields = Partial<Omit<InferInsertModel<typeof assets>, "acquisition_date" |
 const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 /** The day of all disposals. */
 const CLOSED = { closed_on: calendarDate("2026-01-01"), closed_day: dayNumber(calendarDate("2026-01-01")) };
-const A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 /** The write queue limits the duration of a transaction. */
-const A_TRANSACTION = 2000;
+const ROWS_PER_TRANSACTION = 2000;
 
 /** Inserts assets directly, for tests that read many of them. */
-export async function insertAssets(ctx: CompanyCtx, shelf: Records, rows: Fields[]): Promise<StoredAsset[]> {
+export async function insertAssets(
+  ctx: CompanyCtx,
+  records: Records,
+  rows: Fields[],
+): Promise<StoredAsset[]> {
   const inserted: StoredAsset[] = [];
-  for (let at = 0; at < rows.length; at += A_TRANSACTION)
-    inserted.push(...(await insertPart(ctx, shelf, rows.slice(at, at + A_TRANSACTION))));
+  for (let start = 0; start < rows.length; start += ROWS_PER_TRANSACTION)
+    inserted.push(...(await insertPart(ctx, records, rows.slice(start, start + ROWS_PER_TRANSACTION))));
   return inserted;
 }
 
-function insertPart(ctx: CompanyCtx, shelf: Records, rows: Fields[]): Promise<StoredAsset[]> {
+function insertPart(ctx: CompanyCtx, records: Records, rows: Fields[]): Promise<StoredAsset[]> {
   const company_id = ctx.company.id;
   return ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));
     const last = company!.asset_sequence;
-    const values = rows.map((row, n) => assetValues(company_id, shelf, row, last + n + 1));
+    const values = rows.map((row, n) => assetValues(company_id, records, row, last + n + 1));
     const inserted: StoredAsset[] = [];
-    for (let at = 0; at < values.length; at += A_STATEMENT) {
+    for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
       inserted.push(
         ...(await tx
           .insert(assets)
-          .values(values.slice(at, at + A_STATEMENT))
+          .values(values.slice(start, start + ROWS_PER_STATEMENT))
           .returning()),
       );
     }
@@ -53,7 +57,7 @@ function insertPart(ctx: CompanyCtx, shelf: Records, rows: Fields[]): Promise<St
   });
 }
 
-function assetValues(company_id: number, shelf: Records, row: Fields, sequence: number) {
+function assetValues(company_id: number, records: Records, row: Fields, sequence: number) {
   const date = calendarDate(row.acquisition_date ?? "2024-06-15");
   const money = { cost: kobo(row.cost ?? 100_000_00), scrap_value: kobo(row.scrap_value ?? 0) };
   return {
@@ -62,8 +66,8 @@ function assetValues(company_id: number, shelf: Records, row: Fields, sequence: 
     sequence,
     status: "in_service" as const,
     description: "Laptop",
-    classification_id: shelf.classification_id,
-    custodian_id: shelf.custodian_id,
+    classification_id: records.classification_id,
+    custodian_id: records.custodian_id,
     acquisition_nature: "Purchase" as const,
     useful_life_in_days: 1460,
     condition: "New" as const,
@@ -100,28 +104,32 @@ export async function insertDisposals(
   ctx: CompanyCtx,
   rows: readonly StoredAsset[],
 ): Promise<Map<number, Result>> {
-  const any = pseudoRandom(5);
-  const common = { company_id: ctx.company.id, condition: "Used" as const, created_at: STAMPS.created_at };
-  const hasLeft = (status: StoredAsset["status"]) =>
+  const random = pseudoRandom(5);
+  const sharedValues = {
+    company_id: ctx.company.id,
+    condition: "Used" as const,
+    created_at: STAMPS.created_at,
+  };
+  const disposalsOf = (status: StoredAsset["status"]) =>
     rows
       .filter((row) => row.status === status)
       .map((row) => ({
-        ...common,
+        ...sharedValues,
         asset_id: row.id,
-        net_book_value: kobo(any(9) * 1_000),
+        net_book_value: kobo(random(9) * 1_000),
         day: row.closed_on!,
       }));
-  const sales = hasLeft("sold").map(({ day, ...sale }) => ({
+  const sales = disposalsOf("sold").map(({ day, ...sale }) => ({
     ...sale,
     ...{
       sale_date: day,
       buyer_name: "Buyer",
-      amount_sold_for: kobo(any(6) * 2_000),
+      amount_sold_for: kobo(random(6) * 2_000),
       sold_by: ctx.actor.user_id,
     },
   }));
-  const scrapped = hasLeft("scrapped").map(({ day, ...one }) => ({
-    ...one,
+  const scrapped = disposalsOf("scrapped").map(({ day, ...row }) => ({
+    ...row,
     ...{ discard_date: day, scrapped_by: ctx.actor.user_id },
   }));
   await ctx.db.write(async (tx) => {
@@ -133,7 +141,7 @@ export async function insertDisposals(
     gain_or_loss: amount_sold_for - net_book_value,
   });
   return new Map([
-    ...sales.map((one) => [one.asset_id, resultOf(one.amount_sold_for, one.net_book_value)] as const),
-    ...scrapped.map((one) => [one.asset_id, resultOf(0, one.net_book_value)] as const),
+    ...sales.map((row) => [row.asset_id, resultOf(row.amount_sold_for, row.net_book_value)] as const),
+    ...scrapped.map((row) => [row.asset_id, resultOf(0, row.net_book_value)] as const),
   ]);
 }

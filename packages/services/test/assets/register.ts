@@ -70,11 +70,11 @@ export async function addRecords(
 }
 
 /** Returns the input that registers a laptop; money in naira. */
-export function laptop(shelf: Records, change: Record<string, unknown> = {}) {
+export function laptop(records: Records, change: Record<string, unknown> = {}) {
   return assetCreate.parse({
     description: "Laptop",
-    classification_id: shelf.classification_id,
-    custodian_id: shelf.custodian_id,
+    classification_id: records.classification_id,
+    custodian_id: records.custodian_id,
     acquisition_date: "2024-06-15",
     acquisition_nature: "Purchase",
     condition: "New",
@@ -84,8 +84,8 @@ export function laptop(shelf: Records, change: Record<string, unknown> = {}) {
   });
 }
 
-export function register(ctx: CompanyCtx, shelf: Records, change: Record<string, unknown> = {}) {
-  return createAsset(allow(ctx, "assets.write"), laptop(shelf, change));
+export function register(ctx: CompanyCtx, records: Records, change: Record<string, unknown> = {}) {
+  return createAsset(allow(ctx, "assets.write"), laptop(records, change));
 }
 
 /** Sends a change as a call would; money in naira. */
