@@ -15,7 +15,7 @@ const app = { useIdentity: () => ({ company: { time_zone: "Africa/Lagos" } }) } 
 
 const client = new QueryClient();
 
-/** The texts of what is printed, in order. */
+/** The printed texts, in order. */
 function texts(part: ReactNode): string[] {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -30,7 +30,7 @@ function texts(part: ReactNode): string[] {
 }
 
 let seed = 20_260_615;
-/** A whole number below `most`, the same in every run. */
+/** Returns a whole number below `most`, the same in every run. */
 function chance(most: number): number {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
   return seed % most;
@@ -51,7 +51,7 @@ const anyLine = (): QuoteLineInput => {
 const location = { id: 1, location_id: "JOS", address: "12 Ahmadu Bello Way, Jos" };
 const by = { id: 1, full_name: "Chioma Nwachukwu-Okonkwo" };
 
-/** A sale as it is answered, with figures that are worked out as a check-out's are. */
+/** Returns a sale as the server sends it, with figures computed as at a check-out. */
 function anySale() {
   const terms = {
     vat_registered: chance(5) > 0,
@@ -108,7 +108,7 @@ function anySale() {
 
 const MONEY = /^-?₦?(\d{1,3}(?:,\d{3})*\.\d\d)(?: [SZE])?$/;
 const kobo = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, "")) * 100);
-/** The rows of a paper: a text that is followed by an amount alone. */
+/** Returns the rows of a receipt: each text that is followed by an amount. */
 const rowsOf = (shown: string[]) =>
   shown.flatMap((text, place) =>
     MONEY.test(shown[place + 1] ?? "") && !MONEY.test(text) ? [[text, kobo(shown[place + 1]!)] as const] : [],
@@ -136,7 +136,7 @@ test("the rows on a roll, a sheet and the sale's page add up for any sale", () =
       const [subtotal, ...changed] = rows.slice(0, end);
       expect(amounts.reduce((sum, text) => sum + kobo(text), 0)).toBe(subtotal![1]);
       expect(subtotal![1] + sumOf(changed)).toBe(rows[end]![1]);
-      // VAT in the prices is told apart, with the net; together they are the total before it was rounded.
+      // VAT within prices is shown separately with the net; together they are the total before rounding.
       const apart = rowsOf(shown).filter(([label]) => / on [\d,.]+$|^Net$/.test(label));
       const rounding = changed.find(([label]) => label === "Rounding")?.[1] ?? 0;
       if (sale.vat_registered) expect(sumOf(apart)).toBe(rows[end]![1] - rounding);

@@ -10,7 +10,7 @@ import {
 const CODE = "6154000118722";
 const NOTHING_FOCUSED: Target = "nothing";
 
-/** Presses the keys of a text and an end, with the given pauses before each, and answers what was heard last. */
+/** Presses the keys of a text and an end key, with the given pauses before each, and returns the last event. */
 function hear(text: string, pauses: number | readonly number[], target: Target, end = "Enter"): ScannerEvent {
   const listen = scanListener();
   let at = 10_000;

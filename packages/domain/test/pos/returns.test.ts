@@ -63,7 +63,7 @@ describe("the amounts of a returned line", () => {
   });
 });
 
-/** Takes a sale back line by line in cash; the values of the returns and what was paid, in kobo. */
+/** Returns a sale line by line in cash; gives the values of the returns and the refunds, in kobo. */
 function backInCash(values: number[], sale: { paid: number; increment: number }): number[] {
   let returned = 0;
   const refunds: number[] = [];

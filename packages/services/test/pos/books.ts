@@ -1,13 +1,13 @@
 import ExcelJS from "exceljs";
 
-/** A spreadsheet as it was sent. */
+/** Reads a spreadsheet as it was sent. */
 export async function bookOf(content: Buffer) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(content as unknown as ExcelJS.Buffer);
   return book;
 }
 
-/** The rows below a sheet's headings, by these. */
+/** Returns the rows below a sheet's headings, as objects by heading. */
 export function figuresBelow(book: ExcelJS.Workbook, name: string) {
   const [headings, ...rows] = book.getWorksheet(name)!.getSheetValues().slice(1) as unknown[][];
   return rows.map((row) =>
@@ -15,6 +15,6 @@ export function figuresBelow(book: ExcelJS.Workbook, name: string) {
   );
 }
 
-/** A sheet of two columns, by what stands in the first. */
+/** Returns a sheet of two columns as an object by the first column. */
 export const figuresIn = (book: ExcelJS.Workbook, name: string) =>
   Object.fromEntries(figuresBelow(book, name).map(({ Figure, Amount }) => [Figure, Amount]));

@@ -10,7 +10,7 @@ let world: Shop;
 let lines: { item_id: number; quantity: number }[];
 let till: ReturnType<typeof tillOf>;
 let shift: number;
-/** Their numbers contain one another: the last is added last, and so first in a list. */
+/** Their numbers contain one another; the last one was added last, so it is first in a list. */
 const PEOPLE = [
   { name: "Ada Obi", phone_number: "0803 123 456", email: "ada@jos.example" },
   { name: "Bisi Buyer", phone_number: "+44 803 123 4567", email: "bisi@jos.example" },

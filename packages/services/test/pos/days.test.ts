@@ -14,10 +14,10 @@ import { cash, end, hold, open } from "./days/shifts.ts";
 import { openBooks } from "./days/shop.ts";
 
 const LONG = Number(process.env.SCALE ?? 1) > 1;
-/** 25 in `npm test`, 10,000 in the long run; DAYS_SEED gives other ones. */
+/** 25 in `npm test`, 10,000 in the long run; DAYS_SEED selects others. */
 const DAYS = Number(process.env.DAYS ?? (LONG ? 10_000 : 25));
 const SEED = Number(process.env.DAYS_SEED ?? 20_260_615);
-/** Sales that something may still come back of. */
+/** The sales with goods left to return. */
 const REMEMBERED = 40;
 
 let books: Books;
@@ -39,7 +39,7 @@ const ACTS: [share: number, act: (books: Books, till: Books["tills"][number]) =>
 ];
 const bag = ACTS.flatMap(([share, act]) => Array<typeof act>(share).fill(act));
 
-/** How the company sells from now on. */
+/** Changes the company's settings for later sales. */
 async function settle(): Promise<void> {
   const { chance, world } = books;
   const rounding = chance.pick(CASH_INCREMENTS);
@@ -57,7 +57,7 @@ async function settle(): Promise<void> {
 
 async function day(): Promise<void> {
   const { chance } = books;
-  // Some begin so late that they end after midnight.
+  // Some begin late enough to end after midnight.
   pass(books, 60 * chance.whole(8, 20));
   if (chance.often(0.3)) await settle();
   for (const till of books.tills) await open(books, till);
@@ -77,7 +77,7 @@ test(
     books = await openBooks(SEED);
     for (let days = 1; days <= DAYS; days++) {
       await day();
-      // The driver lets go of statements between turns of the event loop, which awaiting it alone never ends.
+      // The driver releases statements between turns of the event loop, which awaiting it alone never ends.
       await setImmediate();
       if (days % 1000 === 0) await expectSound(books.world);
     }

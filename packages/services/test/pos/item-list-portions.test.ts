@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const ROWS = 3000;
 
-/** Brings goods in with stock and codes, `CODE-0` on; after each write it waits for `gate`. */
+/** Imports goods with stock and codes, from `CODE-0` on; after each write it waits for `gate`. */
 function bring(rows: number, code: string, company = world.tenantA, gate?: () => Promise<void>) {
   const lines = Array.from(
     { length: rows },
@@ -44,7 +44,7 @@ function bring(rows: number, code: string, company = world.tenantA, gate?: () =>
 }
 const countOf = (company = world.tenantA) =>
   world.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
-/** Lets a list stand still once its first rows are there, until it is let go. */
+/** Pauses an import after its first rows, until it is released. */
 async function halfway(code: string) {
   const before = await countOf();
   const [there, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

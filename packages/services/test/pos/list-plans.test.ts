@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The query's description and call, the index that leads to the rows of its page, and the columns used of it. */
+/** The query's description and call, the index for the rows of its page, and the columns of it that are used. */
 type Asked = [what: string, ask: () => Promise<unknown>, index: string, by: string];
 
 const items = (query: object) => listItems(ctx, itemListQuery.parse(query));
@@ -118,7 +118,7 @@ const FEW: Asked[] = [
 ];
 
 const SORT = "USE TEMP B-TREE FOR ORDER BY";
-/** The rows of a page whose ids are known are few, and all else of a statement is about ids. */
+/** A page has few rows once their ids are known; the rest of a statement concerns ids. */
 const ofPage = (steps: string[]) => steps.some((step) => step.includes("json_each"));
 
 async function plansOf([, ask, index, by]: Asked): Promise<string[][]> {

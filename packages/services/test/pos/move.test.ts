@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 type Goods = StockItem & { document_id: number };
 
-/** Rice, of which 10 came in for 100.00 each and 5 for 130.01. */
+/** Rice, of which 10 were received for 100.00 each and 5 for 130.01. */
 function bought({ admin, location_id }: TestCompany): Promise<Goods> {
   const own = { company_id: admin.company.id, ...AT };
   return world.services.db.write(async (tx) => {

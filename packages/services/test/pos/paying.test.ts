@@ -56,7 +56,7 @@ describe("payments", () => {
     for (const reference of ["GTB\u200b77 ab", "GTB-77/ab", "gtb_77.AB", "[GTB] 77*ab!", "ＧＴＢ－77ab"])
       await refused(transfer(reference), "payments.0.reference");
     await refused(transfer("-/."), "payments.0.reference");
-    // A reference stored before punctuation was dropped is matched by its normalised form, too.
+    // A reference stored before punctuation was dropped is matched by its normal form, too.
     const old = await till.sell(shift, { lines: await book(), payments: transfer("OLD-5/6") });
     const { db } = world.services;
     const [guard] = await db.read.all<{ sql: string }>(

@@ -65,7 +65,7 @@ async function oneWins<T>(many: number, tries: (place: number) => Promise<T>): P
   return won[0]!;
 }
 
-/** Plays a race again and again. */
+/** Runs a race again and again. */
 const race = (what: string, play: () => Promise<void>) =>
   test(
     what,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same days at each run. */
+/** The same days in each run. */
 let seed = 20_260_615;
 const upTo = (most: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -32,7 +32,7 @@ const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length) - 1]!;
 const DAYS = ["2026-06-15", "2026-06-16", "2026-06-17"];
 const naira = (kobo: bigint) => Number(kobo) / 100;
 
-/** Two drawers at two locations: sales of all classes, with and without VAT in their prices, and returns of any of them. */
+/** Two drawers at two locations: sales of all classes, with and without VAT in prices, and returns. */
 async function trade() {
   const of = dayOf(world.tenantA);
   const till = tillOf(world);
@@ -79,7 +79,7 @@ async function trade() {
       const sale = await till.sell(shift_id, { lines, discount: oneOf([0, 0, 7.5]), payments });
       left.push(...sale.lines.map(({ id, quantity }) => ({ sale: sale.id, line: id, quantity })));
     }
-    // The last drawer stays open into the night.
+    // The last drawer stays open overnight.
     for (const id of day === DAYS.at(-1) ? open.slice(1) : open) {
       const expected = await drawerOf(world.services.db.read, world.tenantA.admin, id);
       await of.count(id, { cash: 0 });
@@ -160,7 +160,7 @@ test("reports and dashboard of random days match the sums of their lines", async
 const total = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
-/** Down from list prices to net, over to what was asked for, across VAT classes, and from what came back to what was paid back. */
+/** From list prices down to net, on to the amount due, across VAT classes, and from returns to refunds. */
 function expectToFoot(
   report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>,
 ) {

@@ -27,10 +27,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** All steps that read a table, in all statements. */
+/** Returns all steps that read a table, in all statements. */
 const steps = async () => (await watched.plans()).flat().filter((step) => /^(SEARCH|SCAN)/.test(step));
 
-/** The steps that read more of the company than they need: nothing but its id, or nothing at all, leads them there. */
+/** Returns the steps that read more of the company than they need: those by its id only, or without an index. */
 const wide = (all: string[]) =>
   all
     .filter((step) => /^SCAN (?!\(subquery)|\(company_id=\?\)$/.test(step))
@@ -40,7 +40,7 @@ test("the dashboard reads materialized figures and no sales", async () => {
   await showPosDashboard(ctx);
   const all = await steps();
   expect(all.join("\n")).not.toMatch(/(sales|sale_lines|payments) USING/);
-  // Short tables, and the first few of an index.
+  // Short tables, and the first few rows of an index.
   expect(wide(all)).toEqual(["pos_stock_figures", "level"]);
   expect(all).toContain("SEARCH level USING COVERING INDEX stock_levels_lowest (company_id=?)");
 });

@@ -25,7 +25,7 @@ import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
 let world: Shop;
-/** The first drawer, at the branch of all; the second at the depot. */
+/** The first drawer is at the branch of the company, the second at the depot. */
 let drawer: { here: number; depot: number };
 let depot: number;
 let sold: SaleView[];
@@ -52,8 +52,8 @@ const reordered = (id: number, units: number) =>
   );
 
 /**
- * A sale of 2 lamps less 10 %, rice and a book, less 5 % and a coupon of 10 %, by three tenders to ₦5; one of a lamp with VAT in its
- * price, by a transfer that fails; and deliveries at the depot.
+ * A sale of 2 lamps less 10 %, rice and a book, less 5 % and a coupon of 10 %, by three tenders rounded to ₦5; one of a lamp
+ * including VAT, by a transfer that fails; and deliveries at the depot.
  */
 async function sellOnMonday() {
   const till = tillOf(world);
@@ -100,7 +100,7 @@ async function sellOnMonday() {
   return [first, second, third];
 }
 
-/** Another company has a day of its own in the same world. */
+/** Another company has its own day in the same world. */
 async function elsewhere() {
   const { tenantB } = world;
   const item_id = await world.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, of: tenantB });
@@ -282,7 +282,7 @@ describe("the figures of a day, computed by hand", () => {
     await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({
       ...{ code: "invalid", fields: { location_id: [expect.any(String)] } },
     });
-    // In Lagos it is July an hour before it is so elsewhere.
+    // In Lagos, July begins an hour earlier than in UTC.
     world.setClock("2026-06-30T23:30:00Z");
     expect(await board()).toMatchObject({
       ...{ month: "2026-07", total_items_sold: 0, customers: 0, total_sales: 0, total_items_in_stock: 26 },

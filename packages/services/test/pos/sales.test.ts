@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Sets how the company sells; what is left out is as in a new one. */
+/** Sets how the company sells; other settings have their defaults. */
 async function settings(given: Partial<typeof posSettings.$inferInsert>) {
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write(async (tx) => {

@@ -23,7 +23,7 @@ let serial = 0;
 export function tillOf(world: Shop) {
   const quote = async (cart: Cart, who: CompanyCtx = world.tenantA.admin) =>
     quoteView.parse(await quoteSale(who, quoteInput.parse(cart)));
-  /** Checks a cart out as it is quoted; without payments it is paid in cash. */
+  /** Checks out a cart as quoted; by default it is paid in cash. */
   async function sell(shift_id: number, cart: Cart, more: object = {}, who: CompanyCtx = world.seller) {
     serial += 1;
     const checkout_key = `key-${serial}-of-a-test`;

@@ -1,6 +1,6 @@
 import ExcelJS from "exceljs";
 
-/** A sheet of items as somebody changes it: cells are told by the name of the item and the heading. */
+/** A sheet of items as a user edits it: cells are found by the item's name and the heading. */
 export async function edited(
   sheet: Buffer,
   change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void,
@@ -13,7 +13,7 @@ export async function edited(
   change((name, heading) => rows.getRow(names.indexOf(name)).getCell(headings.indexOf(heading)));
   return { sheet: Buffer.from(await book.xlsx.writeBuffer()), headings, rows };
 }
-/** The sheet as somebody saves it as CSV: what each cell shows. */
+/** Returns the sheet as saved to CSV: the displayed text of each cell. */
 export async function asCsv(sheet: Buffer): Promise<string> {
   const { rows, headings } = await edited(sheet, () => undefined);
   const quoted = (value: unknown) => `"${String(value ?? "").replaceAll('"', '""')}"`;

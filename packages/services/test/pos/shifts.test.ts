@@ -151,7 +151,7 @@ test("expected amounts and differences are hidden between count and close", asyn
   await expect(close(id)).rejects.toMatchObject({ fields: { reason: [REASON_REQUIRED] } });
   for (const answer of answers) {
     const told = JSON.stringify(answer, (key, value) => (key === "shifts" ? undefined : value));
-    // The float is 500, what should be there too; 87.66 are missing.
+    // The float is 500, the expected cash equals it, and 87.66 are missing.
     expect(told).not.toMatch(/expected|difference|"cash":50000\b|8766/);
   }
   expect(await close(id, { reason: "A note was torn" })).toMatchObject({ expected: { cash: 50_000 } });

@@ -12,9 +12,9 @@ import { openShift } from "../../src/pos/shifts/service.ts";
 /** A test world with a till of tenant A: its cashier, and goods to sell. */
 export interface Shop extends TestWorld {
   seller: CompanyCtx;
-  /** Puts an item on the shelf: naira, units, and what all of them cost in naira. */
+  /** Puts an item into stock: naira, units, and the cost of all of them in naira. */
   stock(item: Shelved): Promise<number>;
-  /** A new cashier with a shift that `who` opens. */
+  /** Adds a cashier with a shift that `who` opens. */
   shift(who?: CompanyCtx, float?: number): Promise<number>;
 }
 

@@ -13,7 +13,7 @@ import { createLocation } from "../../src/setup/locations.ts";
 
 let serial = 0;
 
-/** Returns the operations of a company's day beside selling, in naira. */
+/** Returns the operations of a company's day other than selling, in naira. */
 export function dayOf(company: TestCompany) {
   const { admin, dataEntry: seller } = company;
   const writer = (who: CompanyCtx = seller) => allow(who, "pos.write");

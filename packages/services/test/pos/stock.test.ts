@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The rice of a test, and what was done to it. */
+/** The rice of a test, and its movements. */
 let rice: { item_id: number };
 beforeEach(async () => {
   rice = { item_id: (await addItem(world.tenantA, { category_id: food, pack_size: 12 })).id };

@@ -10,7 +10,7 @@ export function formatQuantity(quantity: number): string {
   return (Number.isInteger(quantity) ? whole : fractional).format(quantity);
 }
 
-/** A single sum of quantities, without padding for a column: 751.77. */
+/** Formats a sum of quantities without padding: 751.77. */
 export function formatQuantitySum(quantity: number): string {
   return sumFormat.format(quantity);
 }

@@ -29,7 +29,7 @@ const addCount: AppPage = "/pos/addCount";
 const transfers: AppPage = "/pos/viewTransfers";
 const addTransfer: AppPage = "/pos/addTransfer";
 
-/** Documents that move stock; a transfer has no page, its list shows all of it. */
+/** Documents that move stock. A transfer has no page of its own; the list shows all of it. */
 export const purchasePaths = {
   list: purchases,
   add: addPurchase,

@@ -99,7 +99,7 @@ export const items = sqliteTable(
 export const codeKeyOf = (code: SQLWrapper) =>
   sql<string>`CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
 
-/** Barcodes of items, with the units each sells. Weighed codes are never stored. */
+/** Barcodes of items, with the units each sells. Scales' codes are never stored. */
 export const itemBarcodes = sqliteTable(
   "item_barcodes",
   {

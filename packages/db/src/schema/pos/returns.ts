@@ -31,7 +31,7 @@ export const returns = sqliteTable(
     location_id: integer("location_id").notNull(),
     user_id: integer("user_id").notNull(),
     year: integer("year").notNull(),
-    /** As a sale's number, in a separate series. */
+    /** Like a sale's number, in a separate series. */
     number: integer("number").notNull(),
     reference: text("reference").notNull(),
     return_key: text("return_key").notNull(),

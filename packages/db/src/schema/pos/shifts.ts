@@ -41,8 +41,8 @@ export const cashiers = sqliteTable(
 );
 
 /**
- * A shift has one cashier, one drawer and one location. Triggers allow only open, counted, closed: from the first count on no money
- * moves in it.
+ * A shift has one cashier, one drawer and one location. Triggers allow only open, counted, closed: after the first count no
+ * cash is moved in it.
  */
 export const shifts = sqliteTable(
   "shifts",
@@ -106,8 +106,8 @@ export const shiftReference = <Table extends string>(
   });
 
 /**
- * The counted and the expected amounts. Append-only; the latest count is valid. Tenders other than cash are negative if the shift
- * paid back more by them than it took.
+ * The counted and the expected amounts. Append-only; the latest count is valid. Tenders other than cash are negative if the
+ * shift refunded more by them than it received.
  */
 export const shiftCounts = sqliteTable(
   "shift_counts",
@@ -183,9 +183,9 @@ export const cashMovements = sqliteTable(
 );
 
 /**
- * The balances of a shift by tender, maintained by triggers alone, transfers that failed included: for cash the float, the
- * sales, the refunds, and the cash put in and taken out, and never below 0. Separate from the shift's own row, because no
- * user may see it before the count.
+ * The balances of a shift by tender, maintained by triggers only, failed transfers included: for cash the float, sales,
+ * refunds, and cash put in and taken out, never below 0. They are separate from the shift's own row, because no user may see
+ * them before the count.
  */
 export const shiftTenders = sqliteTable(
   "shift_tenders",

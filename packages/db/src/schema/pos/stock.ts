@@ -83,8 +83,8 @@ export const stockDocuments = sqliteTable(
 );
 
 /**
- * The stock ledger by item and location; append-only. `quantity` in thousandths and `value` in kobo have the same sign. Goods that
- * are returned damaged come in and go out again (`damaged`) at the same value.
+ * The stock ledger by item and location; append-only. `quantity` in thousandths and `value` in kobo have the same sign.
+ * Goods returned damaged come in and leave again (`damaged`) at the same value.
  */
 export const stockMovements = sqliteTable(
   "stock_movements",
@@ -168,10 +168,7 @@ export const stockMovements = sqliteTable(
   ],
 );
 
-/**
- * The stock on hand. A trigger maintains it from the movements, and its checks refuse those that would take more than there
- * is.
- */
+/** The stock on hand. A trigger maintains it from the movements, and its checks refuse movements beyond the stock. */
 export const stockLevels = sqliteTable(
   "stock_levels",
   {

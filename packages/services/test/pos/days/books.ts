@@ -16,7 +16,7 @@ export interface Item {
   discount: bigint;
   stocked: boolean;
   pack: bigint;
-  /** Sold by weight. */
+  /** True if it is sold by weight. */
   loose: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Level {
   value: bigint;
 }
 
-/** A drawer with its shift; what transfers that failed had brought stands apart. */
+/** A drawer with its shift; failed transfers are separate. */
 export interface Till {
   who: CompanyCtx;
   isAdmin: boolean;
@@ -76,7 +76,7 @@ export interface Document {
   reversed: boolean;
 }
 
-/** All that the recount knows, and what it acts with. */
+/** The state of the recount, and the means to act. */
 export interface Books {
   world: TestWorld;
   chance: Chance;
@@ -95,9 +95,9 @@ export interface Books {
   holds: { id: number; state: string; location: number; shift?: number | undefined }[];
   customers: Set<string>;
   numbers: Map<string, number>;
-  /** Kept figures by table and key. */
+  /** Materialized figures by table and key. */
   figures: Map<string, Map<string, Record<string, bigint>>>;
-  /** Keys of figures that changed since they were compared. */
+  /** Keys of the figures that changed since the last comparison. */
   touched: Set<string>;
   done: Map<string, number>;
   serial: number;
@@ -106,7 +106,7 @@ export interface Books {
 /** The company's day, which is one hour ahead of UTC. */
 export const dayOf = ({ at }: Books) => new Date(at + 3_600_000).toISOString().slice(0, 10);
 
-/** Lets minutes go by. */
+/** Lets minutes pass. */
 export function pass(books: Books, minutes: number): void {
   books.at += minutes * 60_000;
   books.world.setClock(new Date(books.at).toISOString());
@@ -121,7 +121,7 @@ export const levelOf = (books: Books, item: Item, location: number): Level =>
   books.levels.get(keyOf(item, location)) ?? { quantity: 0n, value: 0n };
 export const lastIn = (books: Books, item: Item, location: number) => books.lastIn.get(keyOf(item, location));
 
-/** Moves goods, as the ledger would. */
+/** Moves goods like the ledger. */
 export function move(books: Books, item: Item, location: number, { quantity, value }: Level): void {
   const before = levelOf(books, item, location);
   const after = { quantity: before.quantity + quantity, value: before.value + value };
@@ -129,7 +129,7 @@ export function move(books: Books, item: Item, location: number, { quantity, val
   if (quantity > 0n) books.lastIn.set(keyOf(item, location), { quantity, value });
 }
 
-/** Adds to what is kept beside the documents. */
+/** Adds to the figures beside the documents. */
 export function count(books: Books, table: string, key: string, more: Record<string, bigint>): void {
   const rows = books.figures.get(table) ?? new Map<string, Record<string, bigint>>();
   books.figures.set(table, rows);
@@ -139,7 +139,7 @@ export function count(books: Books, table: string, key: string, more: Record<str
   books.touched.add(`${table}|${key}`);
 }
 
-/** The next number of a kind in the year of today. */
+/** Returns the next number of a kind in the current year. */
 export function numbered(books: Books, letter: "S" | "R"): string {
   const year = dayOf(books).slice(2, 4);
   const number = 1 + (books.numbers.get(letter + year) ?? 0);
@@ -149,7 +149,7 @@ export function numbered(books: Books, letter: "S" | "R"): string {
 
 type Verdict = "done" | "conflict" | "invalid" | "forbidden";
 
-/** Asks a verb, which has to say what the recount says; undefined where it refused. */
+/** Calls a command, whose outcome must match the recount; undefined if it was refused. */
 export async function ask<T>(
   books: Books,
   what: string,

@@ -1,8 +1,8 @@
-/** Draws that are the same for the same seed. */
+/** Random draws that are the same for the same seed. */
 export interface Chance {
-  /** A whole number from `least` to `most`. */
+  /** Returns a whole number from `least` to `most`. */
   whole(least: number, most: number): number;
-  /** True so often, from 0 to 1. */
+  /** Returns true with this probability, from 0 to 1. */
   often(share: number): boolean;
   pick<T>(from: readonly T[]): T;
 }

@@ -4,7 +4,7 @@ import type { Books } from "./books.ts";
 
 type Row = Record<string, string | number>;
 
-/** The key of each stored row; amounts are read as text, as they may exceed the exact numbers. */
+/** Returns the key of each stored row; amounts are read as text, because they may exceed exact numbers. */
 const KEYS: Record<string, string> = {
   pos_day_figures: "day || ' ' || location_id",
   pos_item_months: "month || ' ' || item_id",
@@ -12,7 +12,7 @@ const KEYS: Record<string, string> = {
   pos_customer_months: `month || ' ' || (SELECT '0' || substr(phone_key, 5) FROM customers WHERE customers.id = customer_id)`,
 };
 
-/** Levels, drawers, numbers and all figures that changed are what the recount says. */
+/** Expects levels, drawers, numbers and all changed figures to match the recount. */
 export async function compare(books: Books): Promise<void> {
   const { db } = books.world.services;
   const company = books.world.tenantA.admin.company.id;

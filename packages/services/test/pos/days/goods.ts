@@ -35,7 +35,7 @@ function remember(books: Books, document: Omit<Document, "reversed">): void {
     if (moved.quantity !== 0n) move(books, item, document.location, moved);
 }
 
-/** Buys goods by unit or pack, at a unit's cost or the line's. */
+/** Buys goods by unit or pack, at the cost of a unit or of the line. */
 export async function buy(books: Books): Promise<void> {
   const { chance } = books;
   const location = chance.pick(books.locations);
@@ -64,7 +64,7 @@ export async function buy(books: Books): Promise<void> {
   remember(books, { id: made!.id, kind: "purchase", location, moved });
 }
 
-/** Puts the books right, by a difference or a count. */
+/** Adjusts stock by a difference or a count. */
 export async function adjust(books: Books): Promise<void> {
   const { chance } = books;
   const location = chance.pick(books.locations);
@@ -148,7 +148,7 @@ export async function carry(books: Books): Promise<void> {
   }
 }
 
-/** Takes a purchase or an adjustment back, where enough is left. */
+/** Reverses a purchase or an adjustment if enough is left. */
 export async function reverse(books: Books): Promise<void> {
   if (books.documents.length === 0) return;
   const document = books.chance.pick(books.documents);
@@ -176,7 +176,7 @@ export async function reverse(books: Books): Promise<void> {
     if (quantity !== 0n) move(books, item, location, { quantity: -quantity, value: -value });
 }
 
-/** An item costs another price from now on. */
+/** Changes the price of an item. */
 export async function reprice(books: Books): Promise<void> {
   const item = books.chance.pick(books.items);
   item.price = BigInt(books.chance.whole(1, 200_000));

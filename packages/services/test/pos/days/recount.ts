@@ -1,8 +1,8 @@
-/** The rules of a till once more, written from the words of them alone: kobo, thousandths, hundredths of a percent. */
+/** The rules of a till once more, written from their words alone: kobo, thousandths, hundredths of a percent. */
 const halfUp = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 export const sum = (all: readonly bigint[]) => all.reduce((whole, one) => whole + one, 0n);
-/** A part of a whole, half up. */
+/** Returns a part of a whole, rounded half up. */
 export const part = (whole: bigint, of: bigint, all: bigint) => halfUp(whole * of, all);
 
 export interface Asked {
@@ -18,13 +18,13 @@ export interface Terms {
   increment: bigint;
 }
 
-/** The discount on the whole; for a coupon, percent or amount. */
+/** Returns the document discount; for a coupon, a percentage or an amount. */
 export interface Off {
   percent?: bigint;
   amount?: bigint;
 }
 
-/** A sale's figures before it is paid; undefined where the coupon asks for more. */
+/** Returns a sale's figures before payment; undefined if the coupon's minimum is not reached. */
 export function priced(
   lines: readonly Asked[],
   off: Off,
@@ -59,7 +59,7 @@ export function priced(
   return { subtotal, discount, coupon: used, lines: parts, net, vat, total: net + vat };
 }
 
-/** One kobo at a time to whoever is furthest below what is due; ties to the earlier. */
+/** Gives one kobo at a time to the line that is furthest below its share; ties to the earlier. */
 function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (whole === 0n) return weights.map(() => 0n);

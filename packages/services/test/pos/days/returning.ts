@@ -30,7 +30,7 @@ interface Back {
   damaged: boolean;
 }
 
-/** Takes goods of some sale back at a till, wherever they were sold. */
+/** Returns goods of any sale at a till, wherever they were sold. */
 export async function takeBack(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const shift = till.shift!;
@@ -131,7 +131,9 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
   count(books, "pos_customer_months", `${month} ${sale.customer}`, less);
 }
 
-/** Some of what is left of a sale, or all of it; of one line a part to stock and a part damaged, now and then. */
+/**
+ * Chooses some of what is left of a sale, or all of it; sometimes a part of one line goes to stock and a part is damaged.
+ */
 function wantedOf({ chance }: Books, sale: Sale): Back[] {
   const all = chance.often(0.3);
   return sale.lines.flatMap((line): Back[] => {
@@ -150,7 +152,7 @@ function wantedOf({ chance }: Books, sale: Sale): Back[] {
   });
 }
 
-/** By other tenders what they may, sometimes, and the rest in cash. */
+/** Refunds by other tenders what is allowed, sometimes, and the rest in cash. */
 function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tender; amount: bigint }[] {
   const refunds: { tender: Tender; amount: bigint }[] = [];
   let left = owed;
@@ -168,7 +170,7 @@ function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tende
   return cash > 0n ? [...refunds, { tender: "Cash", amount: cash }] : refunds;
 }
 
-/** Somebody looks at a transfer: mostly one who may. */
+/** Checks a transfer, usually as a user who may. */
 export async function checkTransfer(books: Books): Promise<void> {
   const { chance, world } = books;
   const open = books.sales.flatMap((sale) =>

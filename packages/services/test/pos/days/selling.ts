@@ -30,7 +30,7 @@ interface Line {
   given: bigint | undefined;
 }
 
-/** Sells a drawn cart at a till; a few carts are not as they may be. */
+/** Sells a drawn cart at a till; a few carts are invalid. */
 export async function sell(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const shift = till.shift!;
@@ -210,7 +210,7 @@ function linesOf({ chance, items }: Books, till: Till): Line[] {
 const fits = (till: Till, { item, given = item.discount }: Line) =>
   till.isAdmin || given <= item.discount + 2000n;
 
-/** Returns the discount on the whole, with its request body; Data Entry may give a fifth. */
+/** Returns the document discount with its request body; Data Entry may give a fifth. */
 function offOf({ chance }: Books, till: Till): { gone: Off; sent: object; allowed: boolean } {
   if (!chance.often(0.3)) return { gone: {}, sent: {}, allowed: true };
   const points = BigInt(chance.whole(0, till.isAdmin ? 10_000 : chance.often(0.05) ? 2100 : 2000));
@@ -221,7 +221,7 @@ function offOf({ chance }: Books, till: Till): { gone: Off; sent: object; allowe
 const counts = (books: Books, { uses = Infinity, used, ended, lastDay }: Coupon) =>
   !ended && used < uses && (lastDay === undefined || dayOf(books) <= lastDay);
 
-/** Payments that fit a total: one tender or many, cash at last, now and then more than is due. */
+/** Returns payments that fit a total: one tender or many, cash last, and sometimes more than is due. */
 function paymentsOf(books: Books, total: bigint): { tender: Tender; amount: bigint; reference?: string }[] {
   const { chance, terms } = books;
   if (total === 0n) return [];
@@ -239,7 +239,7 @@ function paymentsOf(books: Books, total: bigint): { tender: Tender; amount: bigi
   return [...payments, { tender: "Cash", amount: cashFor(left, terms.increment) + more }];
 }
 
-/** Takes so much of the last payment away that a kobo is missing. */
+/** Reduces the last payments until a kobo is missing. */
 function lack(books: Books, total: bigint, payments: { tender: Tender; amount: bigint }[]): void {
   const last = payments.at(-1)!;
   const before = sum(payments.slice(0, -1).map(({ amount }) => amount));
@@ -261,7 +261,7 @@ function costsOf(books: Books, location: number, lines: readonly Line[]): bigint
   return costs;
 }
 
-/** Makes a coupon, or ends one. */
+/** Creates a coupon, or ends one. */
 export async function coupons(books: Books): Promise<void> {
   const { chance } = books;
   const admin = allow(books.world.tenantA.admin, "pos.write");

@@ -11,7 +11,7 @@ import {
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "../../../src/pos/shifts/service.ts";
 import { ask, type Books, dayOf, naira, type Till } from "./books.ts";
 
-/** Opens a till where it is closed, at one of its places. */
+/** Opens a closed till at one of its locations. */
 export async function open(books: Books, till: Till): Promise<void> {
   if (till.shift) return;
   const { id: cashier_id, location } = books.chance.pick(till.cashiers);
@@ -42,7 +42,7 @@ export async function cash(books: Books, till: Till): Promise<void> {
   drawer.Cash += kind === "pay_in" ? amount : -amount;
 }
 
-/** Holds a sale, recalls one, puts it back or drops it. */
+/** Parks a sale, recalls one, puts it back or drops it. */
 export async function hold(books: Books, till: Till): Promise<void> {
   const { chance, items } = books;
   const { id: shift_id, location } = till.shift!;
@@ -79,13 +79,13 @@ interface Tallies {
   bank_transfer: bigint;
 }
 
-/** The same of each tender. */
+/** Returns the same value for each tender. */
 function mapped<T>(of: Tallies, each: (amount: bigint, tender: keyof Tallies) => T) {
   const one = (tender: keyof Tallies) => each(of[tender], tender);
   return { cash: one("cash"), card: one("card"), cheque: one("cheque"), bank_transfer: one("bank_transfer") };
 }
 
-/** Counts a till, once or twice, closes it, and has a difference looked at. */
+/** Counts a till once or twice, closes it, and has a difference reviewed. */
 export async function end(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const { id, drawer, failed, tolerance } = till.shift!;

@@ -41,7 +41,7 @@ export const cashierFilters: readonly ToolbarFilter[] = [
   },
 ];
 
-/** Converts the words of the address bar to booleans for the API. */
+/** Converts the filter words of the address to booleans for the API. */
 export function cashiersInput({ filter, ...input }: ListInput): Inputs["pos"]["cashiers"]["list"] {
   const { active, ...rest } = filter;
   const converted = active ? { ...rest, active: active === "yes" } : rest;

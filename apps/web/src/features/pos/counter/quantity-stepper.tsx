@@ -4,7 +4,7 @@ import { formatMilli, parseQuantity } from "./quantities.ts";
 
 type QuantityStepperProps = {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** The name of the item; it is part of the buttons' labels. */
+  /** The name of the item, which the buttons' labels contain. */
   name: string;
   /** Thousandths. */
   value: number;

@@ -1,13 +1,13 @@
 import type { Problem } from "@custodia/client/errors";
 
-/** Statuses of refusals that prove that nothing was done. */
+/** Statuses of refusals that prove that the request was not carried out. */
 const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
 
-/** Milliseconds before each of the first attempts that follow. */
+/** The delays before the first repeated attempts, in milliseconds. */
 const BACKOFF_MS = [1000, 2000, 4000, 8000];
 
 /**
- * Returns whether the response leaves open if the request was carried out, so that it has to be repeated with the same
+ * Returns whether a response leaves open if the request was carried out: then it has to be repeated with the same
  * idempotency key.
  */
 export function isUnconfirmed({ status, signedInAs }: Problem): boolean {

@@ -37,7 +37,7 @@ export function PosDashboardPage() {
   );
 }
 
-/** Cards, charts and lists, which come from one query. */
+/** Cards, charts and lists of one query. */
 function Figures() {
   const { data, error, isFetching, refetch } = trpc.pos.dashboard.useQuery();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
@@ -112,7 +112,7 @@ type Categories = PosDashboardView["sales_by_category"];
 
 const TITLE = "Sales by category";
 
-/** The maximum of distinguishable slices; the smallest categories share one. */
+/** The maximum of distinguishable slices; the smallest categories share one slice. */
 const MAX_SLICES = 8;
 
 /** Shows the month's sales by category, as a pie and as a table that serves as its legend. */
@@ -193,7 +193,7 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
 
 const FIGURE = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";
 
-/** Next to the pie and its table it has their height. */
+/** The height of the pie and its table beside it. */
 const COLUMNS_HEIGHT = "h-52 xl:h-80";
 
 /** Charts load after the page, because they are as large as the rest of it. The tables show the same figures. */

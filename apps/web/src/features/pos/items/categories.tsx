@@ -17,7 +17,7 @@ import { categoryOptions } from "./category-options.tsx";
 
 type ListQuery = Inputs["pos"]["categories"]["list"];
 
-/** The categories of items; their one field needs no pages of its own, so dialogs add and change them. */
+/** Lists the categories of items. A category has one field, so dialogs add and change it instead of pages. */
 export function CategoryList() {
   const mayWrite = useMay(categoryOptions.permission);
   const [adding, setAdding] = useState(false);

@@ -25,7 +25,7 @@ export const categoryOptions: RecordKind<CategoryView> = {
   useSource: useCategories,
 };
 
-/** Categories have no endpoint for one record, so one is looked up in the list. */
+/** Categories have no endpoint for one record, so the list is searched. */
 function useCategories(): RecordSource<CategoryView> {
   const { list } = trpc.useUtils().pos.categories;
   return useMemo(

@@ -9,7 +9,7 @@ import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import { formatPercent, formatQuantity, formatVat } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 
-/** The columns of the inventory; `timeOf` formats the time of the last change, and `wide` means that there is room for all. */
+/** The columns of the inventory. `timeOf` formats the time of the last change; `wide` is true if all columns fit. */
 export function itemColumns(timeOf: (instant: string) => string, wide = true): readonly Column<ItemRow>[] {
   return [
     {
@@ -118,7 +118,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
 }
 
 type StockBarProps = {
-  /** In percent of the level to fill up to; null without one. */
+  /** A percentage of the full level; null without one. */
   share: number | null;
   /** At or below the reorder level. */
   low: boolean;
@@ -151,10 +151,10 @@ export function StockBar({ share, low, className }: StockBarProps) {
 
 export type ItemListInput = Inputs["pos"]["items"]["list"];
 
-/** The number of rows per page at first. */
+/** The initial number of rows per page. */
 export const ITEMS_PER_PAGE = 10;
 
-/** The part of the selectors that is needed for the list's input. */
+/** The parts of the filters that the list's input needs. */
 const itemFilterNames: readonly NamedFilter[] = [
   { id: "location_id", kind: "combobox" },
   { id: "category_id", kind: "combobox" },

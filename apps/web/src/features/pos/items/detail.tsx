@@ -211,7 +211,7 @@ function ItemStock({ item }: { item: ItemView }) {
   );
 }
 
-/** In percent; both as they are shown, in units. */
+/** Returns a percentage; both quantities are in units. */
 function shareOf(quantity: number, fullLevel: number | null): number | null {
   const share = stockShare(
     Math.round(quantity * 1000),

@@ -147,8 +147,8 @@ const singleSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
 const nameKey = (name: string) => singleSpaced(name).toLowerCase();
 
 /**
- * Another item with this name, ignoring case. Two items may share a name, so this is a hint and not an error; usually it is
- * the same item.
+ * Returns another item with this name, ignoring case. Two items may share a name, so it is a hint rather than an error;
+ * usually it is the same item.
  */
 function useNamesake(name: string | null | undefined, current: ItemView | undefined): ItemRow | undefined {
   const settledName = useSettled(singleSpaced(name ?? ""));

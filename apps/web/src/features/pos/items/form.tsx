@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { itemPaths } from "../pos-paths.ts";
 import { CodesSection, ItemSection, LevelSection, OpeningSection, PriceSection } from "./fields.tsx";
 
-/** The page that creates an item, followed by the list with the new item first. */
+/** The page that creates an item; afterwards it shows the list with the new item first. */
 export function AddItem() {
   const notices = useNotices();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function AddItem() {
   );
 }
 
-/** The page that edits an item, followed by its detail page. */
+/** The page that edits an item; afterwards it shows its detail page. */
 export function EditItem() {
   const notices = useNotices();
   const navigate = useNavigate();
@@ -105,8 +105,8 @@ export function ItemPage({ keep, children }: ItemPageProps) {
 }
 
 /**
- * The blank fields of new and existing items. Stock is not among them, since only purchases and counts change it once an
- * item is sold.
+ * The blank fields of new and existing items, without stock: once an item is sold, only purchases and counts change its
+ * stock.
  */
 const blankFields: Draft<ItemPayload> = {
   name: "",
@@ -134,7 +134,7 @@ type ItemFormProps = {
   item?: ItemView;
   submit: string;
   onSaved: (item: ItemView) => unknown;
-  /** The button that leaves without saving. */
+  /** Leaves the form without saving. */
   onLeave: () => void;
 };
 

@@ -73,14 +73,14 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
 type ItemLabelProps = {
   item: ItemRow;
   company: string;
-  /** VAT is added at the till. */
+  /** True if VAT is added at the till. */
   plusVat: boolean;
   stock: LabelStock;
   choices: LabelChoices<ItemLabelField>;
   draw: DrawCode;
 };
 
-/** A price and its unit, at font sizes that cut neither. */
+/** Returns a price and its unit, at font sizes that cut off neither. */
 function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, fontSize }: LabelLayout) {
   const amount = formatNaira(price);
   const unitText = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;

@@ -25,12 +25,12 @@ interface MailReceiptProps {
   className?: string;
   /** Receives the focus afterwards; by default it returns to its previous element. */
   next?: RefObject<HTMLElement | null>;
-  /** Controls the dialog from outside, as the till's keys do. */
+  /** Controls the dialog from outside, for the till's keys. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Mails a receipt to the customer's address or another one, for users who may sell. */
+/** Emails a receipt to the customer's address or another one, for users who may sell. */
 export function MailReceipt({ sale, className, next, ...controlled }: MailReceiptProps) {
   const maySell = useMay("pos.write");
   const [ownOpen, setOwnOpen] = useState(false);
@@ -76,7 +76,7 @@ function MailForm({ sale, onDone }: { sale: MailedSale; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (mail.isPending) return;
-    // An empty address would mean the customer's, which the user has just removed.
+    // An empty address would send it to the customer's, which the user has just removed.
     if (email.trim() === "") return setProblem("Enter the email address.");
     try {
       const { message } = await mail.mutateAsync({ id: sale.id, email: email.trim() });

@@ -38,7 +38,7 @@ export function ReceiptPaper({
   );
 }
 
-/** Prints a receipt again, marked Copy. The rest of the page stays off the paper by `print:hidden`. */
+/** Prints a receipt again, marked Copy. `print:hidden` keeps the rest of the page off the paper. */
 export function Reprint({ sale, children }: { sale: SaleView; children?: ReactNode }) {
   const receipt = useReceipt(sale);
   const [request, print] = usePrint<{ paper: Paper }>();

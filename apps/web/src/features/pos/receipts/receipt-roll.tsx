@@ -13,7 +13,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Fragment, type ReactNode } from "react";
 import { ReceiptCode } from "../../assets/labels/code-picture.tsx";
 
-/** The printable width: a printer of 58 mm prints 48 mm, and one of 80 mm prints 72 mm. */
+/** The printable width: a 58 mm printer prints 48 mm, and an 80 mm printer 72 mm. */
 export const rollWidth = { "58": "w-[54mm] p-[3mm] text-[11px]/[15px]", "80": "w-[76mm] p-[3mm] text-xs" };
 
 /** A receipt for a roll of paper, 80 or 58 mm wide: black on white, without greys. */

@@ -21,7 +21,7 @@ const figures: readonly Figure[] = [
   { header: "Difference", amountOf: ({ difference }) => difference?.cash ?? 0 },
 ];
 
-/** The cash difference, and that of the first count if it was another. */
+/** The cash difference, and that of the first count if they differ. */
 function Difference({ shift: { difference, first_difference } }: { shift: Shift }) {
   const cash = difference?.cash ?? 0;
   return (

@@ -140,7 +140,7 @@ type ReturnSumsProps = {
   rounding: number;
   refunded: number;
   increment: number;
-  /** Whether the sale was made by a company that is registered for VAT. */
+  /** Whether the sale's company was registered for VAT. */
   registered: boolean;
   sale?: Pick<SaleView, "returns">;
 };

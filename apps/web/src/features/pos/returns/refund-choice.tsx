@@ -7,7 +7,7 @@ import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
 import { tenderIcon } from "../counter/buttons.tsx";
 
-/** The amounts typed for the tenders that refund besides cash. */
+/** The typed amounts of the tenders other than cash. */
 export type OtherTenders = Readonly<Partial<Record<Tender, string>>>;
 
 type RefundChoiceProps = {
@@ -108,7 +108,7 @@ function TenderName({ tender }: { tender: Tender }) {
   );
 }
 
-/** Why a tender that paid cannot pay back. */
+/** Returns why a tender of the sale cannot refund. */
 function notRefundableReason({ payments }: SaleView, tender: Tender): string {
   if (tender !== "Bank transfer") return "nothing left to give back";
   const states = payments.filter((row) => row.tender === tender).map(({ state }) => state);

@@ -18,7 +18,7 @@ export type ReturnedLines = Readonly<Record<number, ReturnedLine | undefined>>;
 const returnableOf = ({ quantity, returned }: SaleView["lines"][number]): number =>
   toMilli(quantity) - toMilli(returned);
 
-/** Returns all that is left of each line; the damaged marks stay. */
+/** Returns the whole quantity that is left of each line; the damaged marks stay. */
 export const returnAll = (sale: SaleView, returned: ReturnedLines): ReturnedLines =>
   Object.fromEntries(
     sale.lines.map((line) => [

@@ -88,11 +88,14 @@ export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPape
 type PrintReturnProps = {
   returned: ReturnView;
   sale: Pick<SaleView, "lines" | "vat_registered">;
-  /** The receipt was printed before, or may have been. */
+  /** True if the receipt was printed before, or may have been. */
   copy: boolean;
 };
 
-/** Prints the receipt of a return, from the second time on marked Copy. The rest of the page stays off the paper by `print:hidden`. */
+/**
+ * Prints the receipt of a return, marked Copy from the second time on. `print:hidden` keeps the rest of the page off the
+ * paper.
+ */
 export function PrintReturn({ returned, sale, copy }: PrintReturnProps) {
   const company = useIssuer();
   const [request, print] = usePrint<{ paper: Paper; copy: boolean }>();
@@ -170,8 +173,8 @@ export function ReturnDone({ returned, sale, next, onNext }: ReturnDoneProps) {
 }
 
 /**
- * Returns the cash that leaves the drawer. It is the most prominent figure, so that a cashier does not hand over the whole
- * refund.
+ * Returns the cash that leaves the drawer. It is the most prominent figure, so that a cashier does not hand out the whole
+ * refund in cash.
  */
 const cashRefund = ({ refunds }: ReturnView): number =>
   refunds.find(({ tender }) => tender === "Cash")?.amount ?? 0;

@@ -85,7 +85,7 @@ function linesOf(sale: SaleView, returned: ReturnedLines) {
   });
 }
 
-/** Earlier refunds count by their sum, because the quote has already considered their tenders. */
+/** Earlier refunds count as one sum, because the quote has already considered their tenders. */
 function pendingTransferProblem(sale: SaleView, refunded: number): string | undefined {
   const earlier = sale.returns.map((refund) => ({
     tender: "Cash" as const,

@@ -14,8 +14,8 @@ type ReturnState =
   | { status: "refused"; problem: Problem };
 
 /**
- * Sends a return once, even if it is submitted twice or an answer is lost: the request is stored with its key until it is answered, and
- * a page that finds it repeats it.
+ * Sends a return once, even if it is submitted twice or a response is lost. The request is stored with its key until it is
+ * answered, and a later page repeats it.
  */
 export function useReturn(sale_id: number) {
   const storageKey = returnStorageKey(useMe().id, sale_id);
@@ -60,10 +60,10 @@ export function useReturn(sale_id: number) {
 
 const keyPrefix = (user_id: number) => `till.return.${user_id}.`;
 
-/** The storage key of a return that was sent but not yet answered, for each sale. */
+/** The storage key of a return of a sale that was sent but not answered yet. */
 const returnStorageKey = (user_id: number, sale_id: number): string => `${keyPrefix(user_id)}${sale_id}`;
 
-/** The sale of a return that an earlier page sent and that is not answered yet; null if there is none. */
+/** Returns the sale of a return that an earlier page sent and that is not answered yet; null if there is none. */
 export function saleOfPendingReturn(user_id: number): number | null {
   const prefix = keyPrefix(user_id);
   const stored = Object.keys(localStorage).find((key) => key.startsWith(prefix));

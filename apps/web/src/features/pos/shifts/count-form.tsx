@@ -135,7 +135,7 @@ function parsePieces(text: string | undefined): ParsedNumber {
   return isCount ? parsed : { problem: INVALID_PIECES };
 }
 
-/** The valid numbers of pieces. */
+/** Returns the valid numbers of pieces. */
 function notesOf(typed: TypedTexts): Notes {
   const counted = DENOMINATIONS.map((note) => [note, parsePieces(typed[note])] as const);
   return Object.fromEntries(
@@ -156,8 +156,8 @@ const tenderLabels: Record<OtherTender, string> = {
 };
 
 /**
- * Asks for the total of each tender but cash. Numeric keypads on phones may lack a minus, so a button next to each amount changes its
- * sign.
+ * Asks for the total of each tender except cash. Numeric keypads on phones may lack a minus, so a button next to each amount
+ * changes its sign.
  */
 function CountOthers({
   typed,

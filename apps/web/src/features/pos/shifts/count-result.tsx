@@ -51,7 +51,7 @@ export function CountResult({ expected, counted, difference }: Result) {
   );
 }
 
-/** `₦500.00 short in cash`. */
+/** Describes the differences: `₦500.00 short in cash`. */
 export function differenceSentence(difference: Tallies): string {
   const parts = differingTenders(difference).map((tender) => {
     const amount = difference[tender];

@@ -18,7 +18,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { type FormEvent, useState } from "react";
 import { GoButton } from "../counter/buttons.tsx";
 
-/** Closes a counted shift for good. The difference is shown afterwards; a reason is optional, and required if there is one. */
+/** Closes a counted shift for good. The differences are shown afterwards, and a reason is required if there are any. */
 export function CloseForm({ shift }: { shift: ShiftView }) {
   const utils = trpc.useUtils();
   const close = trpc.pos.shifts.close.useMutation();

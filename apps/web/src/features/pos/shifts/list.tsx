@@ -92,7 +92,7 @@ function Time({ at }: { at: string }) {
   return useTimeOf()(at);
 }
 
-/** Converts the words of the address bar to the booleans of the query. */
+/** Converts the filter words of the address to booleans for the API. */
 function queryOf(input: ShiftListInput): ShiftListInput {
   const { awaits_review, mine, ...filter } = (input?.filter ?? {}) as Record<string, unknown>;
   const flags = { ...(awaits_review ? { awaits_review: true } : {}), ...(mine ? { mine: true } : {}) };

@@ -101,7 +101,7 @@ function CountFields() {
   );
 }
 
-/** Records when each line was counted, because later sales are no difference. */
+/** Records when each line was counted, because later sales are not a difference. */
 function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentPayload>): void {
   useEffect(
     () =>

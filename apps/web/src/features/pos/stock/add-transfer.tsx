@@ -13,7 +13,7 @@ const blankLine = { item_id: null, quantity: null } as unknown as TransferPayloa
 const HEADINGS = ["Item", "Units"];
 const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_2.25rem]";
 
-/** Records goods moved from one location to another, at their cost. */
+/** Records goods that were moved from one location to another, at their cost. */
 export function AddTransfer() {
   return (
     <AddDocument title="Add Transfer" plural="Transfers" list={transferPaths.list}>

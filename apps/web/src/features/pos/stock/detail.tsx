@@ -102,7 +102,7 @@ function Detail({ router, document }: { router: Reversible; document: StockDocum
 
 type StockDocument = Outputs["pos"]["purchases"]["show"];
 
-/** On a phone there is no space for the document number that the name links to. */
+/** On a phone there is no space for the item number; the name links to the item. */
 const NUMBER = "whitespace-nowrap tabular-nums max-sm:hidden";
 const TEXT = "py-2 pr-2 pl-4 text-left font-normal sm:px-5";
 const FIGURE = "px-2 py-2 text-right last:pr-4 whitespace-nowrap tabular-nums sm:px-5";
@@ -176,7 +176,7 @@ function DocumentLines({ document, router }: { document: StockDocument; router: 
 
 type CountNoteProps = Pick<StockDocument["lines"][number], "counted_at" | "sold_since" | "other_since">;
 
-/** The time of a line's count, and the movements before it was entered. */
+/** Shows the time of a line's count, and the movements before it was entered. */
 function CountNote({ counted_at, ...movements }: CountNoteProps) {
   const timeOf = useTimeOf();
   if (counted_at === null) return null;

@@ -8,7 +8,7 @@ import { Skeleton } from "@custodia/ui/progress";
 import { locationName } from "../../setup/options.ts";
 import { formatQuantity } from "../figures.ts";
 
-/** Movements that the page of an item shows. */
+/** The maximum of movements on the page of an item. */
 const MAX_MOVEMENTS = 10;
 
 const movementsQuery = (item_id: number) => ({ per_page: MAX_MOVEMENTS, filter: { item_id } });

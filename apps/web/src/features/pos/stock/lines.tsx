@@ -72,7 +72,7 @@ export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesPr
 
 type AddDocumentProps = { title: string; plural: string; list: string; children: ReactNode };
 
-/** The page that records a document which moves stock. */
+/** The page that adds a stock document. */
 export function AddDocument({ title, plural, list, children }: AddDocumentProps) {
   return (
     <RequirePermission action="pos.write">

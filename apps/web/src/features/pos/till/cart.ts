@@ -14,10 +14,10 @@ export interface CartItem {
   vat: number;
 }
 
-/** The scan that added a line: of a scale's label, of a pack, or of neither. */
+/** The kind of scan that added a line: a scale's label, a pack, or neither. */
 type ScanKind = "weighed" | "pack" | null;
 
-/** A line: its quantity in thousandths, its discount in hundredths of a percent, the item's own at first. */
+/** A line: its quantity in thousandths and its discount in hundredths of a percent, initially the item's own. */
 export interface CartLine extends CartItem {
   key: number;
   quantity: number;
@@ -35,7 +35,7 @@ export interface CartCustomer {
   name: string;
   phone_number: string | null;
   email: string | null;
-  /** Whether it is one of the company's customers, so that its name and email belong to this number only. */
+  /** True for one of the company's customers, whose name and email belong to this number only. */
   known?: boolean;
 }
 
@@ -178,7 +178,7 @@ export function selectedLine(cart: Cart): CartLine | undefined {
   return cart.lines.find(({ key }) => key === cart.selected);
 }
 
-/** The line with one unit more or less; a quantity below one stays. */
+/** Returns the action for one unit more or less; a line keeps at least its quantity if that is below one unit. */
 export function stepQuantity(line: CartLine, by: 1 | -1): CartAction {
   const quantity = line.quantity + by * MILLI;
   return { type: "cart.quantity", key: line.key, quantity: quantity > 0 ? quantity : line.quantity };

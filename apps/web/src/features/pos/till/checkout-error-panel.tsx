@@ -28,7 +28,7 @@ type CheckOutErrorPanelProps = {
 
 const SHORTAGE_FIELD = /^lines\.(\d+)\.quantity$/;
 
-/** Says why a check-out was refused and offers what to do about it. */
+/** Explains why a check-out was refused and offers solutions. */
 export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
   const { problem, cart, changes, onBack, onPayment } = props;
   const names = Object.keys(problem.fields ?? {});
@@ -87,7 +87,7 @@ function PriceChanges({ changes }: { changes: readonly ChangedPrice[] }) {
   );
 }
 
-/** The key was used for a sale with other contents: in another tab, or by a request whose answer was lost. */
+/** The key was used for a sale with other contents: in another tab, or by a request whose response was lost. */
 function KeyAlreadyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
   const goBackAfter = (action: { type: "cart.clear" | "cart.renew" }) => () => {
     dispatch(action);

@@ -198,7 +198,7 @@ type TypedCustomer = { phone: string; name: string; email: string };
 
 type KnownCustomer = { id: number; name: string; phone_number: string | null; email: string | null };
 
-/** Digits of a number, or letters of a name, from which customers are suggested. */
+/** The minimum of digits of a number, or letters of a name, for suggestions. */
 const MIN_DIGITS = 3;
 const MIN_LETTERS = 2;
 

@@ -47,7 +47,7 @@ const plainKeys: Record<string, TillKeyAction> = {
   Escape: "back",
 };
 
-/** Keys with Alt, by their position, because Alt makes other letters of them on some keyboards. */
+/** Keys with Alt, by their position: on some keyboards Alt changes the letter. */
 const altKeys: Record<string, TillKeyAction> = {
   Digit1: "cash",
   Numpad1: "cash",
@@ -65,7 +65,7 @@ const altKeys: Record<string, TillKeyAction> = {
   KeyM: "mail",
 };
 
-/** Keys that act in an empty search or outside of fields. Signs go by the written character. */
+/** Keys that act in an empty search or outside of fields. Signs are matched by the character. */
 const idleKeys: Record<string, TillKeyAction> = {
   "+": "more",
   "-": "less",
@@ -92,7 +92,7 @@ const FIELD_SELECTOR = "input:not([type=checkbox], [type=radio]), textarea, sele
 /** Actions that repeat while their key is pressed. */
 const REPEATS = new Set<TillKeyAction>(["more", "less", "up", "down"]);
 
-/** Milliseconds in which a busy page handles keys that were pressed before. */
+/** The time in milliseconds that a busy page gets to handle earlier key presses. */
 const LATE_KEYS_MS = 50;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -102,7 +102,7 @@ type KeyHandlers = {
   onAction: (action: TillKeyAction) => boolean;
   /** A whole scan. `covered`: a dialog or menu lies over the till. `restore` removes the scan's characters from the fields. */
   onScan: (code: string, handleScan: { covered: boolean; ended: boolean; restore: () => void }) => void;
-  /** A scan that came in pieces. `covered` as above. */
+  /** A scan that arrived in fragments. `covered` as above. */
   onFragments: (covered: boolean) => void;
 };
 
@@ -135,11 +135,11 @@ export function useTillKeys(handlers: KeyHandlers): void {
       if (scanEvent?.type === "began" || scanEvent?.type === "continues") {
         if (canRestore(field) && !fieldValues.has(field)) fieldValues.set(field, field.value);
         timer = setTimeout(() => {
-          // A page that was busy meanwhile has not handled the next keys yet: they come before the second timer.
+          // A page that was busy has not handled the next keys yet: they are handled before the second timer.
           timer = setTimeout(() => handleScanEvent(scanner.onSilence(performance.now())), LATE_KEYS_MS);
         }, SILENCE_MS);
       }
-      // The keys of a scan do nothing else, and a repeated Enter does not press a button that appeared meanwhile.
+      // The keys of a scan have no other effect, and a repeated Enter does not press a button that appeared meanwhile.
       const belongsToScan =
         scanEvent !== null &&
         scanEvent.type !== "began" &&
@@ -173,7 +173,7 @@ function canRestore(field: HTMLElement | null): field is Field {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }
 
-/** Sets the field back. React notices a value only through the element's own setter and an event. */
+/** Restores the field. React notices a value only through the element's own setter and an event. */
 function restoreField(field: Field, value: string): void {
   const element = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(element.prototype, "value")?.set?.call(field, value);

@@ -83,7 +83,7 @@ export function useFigures(
   }, [data, error, local, shortages]);
 }
 
-/** Stock shortages by the latest known stock, so that they are reported at once, also offline. */
+/** Returns stock shortages by the latest known stock, so that they are reported at once, also offline. */
 function useShortages(
   cart: Cart,
   quoted: QuoteView | undefined,
@@ -161,8 +161,8 @@ interface Shortage {
 type StockByItem = ReadonlyMap<number, number | null>;
 
 /**
- * Returns the items of which the cart needs more than the known stock, in the order of its lines. Carts of other tills are
- * unknown.
+ * Returns the items that the cart needs more of than the known stock, in the order of its lines. It does not know the carts
+ * of other tills.
  */
 export function shortagesOf({ lines }: Pick<Cart, "lines">, knownStock: StockByItem): Shortage[] {
   const wanted = new Map<number, number>();
@@ -175,7 +175,7 @@ export function shortagesOf({ lines }: Pick<Cart, "lines">, knownStock: StockByI
   });
 }
 
-/** Figures by the server's rules, so that a line is painted at once. Only the server knows what a coupon takes off. */
+/** Returns figures by the server's rules, so that a line is painted at once. Only the server knows a coupon's discount. */
 function localFigures(cart: Cart, terms: SaleTerms): Omit<SaleFigures, "shortages"> {
   const { discount, discount_amount, payments } = cart;
   const {

@@ -37,7 +37,7 @@ type ItemSearchPanelProps = {
 export function ItemSearchPanel(props: ItemSearchPanelProps) {
   const { itemSearch, cart, message, search, onAdd, onUnknown, onMultiple, enqueue } = props;
   const { text, setText, items, error, exact, isCurrent } = itemSearch;
-  /** The id of the item that the arrows marked: a later answer moves rows, not the mark. */
+  /** The id of the item that the arrows marked: a later response may move rows, but not the mark. */
   const [chosen, setChosen] = useState<number | null>(null);
   const searching = text.trim() !== "";
   const input = useRef<HTMLInputElement>(null);
@@ -161,7 +161,7 @@ type ItemTilesProps = {
   cart: Cart;
   /** The id of the item that Enter adds; none without a search. */
   marked: number | undefined;
-  /** The item whose code is typed, and how many units that is. */
+  /** The item whose code is typed, and its number of units. */
   exact: FoundItem | undefined;
   onAdd: (item: ItemRow, quantity: number) => void;
 };

@@ -120,19 +120,19 @@ function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
   );
 }
 
-/** The active tab of a browser: this one, another, or not known yet. */
+/** Whether this tab is active, another one is, or it is not known yet. */
 type ActiveTab = "waiting" | "here" | "elsewhere";
 
 /** Milliseconds before another tab is shown as active: a reload releases the lock and acquires it again. */
 const ACTIVE_TAB_TIMEOUT_MS = 400;
 
-/** Without locks in the browser: how often the active tab renews its lease, and how long a lease lasts. */
+/** For browsers without locks: how often the active tab renews its lease, and how long a lease lasts. */
 const RENEW_MS = 1000;
 const LEASE_MS = 4000;
 
 type Claim = { takeOver: () => void; release: () => void };
 
-/** Lets one tab of this browser at a time own the lock called `name`; another tab gets it when it is released or stolen. */
+/** Lets one tab of this browser at a time hold the lock `name`; another tab gets it when it is released or stolen. */
 function useActiveTab(name: string): { active: ActiveTab; takeOver: () => void } {
   const [active, setActive] = useState<ActiveTab>("waiting");
   const claim = useRef<Claim>(null);
@@ -193,7 +193,7 @@ function claimLock(name: string, onChange: (active: ActiveTab) => void): Claim {
   };
 }
 
-/** The same with a lease in the browser's storage, which a closed tab no longer renews. */
+/** The same with a lease in the browser's storage, which a closed tab does not renew. */
 function claimLease(name: string, onChange: (active: ActiveTab) => void): Claim {
   const key = `${name}.tab`;
   const tab = randomKey();

@@ -146,7 +146,7 @@ export function DropPanel({ hold, parkedSales, onDone, onBack }: DropPanelProps)
 const HAS_PAYMENTS = "Take the payments back first: a held sale keeps no money.";
 const UNCONFIRMED = "Look at the held sales (F9) before you do it again.";
 
-/** Parks, recalls, parks again and drops sales at the till of a shift. Each function returns why it failed, or undefined. */
+/** Parks, recalls and drops sales at the till of a shift. Each function returns why it failed, or undefined. */
 export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispatch) {
   const utils = trpc.useUtils();
   const { holds } = utils.client.pos;
@@ -203,7 +203,7 @@ export function useParkedSales(shift: ShiftView, cart: Cart, dispatch: TillDispa
         }
         return undefined;
       }),
-    /** Recalls the cart's own parked sale again after its shift was counted, without changing the cart. */
+    /** Recalls the cart's own parked sale once more after its shift was counted, without changing the cart. */
     recallAgain: (id: number) =>
       run(async () => {
         await holds.recall.mutate({ id, shift_id: shift.id });

@@ -18,11 +18,11 @@ import { DropPanel, type ParkedSales } from "./park-sale-panel.tsx";
 import { parkedSaleQuote } from "./payload.ts";
 import { TillPanel } from "./prompt.tsx";
 
-/** Parked sales that are listed at once, and the number above which there is a search. */
+/** The maximum of parked sales listed, and the number above which there is a search. */
 const PAGE_SIZE = 30;
 const SEARCH_ABOVE = 10;
 
-/** Milliseconds after which a till refreshes the parked sales of others. */
+/** The interval in milliseconds at which a till refreshes the parked sales. */
 const REFRESH_MS = 30_000;
 
 const parkedSalesAt = (location_id: number, state: "held" | "recalled", search = "") => ({
@@ -122,7 +122,7 @@ export function ParkedSalesPanel({ shift, cart, parkedSales, onRecalled, onBack 
   );
 }
 
-/** The arrows move the focus from sale to sale. */
+/** Moves the focus from sale to sale by the arrows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0) return;

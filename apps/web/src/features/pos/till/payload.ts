@@ -28,7 +28,7 @@ export function soldItem(
   };
 }
 
-/** The cart as the API takes it: naira, units and percent. */
+/** The cart in the API's units: naira, units and percent. */
 export function cartPayload(
   cart: Cart,
 ): Pick<CheckOutPayload, "lines" | "discount" | "discount_amount" | "coupon_code" | "payments"> {
@@ -120,7 +120,7 @@ export function cartOfParkedSale(hold: HoldView, items: readonly PricedItem[]): 
   };
 }
 
-/** A customer without a name is called by the phone number or email. */
+/** A customer without a name gets the phone number or email as a name. */
 function namedCustomer(customer: HoldView["cart"]["customer"]): Cart["customer"] {
   const name = customer?.name ?? customer?.phone_number ?? customer?.email;
   if (!customer || !name) return null;

@@ -40,7 +40,7 @@ type PaymentPanelProps = {
   onCheckOut: () => void;
 };
 
-/** Takes payments. The amount left to pay stands out until it is covered. */
+/** Takes payments. The amount left to pay is emphasised until it is covered. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { cart, figures, tender, blockedReason, message, dispatch, onBack, onCheckOut } = props;
   const [text, setText] = useState("");

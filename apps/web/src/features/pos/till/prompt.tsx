@@ -59,7 +59,7 @@ type PromptProps = {
   hint?: ReactNode;
   initialText: string;
   decimal?: boolean;
-  /** Returns why the text cannot be taken. */
+  /** Returns why the text is invalid. */
   onSubmit: (text: string) => string | undefined | Promise<string | undefined>;
   /** The label of the button. */
   submitLabel?: string;
@@ -195,8 +195,8 @@ export function submitPendingForm({ current }: RefObject<HTMLFormElement | null>
 }
 
 /**
- * Takes the quantity that is being typed, so that no other key or button acts on the old one. Returns false if it is not a number:
- * its input shows why and keeps the focus.
+ * Commits the quantity that is being typed, so that no other key or button acts on the old one. Returns false if it is not a
+ * number: its input then shows the error and keeps the focus.
  */
 export function commitTypedQuantity(): boolean {
   const input = document.activeElement;

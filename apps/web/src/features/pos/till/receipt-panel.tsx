@@ -13,7 +13,7 @@ import type { TillDispatch, TillState } from "./till-state.ts";
 
 type ReceiptPanelProps = {
   sale: SaleView;
-  /** Print requests by key, and whether the mail dialog is open. */
+  /** The number of print requests by key, and whether the mail dialog is open. */
   receipt: TillState["receipt"];
   dispatch: TillDispatch;
   onNext: () => void;
@@ -99,7 +99,7 @@ export function ReceiptPanel({ sale, receipt: { prints, mailOpen }, dispatch, on
             onOpenChange={(open) => dispatch({ type: "receipt.mail", open })}
           />
         </div>
-        {/* The second click of two on Check Out would take the change away before it is read. */}
+        {/* A double click on Check Out would close the receipt before the change is read. */}
         <GoButton ref={next} keyName="Enter" onClick={({ detail }) => detail < 2 && onNext()}>
           New Sales
         </GoButton>

@@ -125,8 +125,8 @@ function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => void })
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   /**
-   * Searches by the fields as they are now, because the list may still show an earlier search. A whole reference opens its sale; else
-   * the first sale gets the focus, and the next Enter opens it.
+   * Searches by the current fields, because the list may still show an earlier search. A whole reference opens its sale;
+   * otherwise the first sale gets the focus, and the next Enter opens it.
    */
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -33,12 +33,12 @@ export function useQueue() {
 export type Enqueue = ReturnType<typeof useQueue>["enqueue"];
 
 /**
- * Looks up a scanned code: an item is sold, a receipt opens the return of its sale, anything else is refused by name. Scans that come
- * while one is looked up wait for their turn, and each counts once.
+ * Looks up a scanned code: an item is sold, a receipt opens the return of its sale, and anything else is refused by name.
+ * Later scans wait for their turn, and each counts once.
  */
 export function useScan(enqueue: Enqueue, handlers: ScanHandlers) {
   const { items, sales } = trpc.useUtils().pos;
-  // The till's state when the answer arrives, not when the request was sent.
+  // The till's state when the response arrives, not when the request was sent.
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -100,7 +100,7 @@ function withTimeout<T>(request: Promise<T>): Promise<T> {
 
 let audio: AudioContext | undefined;
 
-/** Plays the refusal sound: two low tones, unlike a scanner's own. Does nothing if the browser has no sound. */
+/** Plays the refusal sound: two low tones, unlike a scanner's own. Without audio it does nothing. */
 export function beep(): void {
   try {
     audio ??= new AudioContext();
@@ -117,16 +117,16 @@ export function beep(): void {
   }
 }
 
-/** Longest pause inside one scan, in milliseconds: a scanner on a busy machine or on Bluetooth hesitates. */
+/** The maximum pause within a scan, in milliseconds: a scanner on a busy machine or on Bluetooth hesitates. */
 const MAX_PAUSE_MS = 100;
 
-/** A key that follows sooner than this, in milliseconds, may be a piece of the same scan. */
+/** A key that follows sooner, in milliseconds, may be a fragment of the same scan. */
 const QUIET_MS = 500;
 
 /** The median pause of a scanner, in milliseconds, without hesitations; people are slower. */
 const SCANNER_PAUSE_MS = 35;
 
-/** Shorter bursts are keys pressed together. */
+/** Shorter bursts are keys that were pressed together. */
 const MIN_CODE_LENGTH = 3;
 
 /** The minimum length of a burst that counts as a scan although no Enter follows it. */
@@ -135,25 +135,25 @@ const MIN_UNENDED_LENGTH = 6;
 /** The minimum length of a burst of mostly digits that counts as a scan although it is as slow as typing. */
 const MIN_SLOW_CODE_LENGTH = 8;
 
-/** The number of digits from which the text in a number field is a code, not an amount. */
+/** Text that is a code, not an amount, in a number field. */
 const LONG_DIGITS = /^\d{12,}$/;
 
-/** The target of a key: no text field, the till's search, a number field, or another field. */
+/** The target of a key: outside of fields, the till's search, a number field, or another field. */
 export type Target = "nothing" | "search" | "number" | "field";
 
 export type ScannerEvent =
-  /** A character that may begin a scan: what stands in the field now is what to restore. */
+  /** A character that may begin a scan: the field's current content is to be restored. */
   | { type: "began" }
   | { type: "continues" }
-  /** `ended` by Enter or Tab, else by silence. */
+  /** `ended` is true for an end by Enter or Tab, false for silence. */
   | { type: "scan"; code: string; ended: boolean }
-  /** Enter after pieces of a scan, none of which is a code. */
+  /** Enter after fragments of a scan, none of which is a code. */
   | { type: "fragments" }
-  /** The Enter of a scan that silence ended. */
+  /** The late Enter of a scan that silence has ended. */
   | { type: "late enter" }
   | null;
 
-/** A key for the scan listener: null for one with Ctrl, Alt or Meta, or repeated. */
+/** A key for the scan listener; null for a key with Ctrl, Alt or Meta, or a repeated one. */
 type Key = { key: string | null; at: number; target: Target };
 
 type Burst = { text: string; pauses: number[]; target: Target; afterPause: boolean };
@@ -162,9 +162,9 @@ type Burst = { text: string; pauses: number[]; target: Target; afterPause: boole
 const SCANNER_MODIFIERS = new Set(["Shift", "CapsLock", "Unidentified", "Process"]);
 
 /**
- * Distinguishes scans from typing: characters with no pause above 100 ms, ended by Enter, Tab or silence. Outside of text fields every
- * burst is a scan. In a field it must be faster than typing, hesitations aside. A burst soon after other characters is a piece, and a
- * piece is never a code. It needs each key with its time.
+ * Distinguishes scans from typing: characters with no pause above 100 ms, ended by Enter, Tab or silence. Outside of text
+ * fields every burst is a scan. In a field it must be faster than typing, apart from hesitations. A burst soon after other
+ * characters is a fragment, which is never a code. It needs the time of each key.
  */
 export function scanListener() {
   let burst: Burst | null = null;
@@ -192,14 +192,14 @@ export function scanListener() {
       silentScanAt = Number.NEGATIVE_INFINITY;
       if (key === null || [...key].length !== 1) return end(null);
       const pause = at - lastKeyAt;
-      // The focus may have moved meanwhile, as at the start of the next sale.
+      // The focus may have moved meanwhile, for example at the start of the next sale.
       if (burst && pause <= MAX_PAUSE_MS) {
         lastKeyAt = at;
         burst.text += key;
         burst.pauses.push(pause);
         return { type: "continues" };
       }
-      // Signs are keys of the till where nothing is typed; codes begin with letters and digits.
+      // Outside of fields, signs are keys of the till; codes begin with letters and digits.
       if ((target === "nothing" || target === "search") && pause > QUIET_MS && !/[\p{L}\p{N}]/u.test(key))
         return end(null);
       burst = { text: key, pauses: [], target, afterPause: pause > QUIET_MS };
@@ -218,7 +218,7 @@ export function scanListener() {
   };
 }
 
-/** Milliseconds after a key until `onSilence` can decide. */
+/** The delay in milliseconds after a key until `onSilence` can decide. */
 export const SILENCE_MS = QUIET_MS;
 
 function isScan({ text, pauses, target }: Burst, endKey: "Enter" | "Tab"): boolean {

@@ -24,10 +24,10 @@ type StockShortagePanelProps = {
   onPayment: () => void;
 };
 
-/** The reason of counts made at the till. */
+/** The reason of counts at the till. */
 const REASON = "Counted at the till";
 
-/** Offers what to do when too little is left: sell the rest, count the stock, or take the line out. */
+/** Offers solutions to a shortage: sell the rest, count the stock, or remove the line. */
 export function StockShortagePanel(props: StockShortagePanelProps) {
   const { title = "Nothing was sold", message, line, cart, location_id, dispatch, onBack, onPayment } = props;
   const [counting, setCounting] = useState(false);

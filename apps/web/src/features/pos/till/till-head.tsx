@@ -131,7 +131,7 @@ export function ScanStrip({ message }: { message: TillMessage | null }) {
   );
 }
 
-/** Milliseconds for which a refusal is shown. */
+/** The time in milliseconds for which a refusal is shown. */
 const REFUSAL_SHOWN_MS = 8000;
 
 /** Shows a refused scan for a while over a panel, a dialog or the receipt. */

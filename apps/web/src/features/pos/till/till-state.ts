@@ -21,7 +21,7 @@ export type TillView =
   | "leave sale"
   | "return";
 
-/** `unconfirmed`: an answer was lost, so the same key is sent until it is answered. */
+/** `unconfirmed`: a response was lost, so the same key is sent until it is answered. */
 export type CheckOutStatus =
   | { status: "open" }
   | { status: "sending"; attempts: number; unconfirmed: boolean }
@@ -78,7 +78,7 @@ export type TillAction =
   | { type: "checkout.sold"; key: string; sale: SaleView }
   | { type: "checkout.refused"; problem: Problem };
 
-/** Returns the state after the action, by which the caller decides the next step. */
+/** Returns the state after the action. */
 export type TillDispatch = (action: TillAction) => TillState;
 
 const OPEN: CheckOutStatus = { status: "open" };
@@ -189,7 +189,7 @@ function addItem(state: TillState, action: Extract<CartAction, { type: "cart.add
   return state.checkOut.status === "sold" ? { ...next, view: "find", checkOut: OPEN } : next;
 }
 
-/** Views that show the message strip themselves. */
+/** The views that show the message strip themselves. */
 const VIEWS_WITH_STRIP: readonly TillView[] = ["find", "payment", "return"];
 
 function refuse(state: TillState, { text, covered }: { text: string; covered?: boolean }): TillState {
@@ -200,7 +200,10 @@ function refuse(state: TillState, { text, covered }: { text: string; covered?: b
   return { ...state, refusals, message };
 }
 
-/** The kind of record that a scan is looked up as: an item to sell or the receipt of a sale to return; null if scans are refused. */
+/**
+ * The kind of record that a scan is looked up as: an item to sell, or the receipt of a sale to return; null if scans are
+ * refused.
+ */
 export function scanTarget({
   view,
   checkOut,

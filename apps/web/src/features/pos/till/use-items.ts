@@ -6,7 +6,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 
-/** Items shown at first; "More items" doubles them up to the maximum. */
+/** The number of items shown initially; "More items" doubles it up to the maximum. */
 const PAGE_SIZE = 24;
 const MAX_PAGE_SIZE = 192;
 
@@ -24,7 +24,10 @@ type Match =
   | { kind: "several"; count: number }
   | { kind: "none"; problem?: string };
 
-/** The items at the till's location that match the typed text or the chosen category, by name. An item whose code is typed comes first. */
+/**
+ * The items at the till's location that match the typed text or the chosen category, by name. An item with the typed code
+ * comes first.
+ */
 export function useItems(location_id: number) {
   const utils = trpc.useUtils();
   const [text, setText] = useState("");
@@ -105,7 +108,7 @@ export type ItemSearch = ReturnType<typeof useItems>;
 const onlyItem = (rows: readonly ItemRow[]): FoundItem | undefined =>
   rows.length === 1 ? { item: rows[0]!, quantity: 1 } : undefined;
 
-/** The item whose code is the text. The server knows all codes of an item, a row only the first. */
+/** Returns the item whose code is the text. The server knows all codes of an item, a row only the first. */
 function exactOf(
   text: string,
   rows: readonly ItemRow[] | undefined,
@@ -162,7 +165,7 @@ export function useBackStep(open: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     if (!open) return;
-    // The history step of a view that was closed by hand serves the next one: going back is slow and would close that one.
+    // A view closed by hand leaves its history step to the next view: going back is slow and would close that view.
     if (!history.location.state.tillStep) history.push(history.location.href, { tillStep: true });
     return history.subscribe(({ action }) => {
       if (action.type === "BACK") close();

@@ -173,7 +173,7 @@ function tillCommands({
 
 type Commands = ReturnType<typeof tillCommands>;
 
-/** One handler per key of the till. `isAllowed` says when each is taken. */
+/** The handlers of the till's keys; `isAllowed` decides when each applies. */
 function keyHandlers(parts: TillParts, commands: Commands): Record<TillKeyAction, () => void> {
   const { shift, figures, state, dispatch, inputs, pendingForm, toShift } = parts;
   const { back, leave, openReturn, toCount, checkOut } = commands;
@@ -238,7 +238,7 @@ function useScanner({ state, enqueue, refuse, dispatchKey, add, openReturn }: Sc
   useTillKeys({
     onAction: dispatchKey,
     onScan: (code, { covered, ended, restore }) => {
-      // Without Enter it may have been typed: only a known code is removed from the field.
+      // A scan without Enter may be typing: only a known code is removed from the field.
       if (!ended && !covered && target === "items") return tryItem(code, restore);
       restore();
       if (target !== null && !covered) return scan(code);

@@ -88,7 +88,7 @@ const valueFields: ByField<(control: Control) => ReactNode> = {
   ),
 };
 
-/** The default of a field that a row leaves empty. */
+/** The text for a field that a row leaves empty. */
 const defaultTexts: ByField<string> = {
   item_no: "Assigned when it is added",
   stock_value: "Quantity times unit cost",

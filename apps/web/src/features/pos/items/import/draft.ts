@@ -15,7 +15,7 @@ export type ItemDraft = {
 
 export type ItemImportForm = SchemaForm<ItemDraft>;
 
-/** The server validates each choice; the form knows only their shape. */
+/** The server validates the choices; the form knows only their shape. */
 export const itemDraftSchema = z.custom<ItemDraft>() as FormSchema<ItemDraft>;
 
 /** Returns the initial draft, as guessed by the server. */
@@ -51,7 +51,7 @@ export async function sendList(file: File, listOptions: object, options?: Upload
   return (await upload<{ data: Preview }>(url, form, options)).data;
 }
 
-/** A required field that the list lacks and that has no default: the field, its place in the form, and the question. */
+/** A required field that the list lacks and that has no default: the field, its path in the form, and the error message. */
 interface Missing {
   field: ItemFieldName;
   path: "mapping.name" | "mapping.price" | `values.${keyof ItemDraft["values"]}`;

@@ -139,7 +139,7 @@ type ImportChoicesProps = {
   onImported: (result: Preview) => void;
 };
 
-/** From the columns to the import: the server guesses first, the user decides. */
+/** The steps from the columns to the import: the server guesses the mapping, the user corrects it. */
 function ItemImportChoices(props: ImportChoicesProps) {
   const { file, preview, onDelimiter, onLeave, onImported } = props;
   const [step, setStep] = useState<"columns" | "check">("columns");
