@@ -102,22 +102,22 @@ const needsPassword = ({ data }: { data?: unknown }) => {
 };
 
 /** Repeats a call that needs the password, after it was confirmed. */
-function passwordLink(send: RequestPassword): TRPCLink<AppRouter> {
+function passwordLink(requestPassword: RequestPassword): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
-        let sent = next(op).subscribe({
+        let subscription = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
             if (!needsPassword(error)) return observer.error(error);
-            void send().then((confirmed) => {
-              if (confirmed) sent = next(op).subscribe(observer);
+            void requestPassword().then((confirmed) => {
+              if (confirmed) subscription = next(op).subscribe(observer);
               else observer.error(error);
             });
           },
         });
-        return () => sent.unsubscribe();
+        return () => subscription.unsubscribe();
       });
 }
 

@@ -83,24 +83,24 @@ test("a transient failure is tried three times, a rejected call once", async () 
 });
 
 test("only a 401 requests a sign-in", async () => {
-  let countHandlers = 0;
-  const client = createQueryClient({ onUnauthenticated: () => countHandlers++, onUnreachable() {} });
+  let signInRequests = 0;
+  const client = createQueryClient({ onUnauthenticated: () => signInRequests++, onUnreachable() {} });
   const call = (httpStatus: number) =>
     client
       .fetchQuery({ queryKey: [httpStatus], queryFn: () => Promise.reject(errorOf("No.", { httpStatus })) })
       .catch(() => undefined);
   await call(403);
   await call(422);
-  expect(countHandlers).toBe(0);
+  expect(signInRequests).toBe(0);
   await call(401);
-  expect(countHandlers).toBe(1);
+  expect(signInRequests).toBe(1);
 });
 
 describe("a response that is not from our server", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /** Returns the message and the number of attempts of a call that a proxy or the framework answers. */
-  async function countHandlers(answer: () => Response) {
+  async function outcomeOf(answer: () => Response) {
     const fetchSpy = vi.fn(async () => answer());
     vi.stubGlobal("fetch", fetchSpy);
     vi.stubGlobal("document", { cookie: "" });
@@ -129,7 +129,7 @@ describe("a response that is not from our server", () => {
         () => new Response("<h1>No</h1>", { status, headers: html }),
         () => Response.json({ message: "No." }, { status }),
       ])
-        expect(await countHandlers(answer)).toEqual({
+        expect(await outcomeOf(answer)).toEqual({
           problem: { status, message },
           times: 1,
           unauthenticated: 0,
@@ -139,20 +139,20 @@ describe("a response that is not from our server", () => {
   );
 
   test("with 401 requests a sign-in, as ours does", async () => {
-    const { problem, ...handlers } = await countHandlers(() => new Response("No", { status: 401 }));
+    const { problem, ...handlers } = await outcomeOf(() => new Response("No", { status: 401 }));
     expect(problem).toEqual({ status: 401, message: "Please sign in." });
     expect(handlers).toEqual({ times: 1, unauthenticated: 1, unreached: 0 });
   });
 
   test("with 429 has the number of seconds to wait", async () => {
     const answer = () => new Response("No", { status: 429, headers: { "retry-after": "7" } });
-    expect((await countHandlers(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
+    expect((await outcomeOf(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
   });
 
   test.each([502, 503, 504])(
     "with %i is retried, and then reports the server as unreachable",
     async (status) => {
-      const { problem, ...handlers } = await countHandlers(
+      const { problem, ...handlers } = await outcomeOf(
         () => new Response("<h1>No</h1>", { status, headers: html }),
       );
       expect(problem.status).toBe(status);
@@ -161,7 +161,7 @@ describe("a response that is not from our server", () => {
   );
 
   test("with a foreign page in place of JSON is an error", async () => {
-    const { problem } = await countHandlers(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
+    const { problem } = await outcomeOf(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
     expect(problem).toEqual({ status: 0, message: UNREACHABLE });
   });
 });

@@ -8,8 +8,8 @@ import { fromCurrentList } from "../search-params.ts";
 type NamedRecord = { id: number; to_complete?: boolean };
 type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => string };
 
-/** The name of a record, with a mark if an import created it and it is incomplete. */
-export function RecordName({ name, marked: incomplete }: { name: ReactNode; marked: boolean | undefined }) {
+/** The name of a record, with a badge if an import created it and it is incomplete. */
+export function RecordName({ name, incomplete }: { name: ReactNode; incomplete: boolean | undefined }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{name}</span>
@@ -33,7 +33,7 @@ export function nameColumn<View extends NamedRecord>(
     className: "min-w-44",
     cell: (row) => (
       <RecordName
-        marked={row.to_complete}
+        incomplete={row.to_complete}
         name={
           <RowLink to={to(row.id)} className="font-medium text-primary hover:underline">
             {nameOf(row)}

@@ -46,7 +46,7 @@ export function Shell({ menus, search, notifications, shortcuts, sessionWatch, a
         {sessionWatch}
         <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-background lg:flex print:hidden">
           <div className={cn("flex h-14 shrink-0 items-center px-3", narrow && "justify-center px-0")}>
-            <SidebarHeader small={narrow} />
+            <SidebarHeader compact={narrow} />
           </div>
           <div className="flex-1 overflow-y-auto p-2">
             <SidebarMenu narrow={narrow} />

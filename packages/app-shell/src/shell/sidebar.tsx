@@ -71,7 +71,7 @@ const hasNoHeading = (group: MenuGroup) => isSinglePage(group) || group.collapsi
 
 type EntriesProps = { group: MenuGroup; narrow: boolean; onNavigate: (() => void) | undefined };
 
-function Entries({ group, narrow, onNavigate, inside: nested = false }: EntriesProps & { inside?: boolean }) {
+function Entries({ group, narrow, onNavigate, nested = false }: EntriesProps & { nested?: boolean }) {
   return (
     <ul>
       {group.entries.map((entry) => (
@@ -144,7 +144,7 @@ function CollapsibleGroup({ group, narrow, onNavigate }: EntriesProps) {
         )}
       </button>
       <div id={id} hidden={!open}>
-        <Entries group={group} narrow={false} onNavigate={onNavigate} inside />
+        <Entries group={group} narrow={false} onNavigate={onNavigate} nested />
       </div>
     </>
   );
@@ -202,10 +202,10 @@ export function Dock({ onMore }: { onMore: () => void }) {
 const WIDE = 1.8;
 
 /**
- * The company's image, or the initials of the user, next to the company's name; a wide image is placed above it. `small`
+ * The company's image, or the initials of the user, next to the company's name; a wide image is placed above it. `compact`
  * shows only the image, with the name for screen readers.
  */
-export function SidebarHeader({ small: compact = false }: { small?: boolean }) {
+export function SidebarHeader({ compact = false }: { compact?: boolean }) {
   const { full_name, company } = useIdentity();
   const [shape, setShape] = useState<{ src: string; wide?: boolean }>();
   const loaded = shape?.src === company.image ? shape : undefined;

@@ -19,8 +19,8 @@ type SignInProps = {
 };
 
 /** The steps of the sign-in; none can be skipped. */
-export function SignIn({ Frame, stage: first = "password", email, onSignedIn }: SignInProps) {
-  const [stage, setStage] = useState(first);
+export function SignIn({ Frame, stage: initialStage = "password", email, onSignedIn }: SignInProps) {
+  const [stage, setStage] = useState(initialStage);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useEffect(() => {
     if (stage === "in") onSignedIn();

@@ -71,7 +71,7 @@ const baseColumns: Column<ClassificationView>[] = [
   {
     ...textColumn<ClassificationView>("name", "Name"),
     main: true,
-    cell: ({ name, to_complete }) => <RecordName name={name} marked={to_complete} />,
+    cell: ({ name, to_complete }) => <RecordName name={name} incomplete={to_complete} />,
   },
   { ...textColumn("code", "Code"), inCard: "plain" },
   {

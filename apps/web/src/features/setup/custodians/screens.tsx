@@ -98,7 +98,10 @@ export const custodianScreens: RecordScreens<CustodianView> = {
   prefetch: (calls, input, options) =>
     calls.custodians.list.prefetch(withBooleanFilters(input) as Inputs["custodians"]["list"], options),
   details: (custodian) => [
-    { label: "Full Name", value: <RecordName name={custodian.full_name} marked={custodian.to_complete} /> },
+    {
+      label: "Full Name",
+      value: <RecordName name={custodian.full_name} incomplete={custodian.to_complete} />,
+    },
     { label: "Location", value: custodian.location && locationName(custodian.location) },
     { label: "Department", value: custodian.department },
     { label: "Job Role", value: custodian.job_role },

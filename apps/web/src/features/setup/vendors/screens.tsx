@@ -44,7 +44,7 @@ export const vendorScreens: RecordScreens<VendorView> = {
   prefetch: (calls, input, options) =>
     calls.vendors.list.prefetch(withBooleanFilters(input) as Inputs["vendors"]["list"], options),
   details: (vendor) => [
-    { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },
+    { label: "Name", value: <RecordName name={vendor.name} incomplete={vendor.to_complete} /> },
     { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },
     { label: "Phone Number", value: vendor.phone_number },
     { label: "Tax Identification Number", value: vendor.tax_id_number },
