@@ -38,7 +38,7 @@ const settings = {
   RESET_MINUTES: { key: "resetMinutes", max: 10_080, help: "Minutes for which a reset link is valid" },
   INVITATIONS_A_DAY: { key: "invitationsADay", help: "Invitations a day to one user" },
   INVITATION_DAYS: { key: "invitationDays", max: 365, help: "Days for which an invitation is valid" },
-  EMAIL_CHANGES_A_DAY: { key: "emailChangesADay", help: "Email changes a day of one user" },
+  EMAIL_CHANGES_A_DAY: { key: "emailChangesADay", help: "Email address changes a day for one user" },
   EMAIL_CHANGE_HOURS: {
     key: "emailChangeHours",
     max: 720,
@@ -85,18 +85,18 @@ const settings = {
     key: "maxUploads",
     help: "Uploaded files of one user that wait to be imported; older ones are removed",
   },
-  UPLOAD_HOURS: { key: "uploadHours", max: 8760, help: "Hours for which they wait" },
+  UPLOAD_HOURS: { key: "uploadHours", max: 8760, help: "Hours for which uploaded files wait to be imported" },
   LOGO_MEGABYTES: { key: "logoMegabytes", max: 20, help: "Megabytes of a logo" },
   LOGO_MEGAPIXELS: { key: "logoMegapixels", max: 250, help: "Megapixels of a logo" },
   PAPER_MEGABYTES: {
-    key: "paperMegabytes",
+    key: "attachmentMegabytes",
     max: 100,
     help: "Megabytes of a photo or document of an asset",
   },
   // The process that decodes pictures needs about 4 MB for each megapixel.
-  PAPER_MEGAPIXELS: { key: "paperMegapixels", max: 250, help: "Megapixels of a photo of an asset" },
+  PAPER_MEGAPIXELS: { key: "attachmentMegapixels", max: 250, help: "Megapixels of a photo of an asset" },
   PAPERS_MEGABYTES: {
-    key: "papersMegabytes",
+    key: "attachmentsMegabytes",
     help: "Megabytes of all photos and documents of a company, as stored",
   },
   EXPORTS_AT_ONCE: { key: "exportsAtOnce", help: "Exports of one company at the same time" },
@@ -113,7 +113,11 @@ const settings = {
     max: 1000,
     help: "Webhook calls in flight, one company",
   },
-  MAIL_TRIES: { key: "mailAttempts", max: 100, help: "Attempts at sending an email before it is given up" },
+  MAIL_TRIES: {
+    key: "mailAttempts",
+    max: 100,
+    help: "Attempts at sending an email before it counts as undeliverable",
+  },
   CALENDAR_READS_AN_HOUR: { key: "calendarReadsAnHour", help: "Reads an hour of one calendar address" },
 } satisfies Record<string, Setting>;
 

@@ -15,7 +15,7 @@ import { startDaily, startDays, startIndexing, startNames, startSweep, startWal 
 import { startJobs, startResets } from "./jobs/runner.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { mailWarnings } from "./mail-settings.ts";
-import { lateLog } from "./observability/logger.ts";
+import { deferredLog } from "./observability/logger.ts";
 import { startCommandInbox } from "./operators/command-inbox.ts";
 import { makeServices } from "./services.ts";
 
@@ -29,7 +29,7 @@ async function start(env: Env): Promise<void> {
   await restrictPermissions({ dataDir: env.DATA_DIR, database }, ({ err }: { err?: Error }, message) =>
     console.warn(err ? `${message}: ${err.message}` : message),
   );
-  const log = lateLog();
+  const log = deferredLog();
   const slow = {
     thresholdMs: env.SLOW_QUERY_MS,
     report: (query: SlowQuery) => log.warn(query, "slow query"),

@@ -20,8 +20,8 @@ pnpm operator reset EMAIL            removes the password and second factor of a
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 200;
 
-/** Prints a link, or a one-line reason for the failure with exit status 1. */
-async function operator(args: readonly string[]): Promise<string> {
+/** Executes the command and returns the outcome with a link to set a password. Throws if the command fails. */
+async function runOperatorCommand(args: readonly string[]): Promise<string> {
   setUmask();
   const token = systemRandom.token();
   const command = commandOf(args, createHash("sha256").update(token).digest("hex"));
@@ -52,9 +52,9 @@ function commandOf([verb, email, full_name, ...rest]: readonly string[], token_h
  * Executes the command directly if no process owns the data; otherwise the server that owns it does (rules/architecture 6).
  */
 async function perform(env: Env, command: OperatorCommand): Promise<CommandAnswer> {
-  const until = performance.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let request: Awaited<ReturnType<typeof sendCommand>> | undefined;
-  while (performance.now() < until) {
+  while (performance.now() < deadline) {
     const db = await open(env);
     if (db && (!request || (await request.withdraw()))) return performLocally(env, db, command);
     await db?.close();
@@ -99,7 +99,7 @@ async function performLocally(env: Env, db: Database, command: OperatorCommand):
 
 async function main(): Promise<void> {
   try {
-    console.log(await operator(process.argv.slice(2)));
+    console.log(await runOperatorCommand(process.argv.slice(2)));
   } catch (error) {
     const known =
       error instanceof StartupError || error instanceof Refusal || error instanceof InvalidSetting;

@@ -22,7 +22,7 @@ export async function serverFacts(reader: Reader): Promise<ServerFacts> {
       (found) => {
         offset = found;
       },
-      // Unreachable for now: the last known offset stays.
+      // While the server is unreachable, the last known offset stays.
       () => undefined,
     );
   }, CLOCK_CHECK_MS).unref();
@@ -34,7 +34,7 @@ export async function serverFacts(reader: Reader): Promise<ServerFacts> {
   };
 }
 
-/** Returns the offset of its clock from this process's monotonic clock, ms. */
+/** Returns the offset of the server's clock from this process's monotonic clock, ms. */
 async function clockOffset(reader: Reader): Promise<number> {
   const sentAt = performance.now();
   const { now } = await reader.get<{ now: number }>(

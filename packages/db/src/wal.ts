@@ -1,14 +1,14 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import Driver from "libsql";
 
-/** From this size a thread checkpoints the WAL, bytes. */
+/** The size in bytes from which a worker thread checkpoints the WAL. */
 export const LARGE_WAL = 32 * 2 ** 20;
 /** A restarted WAL keeps this much of its file to overwrite. */
 export const WAL_SIZE_LIMIT = `journal_size_limit=${LARGE_WAL}`;
-/** Pages that may remain for the checkpoint within a turn, during which no other write runs. */
+/** The maximum number of pages to checkpoint within a turn in the write queue, because other writes wait meanwhile. */
 const REMAINING_PAGES = 2000;
-/** How long that turn waits for readers of old pages. */
-const WAIT_MS = 50;
+/** How long that turn waits for connections that still read old pages. */
+const READER_TIMEOUT_MS = 50;
 /** Header sizes of the WAL and of each frame, bytes (sqlite.org/fileformat2.html, section 4). */
 const HEADER = 32;
 const FRAME_HEADER = 24;
@@ -23,16 +23,16 @@ export function walBytes(path: string): number {
   if (size < HEADER) return 0;
   const file = openSync(`${path}-wal`, "r");
   try {
-    const head = bytesAt(file, 0, HEADER);
-    const page = FRAME_HEADER + head.readUInt32BE(8);
-    const salt = head.subarray(16, 24);
-    let [low, high] = [0, Math.floor((size - HEADER) / page)];
+    const header = bytesAt(file, 0, HEADER);
+    const frameSize = FRAME_HEADER + header.readUInt32BE(8);
+    const salt = header.subarray(16, 24);
+    let [low, high] = [0, Math.floor((size - HEADER) / frameSize)];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (bytesAt(file, HEADER + middle * page + 8, 8).equals(salt)) low = middle + 1;
+      if (bytesAt(file, HEADER + middle * frameSize + 8, 8).equals(salt)) low = middle + 1;
       else high = middle;
     }
-    return low === 0 ? 0 : HEADER + low * page;
+    return low === 0 ? 0 : HEADER + low * frameSize;
   } finally {
     closeSync(file);
   }
@@ -45,15 +45,16 @@ function bytesAt(file: number, position: number, length: number): Buffer {
 }
 
 /**
- * Checkpoints the WAL and restarts it, unless old pages are still read: most of it while others write, the rest in a turn.
- * It blocks its thread, so it must not run on the main thread. Returns whether the WAL was restarted. The file keeps its
- * size, because a sync of overwritten pages takes half as long as one of a growing file.
+ * Checkpoints the WAL and restarts it, unless connections still read old pages: copies most pages while others write, and
+ * the rest within a turn in the write queue. It blocks its thread, so it must not run on the main thread. Returns whether
+ * the WAL was restarted. The file keeps its size, because a sync of overwritten pages takes half as long as one of a growing
+ * file.
  */
 export async function checkpointWal(
   path: string,
   turn: (work: () => Promise<boolean>) => Promise<boolean>,
 ): Promise<boolean> {
-  const driver = new Driver(path, { timeout: WAIT_MS });
+  const driver = new Driver(path, { timeout: READER_TIMEOUT_MS });
   const checkpoint = (mode: "PASSIVE" | "RESTART") =>
     driver.prepare(`PRAGMA wal_checkpoint(${mode})`).all()[0] as {
       busy: number;
@@ -67,7 +68,7 @@ export async function checkpointWal(
       log - checkpointed <= REMAINING_PAGES &&
       (await turn(async () => {
         if (checkpoint("RESTART").busy !== 0) return false;
-        restart(driver);
+        restartWal(driver);
         return true;
       }))
     );
@@ -76,8 +77,8 @@ export async function checkpointWal(
   }
 }
 
-/** Restarts the WAL by a write, as SQLite does it only then: writes an unchanged `user_version`. */
-function restart(driver: Driver.Database): void {
+/** Writes an unchanged `user_version`, because SQLite restarts the WAL only with the next write. */
+function restartWal(driver: Driver.Database): void {
   const { user_version } = driver.prepare("PRAGMA user_version").all()[0] as { user_version: number };
   driver.exec(`PRAGMA user_version=${user_version}`);
 }

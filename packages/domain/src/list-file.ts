@@ -1,24 +1,23 @@
 import { z } from "zod";
 
-/** Delimiters between cells by name, because some are hard to type into a form. */
+/** The delimiters between cells have names, because some are hard to type into a form. */
 export const DELIMITERS = { comma: ",", semicolon: ";", tab: "\t", bar: "|" } as const;
 
 export type DelimiterName = keyof typeof DELIMITERS;
 
 const DELIMITER_NAMES = Object.keys(DELIMITERS) as [DelimiterName, ...DelimiterName[]];
 
-/** Labels of the delimiters. */
 export const delimiterLabel: Record<DelimiterName | "other", string> = {
   comma: "Commas",
   semicolon: "Semicolons",
   tab: "Tabs",
   bar: "Bars ( | )",
-  other: "Another sign",
+  other: "Another character",
 };
 
 /** Returns the delimiter's name; `other` for one that the file itself declares. */
-export function delimiterName(sign: string): DelimiterName | "other" {
-  return DELIMITER_NAMES.find((name) => DELIMITERS[name] === sign) ?? "other";
+export function delimiterName(delimiter: string): DelimiterName | "other" {
+  return DELIMITER_NAMES.find((name) => DELIMITERS[name] === delimiter) ?? "other";
 }
 
 export const delimiterInput = z.enum(DELIMITER_NAMES, {

@@ -1,15 +1,15 @@
 import type { Services } from "@custodia/services/core/context";
 import { type Mailer, sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";
-import { isShownFromTable } from "../http/outbox.ts";
+import { isOutboxInDatabase } from "../http/outbox.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** The maximum delay until a mail is noticed that another process wrote or that is due for a retry. */
+/** The maximum delay before the loop notices a mail from another process or a due retry. */
 const POLL_MS = 5000;
 
 /** Sends queued mail to the SMTP server if one is configured, else to the outbox. */
 export function startMail(env: Env, services: Services): Loop {
-  const mailer = { ...mailerOf(env), keepsText: isShownFromTable(env, services) };
+  const mailer = { ...mailerOf(env), retainsText: isOutboxInDatabase(env, services) };
   const loop = startLoop("mail", { everyMs: POLL_MS, log: services.log }, async () => {
     return (await sendDue(services, mailer)) > 0;
   });
@@ -24,12 +24,12 @@ export function startMail(env: Env, services: Services): Loop {
 
 /** The code that renders and sends mail is large, so it is loaded with the first mail. */
 function mailerOf(env: Env): Mailer {
-  let opened: Promise<Mailer> | undefined;
+  let loading: Promise<Mailer> | undefined;
   return {
     async deliver(mail) {
-      opened ??= import("./mailer.ts").then(({ openMailer }) => openMailer(env));
-      await (await opened).deliver(mail);
+      loading ??= import("./mailer.ts").then(({ openMailer }) => openMailer(env));
+      await (await loading).deliver(mail);
     },
-    close: () => void opened?.then((mailer) => mailer.close()),
+    close: () => void loading?.then((mailer) => mailer.close()),
   };
 }

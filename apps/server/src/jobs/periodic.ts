@@ -12,7 +12,7 @@ import { sweepOrphans } from "@custodia/services/files/references";
 import { clearUndeliverable } from "@custodia/services/mail/queue";
 import { addDayTotals, measureStorage, recordSizes } from "@custodia/services/platform/figures";
 import { deleteExpiredSessions } from "@custodia/services/platform/sessions";
-import { indexWaiting } from "@custodia/services/search/indexing";
+import { indexQueued } from "@custodia/services/search/indexing";
 import type { Traffic } from "../observability/traffic.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -91,7 +91,7 @@ const INDEXING_MS = 1000;
 /** Updates the full-text indexes. */
 export const startIndexing = (services: Services): Loop =>
   startLoop("indexing", { everyMs: INDEXING_MS, log: services.log }, async () => {
-    await indexWaiting(services);
+    await indexQueued(services);
     return false;
   });
 

@@ -15,7 +15,7 @@ export function loggerOf({ LOG_LEVEL }: Pick<Env, "LOG_LEVEL">): NonNullable<Fas
 }
 
 /** Returns a log that services can use before the server has its own. */
-export function lateLog(): Log & { use(log: FastifyBaseLogger): void } {
+export function deferredLog(): Log & { use(log: FastifyBaseLogger): void } {
   let inner: FastifyBaseLogger | undefined;
   return {
     use(log) {
@@ -67,7 +67,7 @@ const SECRET = /passw|secret|token|cookie|authorization|link|^body$|^params$/i;
 const LONG_WORD = /[\w-]{40,}/g;
 const URL_SECRET = /([?&](?:token|code|key)=)[^&\s"'<>]+/gi;
 /** Mailed codes contain digits; error codes are words. */
-const WORD = /^[A-Z][A-Z_\d]*[A-Z]$/;
+const ERROR_CODE = /^[A-Z][A-Z_\d]*[A-Z]$/;
 const MAX_DEPTH = 6;
 /** Matches the parameters of a failed query in its error message. */
 const PARAMETERS = /\nparams: .*$/s;
@@ -90,10 +90,10 @@ function clean(value: unknown, depth: number): unknown {
 }
 
 function isSecret(key: string, item: unknown): boolean {
-  return item != null && (SECRET.test(key) || (/code$/i.test(key) && !isCodeOfError(item)));
+  return item != null && (SECRET.test(key) || (/code$/i.test(key) && !isErrorCode(item)));
 }
 
-const isCodeOfError = (item: unknown) => typeof item === "string" && WORD.test(item);
+const isErrorCode = (item: unknown) => typeof item === "string" && ERROR_CODE.test(item);
 
 const cleanText = (text: string) => text.replace(URL_SECRET, `$1${HIDDEN}`).replace(LONG_WORD, HIDDEN);
 
@@ -110,7 +110,7 @@ function cleanError(error: Error & { code?: unknown }, depth: number): object {
     type: name,
     message: cleaned,
     ...(trace !== undefined && { stack: trace }),
-    ...(isCodeOfError(code) ? { code } : {}),
+    ...(isErrorCode(code) ? { code } : {}),
     ...(cause !== undefined && { cause: clean(cause, depth + 1) }),
   };
 }

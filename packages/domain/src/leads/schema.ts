@@ -11,5 +11,5 @@ export const contactInput = z.object({
 /** The input of the newsletter box. */
 export const subscribeInput = z.object({ email: emailInput });
 
-export type Contact = z.output<typeof contactInput>;
-export type Subscribe = z.output<typeof subscribeInput>;
+export type ContactInput = z.output<typeof contactInput>;
+export type SubscribeInput = z.output<typeof subscribeInput>;

@@ -12,7 +12,9 @@ const fields = {
   email: optionalEmail,
 };
 
-/** A customer, whether added here or named by a sale. A phone number that is known keeps its customer unchanged. */
+/**
+ * A customer that a user adds or that a sale names. A sale does not change an existing customer with the same phone number.
+ */
 export const customerCreate = createSchema(fields, ["phone_number", "email"]);
 
 export const customerPatch = patchSchema(fields);

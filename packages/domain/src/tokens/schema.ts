@@ -17,7 +17,7 @@ export const tokenCreate = z.object({
 export const tokenView = z.object({
   id: z.int(),
   name: z.string(),
-  /** The user with whose role it acts. */
+  /** The user who created the token; it has the role of this user. */
   maker: z.object({ id: z.int(), full_name: z.string() }),
   ends_on: z.string().meta({ format: "date" }).nullable(),
   last_used_at: instantView.nullable(),

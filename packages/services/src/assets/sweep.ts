@@ -2,7 +2,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt } from "drizzle-orm";
 import type { Services } from "../core/context.ts";
-import { isAny } from "../core/statements.ts";
+import { anyRowExists } from "../core/statements.ts";
 import { removeUnreferenced } from "../files/references.ts";
 import { downloadable, expireExports } from "./export/service.ts";
 import { failImport, notInUse, notStarted, removeUploads } from "./import/keys.ts";
@@ -15,9 +15,9 @@ export async function sweepFiles(services: Services): Promise<void> {
   const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
   const { read, write } = services.db;
   const unstartedUploads = () => and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services));
-  if (await isAny(read, [imports, notStarted(unstartedUploads())]))
+  if (await anyRowExists(read, [imports, notStarted(unstartedUploads())]))
     await removeUploads(services, await write((tx) => failImport(tx, services, unstartedUploads())));
   const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
-  if (await isAny(read, [exports, downloadable(old)]))
+  if (await anyRowExists(read, [exports, downloadable(old)]))
     await removeUnreferenced(services, await write((tx) => expireExports(tx, old)));
 }

@@ -5,10 +5,10 @@ import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
 import { emailKey, type Limit, recentReset } from "./rate-limits.ts";
 
-/** Returns the seconds until a limit admits the next attempt; 0 if it does at once. */
-async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
-  const at = ctx.clock().getTime();
-  const since = new Date(at - limit.windowMs).toISOString();
+/** Returns the seconds until a limit admits the next attempt; 0 if it admits one now. */
+async function waitSeconds(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
+  const nowMs = ctx.clock().getTime();
+  const since = new Date(nowMs - limit.windowMs).toISOString();
   const [blocking] = await db
     .select({ at: attempts.at })
     .from(attempts)
@@ -16,7 +16,7 @@ async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): 
     .orderBy(desc(attempts.at))
     .limit(1)
     .offset(limit.max - 1);
-  return blocking ? Math.max(1, Math.ceil((Date.parse(blocking.at) + limit.windowMs - at) / 1000)) : 0;
+  return blocking ? Math.max(1, Math.ceil((Date.parse(blocking.at) + limit.windowMs - nowMs) / 1000)) : 0;
 }
 
 /** Whether a limit is reached. */
@@ -25,7 +25,7 @@ export async function isLimitReached(
   ctx: Pick<Services, "clock">,
   limit: Limit,
 ): Promise<boolean> {
-  return (await waitFor(db, ctx, limit)) > 0;
+  return (await waitSeconds(db, ctx, limit)) > 0;
 }
 
 /** Throws 429, with the longest wait, if one of the limits is reached. */
@@ -35,7 +35,7 @@ export async function enforceLimits(
   limits: readonly Limit[],
 ): Promise<void> {
   let wait = 0;
-  for (const limit of limits) wait = Math.max(wait, await waitFor(db, ctx, limit));
+  for (const limit of limits) wait = Math.max(wait, await waitSeconds(db, ctx, limit));
   if (wait > 0) throw tooMany(wait);
 }
 
@@ -58,7 +58,10 @@ export async function enforceAndRecord(
   await recordAttempts(tx, ctx, limits);
 }
 
-/** Counts or refuses in a transaction of its own, so that the count remains whatever the request's outcome. */
+/**
+ * Throws 429 if a limit is reached, else counts one attempt, in a separate transaction: the count remains if the request
+ * fails.
+ */
 export function recordAttempt(ctx: Pick<Services, "clock" | "db">, limits: readonly Limit[]): Promise<void> {
   return ctx.db.write((tx) => enforceAndRecord(tx, ctx, ...limits));
 }
@@ -75,16 +78,16 @@ export async function clearFailedAttempts(
 
 /** Selects the failed attempts of an account, per address and in total. */
 function failuresOfAccount(email: string): SQL {
-  const anyPair = and(gt(attempts.key, ofPairs(email)), lt(attempts.key, `wrong:${emailKey(email)};`));
-  return or(anyPair, eq(attempts.key, ofAccount(email)))!;
+  const pairKeys = and(gt(attempts.key, pairPrefix(email)), lt(attempts.key, `wrong:${emailKey(email)};`));
+  return or(pairKeys, eq(attempts.key, accountKey(email)))!;
 }
 
-const ofPairs = (email: string) => `wrong:${emailKey(email)}:`;
-const ofAccount = (email: string) => `wrong-account:${emailKey(email)}`;
+const pairPrefix = (email: string) => `wrong:${emailKey(email)}:`;
+const accountKey = (email: string) => `wrong-account:${emailKey(email)}`;
 
 /**
- * Returns how many failed attempts of each account still count, and whether they block it from any address; in the order of
- * the emails, and in one query for a page of them.
+ * Returns how many failed attempts of each account still count, and whether they block it for some address. The results are
+ * in the order of the emails, and one query reads those of a whole page.
  */
 export async function countFailures(
   db: Reader,
@@ -100,8 +103,8 @@ export async function countFailures(
     .where(and(or(...emails.map(failuresOfAccount)), gt(attempts.at, since)))
     .groupBy(attempts.key);
   return emails.map((email) => {
-    const total = rows.find(({ key }) => key === ofAccount(email))?.count ?? 0;
-    const pairs = rows.filter(({ key }) => key.startsWith(ofPairs(email)));
+    const total = rows.find(({ key }) => key === accountKey(email))?.count ?? 0;
+    const pairs = rows.filter(({ key }) => key.startsWith(pairPrefix(email)));
     const throttled = total >= wrongPasswordsOfAccount || pairs.some((pair) => pair.count >= wrongPasswords);
     return { total, throttled };
   });

@@ -4,7 +4,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, lt, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../core/context.ts";
-import { isAny } from "../core/statements.ts";
+import { anyRowExists } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { LONGEST_LIMIT } from "./rate-limits.ts";
 import {
@@ -117,7 +117,7 @@ export async function sweepAuth(services: Services): Promise<void> {
     [codes, lt(codes.expires_at, before(RETENTION_MS))],
     [links, lt(links.expires_at, before(RETENTION_MS))],
   ] as const;
-  if (!(await isAny(services.db.read, [sessions, isExpired(services)], ...old))) return;
+  if (!(await anyRowExists(services.db.read, [sessions, isExpired(services)], ...old))) return;
   await services.db.write(async (tx) => {
     await sweepSessions(tx, services);
     for (const [table, where] of old) await tx.delete(table).where(where);

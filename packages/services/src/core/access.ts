@@ -23,21 +23,21 @@ export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: Cu
 export type WithSession = Pick<SessionCtx, "transport" | "session">;
 
 /**
- * Demands a user's sign-in, even if the company is suspended, because signing out is always possible. Throws 401, also to an
- * operator.
+ * Demands a user's sign-in, even if the company is suspended, because signing out is always possible. Throws 401, also for
+ * an operator.
  */
 export function requireAnySession(ctx: OpenCtx): SessionCtx {
   if (!ctx.signedIn || !("company" in ctx.signedIn)) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn };
 }
 
-/** Demands an operator's sign-in. Throws 401, also to a user of any role. */
+/** Demands an operator's sign-in. Throws 401, also for a user of any role. */
 export function requireOperator(ctx: OpenCtx): OperatorCtx & WithSession {
   if (!ctx.signedIn || "company" in ctx.signedIn) throw unauthenticated();
   return { ...ctx, ...ctx.signedIn, db: withActorCheck(ctx.db, ctx.signedIn.actor) };
 }
 
-/** Demands the sign-in of an owner (rules/operators 3). Throws 401, or 403 to support. */
+/** Demands the sign-in of an owner (rules/operators 3). Throws 401, or 403 for an operator with the support role. */
 export function requireOwner(ctx: OpenCtx): OwnerCtx & WithSession {
   const sessionCtx = requireOperator(ctx);
   if (sessionCtx.actor.role !== "owner") throw forbidden();
@@ -107,7 +107,7 @@ export const gavePasswordRecently = ({ clock, session }: Pick<SessionCtx, "clock
 
 /**
  * Demands a person who entered the password within the last 15 minutes, for actions that outlast a session or grant access:
- * an unattended or stolen session is not enough. Throws 403, also to a program.
+ * an unattended or stolen session is not enough. Throws 403, also for an API token.
  */
 export function requireRecentPassword<C extends SessionCtx>(ctx: C): C & WithUserSession {
   const userCtx = requireUserSession(ctx);
@@ -123,7 +123,7 @@ export function permitActor<A extends Action, C extends CompanyCtx>(ctx: C, acti
   return Object.assign({}, ctx, { permitted: { [action]: true } as Record<A, true> });
 }
 
-/** Checks that such an actor may act or request approval. */
+/** Checks that an actor without a request may act or request approval. */
 export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
   ctx: C,
   action: A,
@@ -134,7 +134,7 @@ export function permitActorOrRequest<A extends Action, C extends CompanyCtx>(
   return Object.assign({}, ctx, { permitted: { [action]: access } as Record<A, true | "approval"> });
 }
 
-/** Returns the context in which the system acts in a company by itself. */
+/** Returns the context in which a process of the system acts in a company. */
 export function systemContext(services: Services, company: Company, process: SystemProcess): SystemCtx {
   return { ...services, company, actor: { kind: "system", process } };
 }

@@ -5,7 +5,7 @@ import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { now, type Services } from "./context.ts";
-import { isAny } from "./statements.ts";
+import { anyRowExists } from "./statements.ts";
 
 const RETENTION_MS = 24 * 3_600_000;
 const WAIT_MS = 5000;
@@ -149,6 +149,6 @@ export async function storeAnswer(
 /** Deletes records older than 24 hours. */
 export async function sweepIdempotency(services: Services): Promise<void> {
   const old = lt(idempotency.created_at, retentionStart(services));
-  if (!(await isAny(services.db.read, [idempotency, old]))) return;
+  if (!(await anyRowExists(services.db.read, [idempotency, old]))) return;
   await services.db.write((tx) => tx.delete(idempotency).where(old));
 }

@@ -59,9 +59,9 @@ export const DEFAULT_LIMITS = {
   logoMegabytes: 2,
   logoMegapixels: 25,
   /** Photos and documents of assets: the size of one upload, and the total of a company. */
-  paperMegabytes: 20,
-  paperMegapixels: 65,
-  papersMegabytes: 1024,
+  attachmentMegabytes: 20,
+  attachmentMegapixels: 65,
+  attachmentsMegabytes: 1024,
   /** Exports that a company may run at once, and the number and age of the retained files. */
   exportsAtOnce: 3,
   maxExportFiles: 20,

@@ -21,10 +21,13 @@ export function isOneOf(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`;
 }
 
-type Rows = readonly [table: SQLiteTable, which: SQL | undefined];
+type Rows = readonly [table: SQLiteTable, where: SQL | undefined];
 
-/** Returns whether any such row exists, in one statement; periodic jobs check this before they enqueue a write. */
-export async function isAny(db: Reader, ...rows: Rows[]): Promise<boolean> {
+/**
+ * Returns whether a row of any of these selections exists, in one statement; periodic jobs check this before they enqueue a
+ * write.
+ */
+export async function anyRowExists(db: Reader, ...rows: Rows[]): Promise<boolean> {
   const conditions = rows.map(([table, where]) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${where})`);
   const { found } = await db.get<{ found: number }>(sql`SELECT ${sql.join(conditions, sql` OR `)} AS found`);
   return found === 1;

@@ -15,7 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../core/context.ts";
-import { isAny } from "../core/statements.ts";
+import { anyRowExists } from "../core/statements.ts";
 import {
   claimRows,
   endLease,
@@ -160,7 +160,7 @@ export async function releaseOrphans(services: Services, kinds: readonly string[
   if (!isFile(services.db.target)) return;
   const ended = new Date(services.clock().getTime() - 1).toISOString();
   const leased = and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]));
-  if (!(await isAny(services.db.read, [jobs, leased]))) return;
+  if (!(await anyRowExists(services.db.read, [jobs, leased]))) return;
   await services.db.write((tx) => tx.update(jobs).set({ leased_until: ended }).where(leased));
 }
 

@@ -24,15 +24,15 @@ export interface JobDefinition {
   deadLetter: (services: Services, job: Job, failure: string) => Promise<void>;
 }
 
-/** Declares a kind of job, in the module that it works for. */
+/** Declares a kind of job; each module declares its own. */
 export const defineJob = (definition: JobDefinition): JobDefinition => definition;
 
 const CRASHED_TOO_OFTEN = `It was started ${CLAIM_POLICY.maxClaims} times, and its process ended each time.`;
 
 /**
- * Runs a claimed job and renews its lease meanwhile. A failure is retried after a backoff, the last one makes it a dead letter, and so
- * does a job that ended its process too often. When the process stops or the workers are busy the job is requeued and the attempt
- * does not count. Never throws: the row and the log have the failure.
+ * Runs a claimed job and renews its lease meanwhile. A failed job is retried after a backoff; it becomes a dead letter after
+ * the last attempt, or if it ended its process too often. When the process stops or the workers are busy, the job is
+ * requeued and the attempt does not count. Never throws: the row and the log have the failure.
  */
 export async function runJob(services: Services, job: Job, definition: JobDefinition): Promise<void> {
   const renewal = setInterval(() => {
@@ -41,12 +41,12 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
     );
   }, JOB.leaseMs / 4);
   try {
-    if (job.tries > CLAIM_POLICY.maxClaims) await giveUp(services, job, definition);
+    if (job.tries > CLAIM_POLICY.maxClaims) await deadLetterCrashed(services, job, definition);
     else await definition.run(services, job);
   } catch (error) {
     clearInterval(renewal);
-    await afterFailure(services, job, definition, error as Error).catch((second: unknown) =>
-      services.log.warn({ err: second, job: job.id }, "failed job keeps its lease until it expires"),
+    await afterFailure(services, job, definition, error as Error).catch((handlerError: unknown) =>
+      services.log.warn({ err: handlerError, job: job.id }, "failed job keeps its lease until it expires"),
     );
   } finally {
     clearInterval(renewal);
@@ -54,10 +54,9 @@ export async function runJob(services: Services, job: Job, definition: JobDefini
 }
 
 /**
- * Moves the job to dead letter; if the dead-letter handler fails, the job becomes a dead letter without it. A refusal is
- * retried.
+ * Moves a job that ended its process too often to the dead letters, without its handler if that fails. A refusal is retried.
  */
-async function giveUp(services: Services, job: Job, definition: JobDefinition): Promise<void> {
+async function deadLetterCrashed(services: Services, job: Job, definition: JobDefinition): Promise<void> {
   try {
     await definition.deadLetter(services, job, CRASHED_TOO_OFTEN);
   } catch (error) {
@@ -82,7 +81,7 @@ async function afterFailure(services: Services, job: Job, definition: JobDefinit
     services.log.info({ job: job.id, kind: job.kind }, "job deferred: workers busy");
     return requeue(services, job, refusal.retryAfter! * 1000);
   }
-  // The requester has lost the right to it, so another attempt would be refused as well.
+  // The requester no longer has the permission, so another attempt would be refused as well.
   const isForbidden = refusal?.code === "unauthenticated" || refusal?.code === "forbidden";
   if (isForbidden) return definition.deadLetter(services, job, refusal.message);
   services.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.tries }, "job failed");

@@ -1,5 +1,5 @@
 import { leads } from "@custodia/db/schema/leads/leads";
-import type { Contact, Subscribe } from "@custodia/domain/leads/schema";
+import type { ContactInput, SubscribeInput } from "@custodia/domain/leads/schema";
 import { enforceAndRecord, isLimitReached, recordAttempts } from "../auth/rate-limit.ts";
 import { leadsFrom, leadsMailed } from "../auth/rate-limits.ts";
 import { now, type OpenCtx } from "../core/context.ts";
@@ -7,7 +7,7 @@ import { contactMessage } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 
 /** Stores a visitor's message, and mails it to the contact address of the platform. Throws 429. */
-export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
+export async function contact(ctx: OpenCtx, input: ContactInput): Promise<void> {
   const { contactEmail } = ctx.settings;
   await ctx.db.write(async (tx) => {
     await enforceAndRecord(tx, ctx, leadsFrom(ctx));
@@ -19,7 +19,7 @@ export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
 }
 
 /** Stores a newsletter subscription; the answer does not disclose whether the address was subscribed before. Throws 429. */
-export async function subscribe(ctx: OpenCtx, { email }: Subscribe): Promise<void> {
+export async function subscribe(ctx: OpenCtx, { email }: SubscribeInput): Promise<void> {
   await ctx.db.write(async (tx) => {
     await enforceAndRecord(tx, ctx, leadsFrom(ctx));
     await tx

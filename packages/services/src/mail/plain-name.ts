@@ -3,9 +3,9 @@ const MAX_LENGTH = 60;
 /** An invisible character that ends what mail programs take for an address or a phone number. */
 const SEPARATOR = "\u200b";
 
-/** Full stops, as mail programs and browsers read them in addresses, whatever script they are of. */
+/** The characters of all scripts that mail programs and browsers read as the dot of an address. */
 const DOT = "[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]";
-/** A dot before what could be a domain, after what begins one, or within an address of four numbers. */
+/** Matches a dot that could belong to a host name (before a top-level domain, after www or ftp) or to an IPv4 address. */
 const DOT_OF_HOST = new RegExp(
   `(?<=\\b(?:www|ftp))${DOT}|${DOT}(?=\\p{Cf}*[\\p{L}\\p{M}\\p{Nl}\\p{So}]\\p{Cf}*[\\p{L}\\p{M}\\p{Nl}\\p{So}]|xn--|\\d{1,3}${DOT}\\d{1,3}(?!\\d))`,
   "giu",

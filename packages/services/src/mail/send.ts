@@ -65,7 +65,7 @@ async function send(services: Services, mailer: Mailer, mail: QueuedMail): Promi
     await retryOrAbandon(services, mail, error);
     return;
   }
-  const body = mailer.keepsText ? {} : { body: "" };
+  const body = mailer.retainsText ? {} : { body: "" };
   await end(services, mail, { state: "sent", sent_at: now(services), ...body, failure: null });
 }
 
@@ -93,7 +93,7 @@ export interface Mailer {
   /** Resolves when the mail was accepted; throws Undeliverable if retrying is useless. */
   deliver(mail: QueuedMail): Promise<void>;
   /** The row stores the text of a sent mail, because it is the only copy. */
-  keepsText?: boolean;
+  retainsText?: boolean;
   close(): void;
 }
 

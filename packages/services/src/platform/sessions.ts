@@ -11,7 +11,7 @@ import {
   type Transport,
 } from "../core/context.ts";
 import { rowCache } from "../core/row-cache.ts";
-import { isAny, prepared } from "../core/statements.ts";
+import { anyRowExists, prepared } from "../core/statements.ts";
 import { hashToken } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
 
@@ -157,7 +157,7 @@ export async function deleteExpiredSessions(services: Services): Promise<void> {
     [operatorSessions, lt(operatorSessions.expires_at, now(services))],
     [operatorLinks, lt(operatorLinks.expires_at, later(services.clock(), -LINK_RETENTION_MS))],
   ] as const;
-  if (!(await isAny(services.db.read, ...expired))) return;
+  if (!(await anyRowExists(services.db.read, ...expired))) return;
   await services.db.write(async (tx) => {
     for (const [table, where] of expired) await tx.delete(table).where(where);
   });

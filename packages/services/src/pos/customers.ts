@@ -25,7 +25,7 @@ const sortable = {
   created_at: customers.id,
 };
 
-/** A page of the company's customers, newest first unless sorted; an exact phone number comes first. */
+/** Returns a page of the company's customers, newest first unless sorted; an exact match of the phone number comes first. */
 export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
   const { filter, search } = query;
   const phoneSearch = search && looksLikePhone(search) ? search : undefined;
@@ -50,7 +50,7 @@ export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
   );
 }
 
-/** One customer. Throws 404. */
+/** Returns one customer. Throws 404. */
 export async function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
   const [row] = await ctx.db.read
     .select(customerColumns)
@@ -64,8 +64,8 @@ export async function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
 /** Adds a customer. Throws 422 if another one has the phone number. */
 export async function createCustomer(ctx: Permitted<"pos.write">, input: CustomerCreate) {
   const { id } = await ctx.db.write(async (tx) => {
-    if (await customerOfPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", PHONE_TAKEN);
-    return insertRecord(tx, ctx, customerRecord, { ...input, phone_key: keyOfPhone(input.phone_number) });
+    if (await findCustomerByPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", PHONE_TAKEN);
+    return insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) });
   });
   return showCustomer(ctx, { id });
 }
@@ -78,21 +78,21 @@ export async function updateCustomer(
   await ctx.db.write(async (tx) => {
     const { current: customer, patch } = await getForUpdate(tx, ctx, customerRecord, id, input);
     const { phone_number } = patch;
-    const other = await customerOfPhone(tx, ctx, phone_number ?? null);
+    const other = await findCustomerByPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);
-    const phone_key = phone_number === undefined ? customer.phone_key : keyOfPhone(phone_number);
+    const phone_key = phone_number === undefined ? customer.phone_key : phoneKeyOrNull(phone_number);
     await updateRecord(tx, ctx, customerRecord, customer, { ...patch, phone_key });
   });
   return showCustomer(ctx, { id });
 }
 
 /** The normal form of a phone number; null without one. */
-const keyOfPhone = (phone_number: string | null) =>
+const phoneKeyOrNull = (phone_number: string | null) =>
   phone_number === null ? null : (phoneKey(phone_number) ?? null);
 
-/** The customer with this phone number; undefined if there is none. */
-async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number: string | null) {
-  const key = keyOfPhone(phone_number);
+/** Returns the customer with this phone number; undefined if there is none. */
+async function findCustomerByPhone(db: Reader, ctx: CompanyCtx, phone_number: string | null) {
+  const key = phoneKeyOrNull(phone_number);
   if (key === null) return undefined;
   const [row] = await db
     .select()
@@ -101,11 +101,12 @@ async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number: string
   return row;
 }
 
-/** The customer of a sale: a known phone number keeps its customer unchanged, else one is added. */
+/** Returns the customer of a sale: the existing one with this phone number, unchanged, or else a new one. */
 export async function saleCustomer(tx: Tx, ctx: CompanyCtx, input: CustomerCreate) {
-  const known = await customerOfPhone(tx, ctx, input.phone_number);
+  const existing = await findCustomerByPhone(tx, ctx, input.phone_number);
   return (
-    known ?? insertRecord(tx, ctx, customerRecord, { ...input, phone_key: keyOfPhone(input.phone_number) })
+    existing ??
+    insertRecord(tx, ctx, customerRecord, { ...input, phone_key: phoneKeyOrNull(input.phone_number) })
   );
 }
 

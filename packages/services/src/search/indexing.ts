@@ -10,12 +10,12 @@ import { indexNext } from "./worker.ts";
 const BATCH_SIZE = 100;
 
 /** Indexes all queued assets: individually entered ones on the main thread, ranges in a worker thread. */
-export async function indexWaiting(services: Services): Promise<void> {
+export async function indexQueued(services: Services): Promise<void> {
   const { first_id, last_id } = unindexedAssets;
-  const [waiting] = await services.db.read
-    .select({ ranges: count(), more: sql<number>`coalesce(max(${last_id} - ${first_id}), 0)` })
+  const [queue] = await services.db.read
+    .select({ ranges: count(), longestRange: sql<number>`coalesce(max(${last_id} - ${first_id}), 0)` })
     .from(unindexedAssets);
-  const { ranges, more } = waiting!;
+  const { ranges, longestRange: more } = queue!;
   if (ranges === 0) return;
   if (more === 0) {
     // Assets that are queued meanwhile wait for the next round, so that rounds remain few and large.

@@ -82,15 +82,15 @@ export async function claimDeliveries(services: Services, limit: number): Promis
   );
   if (ready.length === 0) return [];
   return services.db.write(async (tx) => {
-    const index = now(services);
+    const time = now(services);
     const leased_until = leaseEnd(services, DELIVERY);
     const claimed: Delivery[] = [];
     for (const { webhook_id, delivery_id } of ready) {
       // Another process may have claimed them first. Either both rows are updated, or neither.
       const [hook] = await tx
         .update(webhooks)
-        .set({ leased_until, called_at: index })
-        .where(and(eq(webhooks.id, webhook_id), isCallable(index), isStillDue(delivery_id, index)))
+        .set({ leased_until, called_at: time })
+        .where(and(eq(webhooks.id, webhook_id), isCallable(time), isStillDue(delivery_id, time)))
         .returning({ id: webhooks.id });
       if (!hook) continue;
       claimed.push(...(await claimRows(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
@@ -100,11 +100,11 @@ export async function claimDeliveries(services: Services, limit: number): Promis
 }
 
 /** Selects webhooks that no worker is calling, and that are not paused after a failure. */
-const isCallable = (index: string) =>
-  and(isUnleased(webhooks, index), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, index)));
+const isCallable = (time: string) =>
+  and(isUnleased(webhooks, time), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, time)));
 
-const isStillDue = (id: number, index: string) =>
-  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${isDue(deliveries, index)})`;
+const isStillDue = (id: number, time: string) =>
+  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${isDue(deliveries, time)})`;
 
 interface QueuedHook {
   webhook_id: number;
@@ -117,38 +117,38 @@ interface QueuedHook {
 }
 
 /** Returns the webhooks with pending deliveries, and those that are being called. */
-function readyOrBusy(db: Reader, index: string): Promise<QueuedHook[]> {
-  const next = sql<number | null>`CASE WHEN ${isCallable(index)} THEN (
+function readyOrBusy(db: Reader, time: string): Promise<QueuedHook[]> {
+  const next = sql<number | null>`CASE WHEN ${isCallable(time)} THEN (
     SELECT ${deliveries.id} FROM ${deliveries}
-    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, index)}
+    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, time)}
     ORDER BY ${deliveries.due_at}, ${deliveries.id} LIMIT 1
   ) END`;
-  const turns = db
+  const candidates = db
     .select({
       webhook_id: webhooks.id,
       company_id: webhooks.company_id,
       called_at: webhooks.called_at,
-      busy: sql`coalesce(${webhooks.leased_until} > ${index}, 0)`.mapWith(Boolean).as("busy"),
+      busy: sql`coalesce(${webhooks.leased_until} > ${time}, 0)`.mapWith(Boolean).as("busy"),
       delivery_id: next.as("delivery_id"),
     })
     .from(webhooks)
     .where(isNull(webhooks.removed_at))
-    .as("turns");
-  return db.select().from(turns).where(sql`${turns.busy} OR ${turns.delivery_id} IS NOT NULL`);
+    .as("candidates");
+  return db.select().from(candidates).where(sql`${candidates.busy} OR ${candidates.delivery_id} IS NOT NULL`);
 }
 
 const byWait = (a: QueuedHook, b: QueuedHook) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
 
 /** Returns the ready webhooks in turn: the first of each company, then the second of each. Calls in flight count. */
-function roundRobin(turns: QueuedHook[], maxPerCompany: number): (QueuedHook & { delivery_id: number })[] {
-  const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
-    const ready = own.filter(({ busy }) => !busy).sort(byWait);
-    return ready.map((turn, index) => ({ turn, number: own.length - ready.length + index }));
+function roundRobin(hooks: QueuedHook[], maxPerCompany: number): (QueuedHook & { delivery_id: number })[] {
+  const numbered = [...Map.groupBy(hooks, ({ company_id }) => company_id).values()].flatMap((group) => {
+    const ready = group.filter(({ busy }) => !busy).sort(byWait);
+    return ready.map((hook, index) => ({ hook, number: group.length - ready.length + index }));
   });
   return numbered
     .filter(({ number }) => number < maxPerCompany)
-    .sort((a, b) => a.number - b.number || byWait(a.turn, b.turn))
-    .map(({ turn }) => ({ ...turn, delivery_id: turn.delivery_id! }));
+    .sort((a, b) => a.number - b.number || byWait(a.hook, b.hook))
+    .map(({ hook }) => ({ ...hook, delivery_id: hook.delivery_id! }));
 }
 
 const NOT_ACCEPTED = "The webhook did not accept the earlier deliveries.";
@@ -164,15 +164,15 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
   const done = status !== null && status >= 200 && status < 300;
   await services.db.write(async (tx) => {
     const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
-    const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
-    const ended = done || byHand || isLastAttempt(services, DELIVERY, tries);
+    const isManual = delivery.event === TEST_EVENT || hook!.paused_at !== null;
+    const isFinal = done || isManual || isLastAttempt(services, DELIVERY, tries);
     const state = done ? "done" : "failed";
-    const next = ended ? ({ state, finished_at: now(services) } as const) : {};
+    const next = isFinal ? ({ state, finished_at: now(services) } as const) : {};
     if (!(await endLease(tx, DELIVERY, { id, fence: tries }, { ...next, status, answer }))) return;
-    const failures = done ? 0 : byHand ? hook!.failures : hook!.failures + 1;
+    const failures = done ? 0 : isManual ? hook!.failures : hook!.failures + 1;
     const quiet_until = done
       ? null
-      : byHand
+      : isManual
         ? hook!.quiet_until
         : nextAttemptAt(services, DELIVERY, failures);
     const given_up_at = done ? null : hook!.given_up_at;
@@ -180,9 +180,9 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
       .update(webhooks)
       .set({ leased_until: null, failures, quiet_until, given_up_at })
       .where(eq(webhooks.id, webhook_id));
-    if (done || byHand) return;
+    if (done || isManual) return;
     const others = await countAttempt(tx, services, webhook_id, id);
-    if ((ended || others) && !given_up_at) await notifyAbandoned(tx, services, hook!);
+    if ((isFinal || others) && !given_up_at) await notifyAbandoned(tx, services, hook!);
   });
 }
 
@@ -196,11 +196,11 @@ async function countAttempt(
   webhook_id: number,
   exceptId: number,
 ): Promise<boolean> {
-  const index = now(services);
+  const time = now(services);
   const others = and(
     eq(deliveries.webhook_id, webhook_id),
     eq(deliveries.state, "waiting"),
-    lte(deliveries.due_at, index),
+    lte(deliveries.due_at, time),
     ne(deliveries.id, exceptId),
     isNull(deliveries.held_at),
   );
@@ -212,7 +212,7 @@ async function countAttempt(
     .update(deliveries)
     .set({
       state: "failed",
-      finished_at: index,
+      finished_at: time,
       answer: sql`coalesce(${deliveries.answer}, ${NOT_ACCEPTED})`,
     })
     .where(and(others, gte(deliveries.tries, DELIVERY.maxAttempts(services.settings))))

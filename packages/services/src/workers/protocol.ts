@@ -11,7 +11,7 @@ import {
 import { TaskEnded } from "./task.ts";
 
 export type ToWorker = { type: "task"; id: number; name: string; input: unknown } | { type: "stop" };
-/** Threads exchange turns of writes and lines of the log on the same port. */
+/** The same port also carries the messages of the write queue's turns and of the log. */
 export type FromWorker = { type: "ready" } | { type: "result"; id: number; result: TaskResult };
 
 /** The result of a task, as it is sent between threads and processes. */
@@ -26,7 +26,7 @@ export type TaskResult =
         retryAfter?: number | undefined;
         /** COMMIT had been sent, so the task must not be repeated automatically. */
         sent?: boolean | undefined;
-        /** The task was refused unexecuted, because too many wait. */
+        /** The task was refused without being executed, because too many tasks are queued. */
         busy?: boolean | undefined;
       };
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listAssets, printAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { indexWaiting } from "../../src/search/indexing.ts";
+import { indexQueued } from "../../src/search/indexing.ts";
 import { insertAssets } from "./many.ts";
 import { type Watch, watchReads } from "./plans.ts";
 import { openRegister, type Register } from "./register.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }));
   const [first] = await insertAssets(world.tenantA.admin, world.recordsA, rows);
   id = first!.id;
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   watched = await watchReads(world);
   ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });

@@ -9,7 +9,7 @@ import { listAssets } from "../../src/assets/list/list-assets.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { contains, containsAny } from "../../src/core/list.ts";
 import { ownVisible } from "../../src/core/visible-assets.ts";
-import { indexWaiting } from "../../src/search/indexing.ts";
+import { indexQueued } from "../../src/search/indexing.ts";
 import { indexNext } from "../../src/search/worker.ts";
 import { expectIndexed } from "../check/sound.ts";
 import { insertAssets, pseudoRandom } from "./many.ts";
@@ -125,7 +125,7 @@ test("finds partly indexed texts completely", async () => {
   await world.services.db.write((tx) => indexNext(tx, 150));
   expect(await waiting()).toBe(650);
   await expectSame();
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   expect(await waiting()).toBe(0);
   await expectSame(25);
   await expectIndexed(world);
@@ -146,7 +146,7 @@ test("finds a changed asset by its new text only", async () => {
     expect(await listed(world.tenantA.admin, { filter: { asset_tag: "KUJERA" } })).toEqual([first]);
     expect(await listed(world.tenantB.admin, { search: "kujera" })).toEqual([]);
     await expectSame(4);
-    await indexWaiting(world.services);
+    await indexQueued(world.services);
   }
   await write(eq(assets.id, first), { description: "Stool" });
   expect(await listed(world.tenantA.admin, { search: "JóKòó" })).toEqual([]);
@@ -174,7 +174,7 @@ test("resumes an interrupted stretch and finds all texts meanwhile", async () =>
   await expect(broken).rejects.toThrow("killed");
   await world.services.db.write((tx) => indexNext(tx, 100));
   await expectSame(4);
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   expect(await waiting()).toBe(0);
   await expectSame(4);
   await expectIndexed(world);
@@ -199,7 +199,7 @@ test("indexes the rows of an import from its publishing until its removal", asyn
   );
   await write(inArray(assets.id, ids), { import_id: stretch!.id, description: "Staged bench" });
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
   await expectSame(3);
   await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, stretch!.id)));

@@ -6,7 +6,7 @@ import { fileTarget, openClient } from "@custodia/db/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";
 import { references } from "../../src/core/schema-references.ts";
-import { indexWaiting } from "../../src/search/indexing.ts";
+import { indexQueued } from "../../src/search/indexing.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";
 import { everyFate, type Fates } from "./fates.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await openRegister();
   folder = mkdtempSync(join(tmpdir(), "custodia-check-"));
   fates = await everyFate(world);
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   const client = await openClient(world.services.db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "sound.db")] });
   client.close();

@@ -6,7 +6,7 @@ import { undoJob } from "../../src/assets/import/undo/undo.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { indexWaiting } from "../../src/search/indexing.ts";
+import { indexQueued } from "../../src/search/indexing.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
 import { list as listed } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
@@ -23,7 +23,7 @@ export async function bring(world: TestWorld, ctx: Importer, name: string, conte
   const { id } = await send(ctx, name, content);
   const done = await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
   if (done.state !== "published") throw new Error(done.failure ?? done.state);
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   return id;
 }
 

@@ -3,7 +3,7 @@ import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { indexWaiting } from "../../src/search/indexing.ts";
+import { indexQueued } from "../../src/search/indexing.ts";
 import { indexNext } from "../../src/search/worker.ts";
 import { expectIndexed } from "../check/sound.ts";
 import { lastTag, list } from "../import/list.ts";
@@ -32,7 +32,7 @@ const waiting = () => world.services.db.read.select().from(unindexedAssets);
 test("finds imported assets once they are indexed, in their company only", async () => {
   const tag = await importAssets(30);
   expect(await titles(world.tenantA, tag)).toEqual([]);
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   expect(await waiting()).toEqual([]);
   expect(await titles(world.tenantA, tag)).toHaveLength(1);
   expect((await find(world.tenantA, "item")).groups[0]).toMatchObject({ kind: "asset", found: 30 });
@@ -48,7 +48,7 @@ test("finds an asset changed before it was indexed once, by its new name", async
   for (const _ of ["at once", "indexed"]) {
     const { groups } = await find(world.tenantA, tag);
     expect(groups.map(({ found, hits }) => [found, hits[0]!.title])).toEqual([[1, "Renamed meanwhile"]]);
-    await indexWaiting(world.services);
+    await indexQueued(world.services);
   }
 });
 
@@ -72,7 +72,7 @@ test("resumes indexing after a restart, and single entries do not wait for a ran
       sql`SELECT id FROM search_docsize WHERE id % 8 = 1 AND id / 8 BETWEEN ${ownHits!.first_id} AND ${id}`,
     );
   expect(await entries()).toHaveLength(250);
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   expect(await entries()).toHaveLength(601);
   expect(await waiting()).toEqual([]);
   expect(await titles(world.tenantA, tag)).toHaveLength(1);
@@ -81,7 +81,7 @@ test("resumes indexing after a restart, and single entries do not wait for a ran
 
 test("finds new entries together with indexed ones, best first, in their company only", async () => {
   await addAsset(world, world.tenantA, world.own, { description: "Zobo cooler, small" });
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Zobo" });
   for (const _ of ["at once", "indexed"]) {
     const { groups } = await find(world.tenantA, "zobo");
@@ -89,13 +89,13 @@ test("finds new entries together with indexed ones, best first, in their company
     expect(groups[0]!.hits.map(({ title }) => title)).toEqual(["Zobo", "Zobo cooler, small"]);
     expect(groups[0]!.hits[0]!.id).toBe(id);
     expect(await titles(world.tenantB, "zobo")).toEqual([]);
-    await indexWaiting(world.services);
+    await indexQueued(world.services);
   }
 });
 
 test("does not find rows of an import in progress, even if the index has them", async () => {
   const { id } = await addAsset(world, world.tenantA, world.own, { description: "Harmattan fan" });
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   expect(await titles(world.tenantA, "harmattan")).toEqual(["Harmattan fan"]);
   const state = (target: "staging" | "published") =>
     world.services.db.write((tx) =>
@@ -111,7 +111,7 @@ test("does not find rows of an import in progress, even if the index has them", 
 });
 
 test("a failed import leaves nothing to index", async () => {
-  await indexWaiting(world.services);
+  await indexQueued(world.services);
   const ctx = importer(world.tenantA);
   const { id } = await send(ctx, "bad.csv", list(3, { 1: "twelve" }));
   expect((await importFile(world, ctx, id)).state).toBe("failed");

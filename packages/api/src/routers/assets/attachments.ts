@@ -26,7 +26,7 @@ import { needsOn, router } from "../../procedures.ts";
 
 const UPLOAD: UploadField = {
   field: "file",
-  bytes: ({ paperMegabytes }) => bytesOf(paperMegabytes),
+  bytes: ({ attachmentMegabytes }) => bytesOf(attachmentMegabytes),
   tooLarge: attachmentTooLarge,
   stream: true,
 };

@@ -190,7 +190,7 @@ export function totalChanged(expected: string, actual: string): string {
 }
 
 export const KEY_USED = "This key belongs to another sale. Begin a new one.";
-export const OWN_TRANSFER = "Somebody other than its seller has to look at a transfer.";
+export const OWN_TRANSFER = "A user other than the seller must check a transfer.";
 export const ALREADY_CHECKED = "Somebody has already said what became of this transfer.";
 export const NOT_A_TRANSFER = "Only a bank transfer is confirmed.";
 export const REFERENCE_USED = "Another sale has this reference.";

@@ -31,8 +31,8 @@ export interface PreparedFile {
   height: number | null;
 }
 
-export const attachmentTooLarge = ({ paperMegabytes }: Limits) =>
-  new Refusal("too_large", `A photo or document may have ${paperMegabytes} MB at most.`);
+export const attachmentTooLarge = ({ attachmentMegabytes }: Limits) =>
+  new Refusal("too_large", `A photo or document may have ${attachmentMegabytes} MB at most.`);
 
 /** Receives an upload and detects its type. Throws 413, and 422 on `file` if the type is not accepted. */
 export async function receiveFile(
@@ -42,7 +42,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const path = join(tempDir, "sent");
   const hash = createHash("sha256");
-  const maxBytes = bytesOf(settings.limits.paperMegabytes);
+  const maxBytes = bytesOf(settings.limits.attachmentMegabytes);
   async function* limited() {
     let size = 0;
     for await (const chunk of content) {
@@ -68,7 +68,7 @@ export async function prepareFile(
   if (content === "pdf")
     return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
   const to = { picture: join(tempDir, "picture"), thumbnail: join(tempDir, "thumbnail") };
-  const maxPixels = ctx.settings.limits.paperMegapixels * 1e6;
+  const maxPixels = ctx.settings.limits.attachmentMegapixels * 1e6;
   try {
     const input = { path, content, ...to, maxPixels };
     const pictures = await ctx.workers.run("makePictures", input, {

@@ -84,8 +84,8 @@ async function storageUsage(read: Reader, ctx: Pick<CompanyCtx, "company" | "set
     .select({ used: sql<number>`coalesce(sum(${assetAttachments.bytes}), 0)` })
     .from(assetAttachments)
     .where(inCompany(ctx, assetAttachments));
-  const { paperMegabytes, papersMegabytes } = ctx.settings.limits;
-  return { used: Number(row!.used), most: bytesOf(papersMegabytes), each: bytesOf(paperMegabytes) };
+  const { attachmentMegabytes, attachmentsMegabytes } = ctx.settings.limits;
+  return { used: Number(row!.used), most: bytesOf(attachmentsMegabytes), each: bytesOf(attachmentMegabytes) };
 }
 
 const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });

@@ -50,8 +50,8 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
   const dates = await loadEventDates(tx, ctx, asset);
   checkSaleDay(ctx, dates, sale);
   await assertCountryAndState(tx, sale);
-  const { row, ...planned } = saleOf(ctx, asset, sale);
-  return disposalPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, disposals, row));
+  const { row, ...change } = saleOf(ctx, asset, sale);
+  return disposalPlan(ctx, asset, change, (tx) => insertOwn(tx, ctx, disposals, row));
 }
 
 /** Throws 422 if the day of the sale does not fit the asset's earlier events. */
@@ -124,8 +124,8 @@ async function planScrapping(
   const asset = await loadAsset(tx, ctx, id);
   const dates = await loadEventDates(tx, ctx, asset);
   checkScrappingDay(ctx, dates, scrap);
-  const { row, ...planned } = scrappingOf(ctx, asset, scrap);
-  return disposalPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, scrappings, row));
+  const { row, ...change } = scrappingOf(ctx, asset, scrap);
+  return disposalPlan(ctx, asset, change, (tx) => insertOwn(tx, ctx, scrappings, row));
 }
 
 /** Throws 422 if the day of the scrapping does not fit the asset's earlier events. */

@@ -54,7 +54,7 @@ export async function withSuppliedAssets<V extends { id: number }>(ctx: CompanyC
   return { ...vendor, assets: (await listAssets(ctx, query)).data };
 }
 
-/** The count picks how the ids are found, and from which end. */
+/** Counts first: the count determines from which end, and by which index, the ids of the page are found. */
 async function pageByCount(ctx: CompanyCtx, query: ListQuery, range: Range) {
   const { ids, ...found } = await matchingIds(ctx, query, range);
   return { ...found, rows: await assetRows(ctx, ids) };
@@ -82,7 +82,7 @@ interface Matches {
   filter: AssetFilter;
   order: AssetOrder;
   count: number;
-  /** About the size of the register. */
+  /** The approximate number of assets in the register. */
   size: number;
 }
 
@@ -101,23 +101,23 @@ async function pageFromNearerEnd(ctx: CompanyCtx, matches: Matches, { limit, off
   const { filter, order, count } = matches;
   const rows = Math.min(limit, count - offset);
   if (rows <= 0) return [];
-  const behind = count - offset - rows;
-  const backwards = behind < offset;
-  const before = Math.min(offset, behind);
-  const select = isWalkShorter(matches, before + rows) ? walkedIds : sortedIds;
+  const rowsAfter = count - offset - rows;
+  const backwards = rowsAfter < offset;
+  const rowsBefore = Math.min(offset, rowsAfter);
+  const select = isWalkShorter(matches, rowsBefore + rows) ? walkedIds : sortedIds;
   const selected = select(ctx, filter, order, order.descending !== backwards);
-  const ids = await readIds(ctx, sql`${selected} LIMIT ${rows} OFFSET ${before}`);
+  const ids = await readIds(ctx, sql`${selected} LIMIT ${rows} OFFSET ${rowsBefore}`);
   return backwards ? ids.reverse() : ids;
 }
 
 /** True if an index walk until the page is full passes fewer entries than there are rows to fetch and sort. */
 function isWalkShorter({ filter, order, count, size }: Matches, upTo: number): boolean {
   const [lead] = filter.conditions;
-  const passed = upTo * (size / count);
+  const entriesRead = upTo * (size / count);
   if (filter.prefiltered) return false;
-  if (lead) return passed <= count && !(lead.exact && order.sort.column === assets.id);
+  if (lead) return entriesRead <= count && !(lead.exact && order.sort.column === assets.id);
   // A scan of the index that holds the text costs about a third of fetching its rows.
-  return filter.texts.length === 0 || passed <= size / 3 + count;
+  return filter.texts.length === 0 || entriesRead <= size / 3 + count;
 }
 
 const idsAsJson = (ids: SQL) => sql`(SELECT json_group_array(id) FROM (${ids}) AS page)`;
@@ -127,12 +127,16 @@ async function readIds(ctx: CompanyCtx, ids: SQL): Promise<number[]> {
   return JSON.parse(row!.ids) as number[];
 }
 
-/** Beyond this offset a page is read faster from the nearer end. */
-const NEAR = 1000;
+/** Beyond this offset it is faster to count first and to read the page from the nearer end. */
+const MAX_SINGLE_TRIP_OFFSET = 1000;
 
-/** On a database server each round trip is a wait, so that a page does not wait for the count where it hardly needs it. */
+/**
+ * Reads the count and the rows at the same time, because each round trip to a database server takes long. Returns undefined
+ * where the count would make finding the rows faster.
+ */
 async function pageInOneRoundTrip(ctx: CompanyCtx, query: ListQuery, { limit, offset }: Range) {
-  if (isFile(ctx.db.target) || offset > NEAR || query.sort === "description") return undefined;
+  if (isFile(ctx.db.target) || offset > MAX_SINGLE_TRIP_OFFSET || query.sort === "description")
+    return undefined;
   const filter = assetFilter(ctx, query, today(ctx));
   if (filter.texts.length > 0) return undefined;
   const order = assetOrder(query, today(ctx));

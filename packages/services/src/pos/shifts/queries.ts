@@ -19,7 +19,7 @@ const sortable = {
   created_at: shifts.id,
 };
 
-/** A page of the company's shifts, newest first unless sorted. */
+/** Returns a page of the company's shifts, newest first unless sorted. */
 export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
   const { state, cashier_id, location_id, day, awaits_review, mine } = query.filter;
   const isMine = eq(shifts.opened_by, ctx.actor.user_id);
@@ -37,13 +37,13 @@ export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
     (limit, offset) =>
       shiftRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, shifts.id), limit, offset }),
     async () => {
-      const [counted] = await ctx.db.read
+      const [row] = await ctx.db.read
         .select({ total: count() })
         .from(shifts)
         .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
         .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
         .where(and(inCompany(ctx, shifts), where));
-      return counted!.total;
+      return row!.total;
     },
   );
 }
@@ -58,7 +58,7 @@ export async function showShift(ctx: Scope & Pick<CompanyCtx, "db">, { id }: { i
   return withDetail(db, ctx, row);
 }
 
-/** The unclosed shifts that the user has opened, the latest first. */
+/** Returns the unclosed shifts that the user has opened, the latest first. */
 export async function myShifts(ctx: CompanyCtx) {
   const db = ctx.db.read;
   const where = and(eq(shifts.opened_by, ctx.actor.user_id), inArray(shifts.state, ["open", "counted"]));
@@ -66,10 +66,8 @@ export async function myShifts(ctx: CompanyCtx) {
   return { data: await Promise.all(rows.map((row) => withDetail(db, ctx, row))) };
 }
 
-type DetailScope = Pick<CompanyCtx, "company" | "clock">;
-
 /** The detail of a shift: its row, review, counts and cash movements. */
-async function withDetail(db: Reader, ctx: DetailScope, row: ShiftFigures) {
+async function withDetail(db: Reader, ctx: Scope, row: ShiftFigures) {
   const { id } = row;
   const { closed_by, reason, version } = (await findOwn(db, ctx, shifts, id))!;
   const counts = await countsOf(db, ctx, [id]);
@@ -132,8 +130,8 @@ const columns = {
 };
 
 /**
- * The company's shifts as rows of a list, in kobo. Counted amounts are null before the first count, and expected ones before the shift
- * is closed: nothing here reads its sales.
+ * Returns the company's shifts as rows of a list, in kobo. Counted amounts are missing before the first count, and expected
+ * ones before the shift is closed. The sales are not read.
  */
 export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, selection: RowSelection) {
   const rows = await db

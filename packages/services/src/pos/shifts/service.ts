@@ -66,7 +66,8 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
 
 /**
  * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 unless the user opened it, 409 if it is not
- * open or the drawer has less, 422 on `amount` if the drawer would exceed what a count can state.
+ * open or the drawer contains less than the amount, 422 on `amount` if the drawer would exceed the largest amount that a
+ * count accepts.
  */
 export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: CashMove & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -185,7 +186,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
       { group: "deciders" },
       {
         kind: "shifts.review",
-        message: `A shift of ${shift.cashier} was closed with a difference that somebody else has to look at`,
+        message: `A shift of ${shift.cashier} was closed with a difference that another user must review`,
         href: `/pos/shifts?shift=${id}`,
         mail: true,
       },
@@ -218,7 +219,7 @@ export async function reviewShift(
     await insertOwn(tx, ctx, shiftReviews, { shift_id: id, user_id, remark });
     await writeAudit(tx, ctx, {
       action: "shifts.review",
-      message: `Looked at the difference of a shift of ${shift.cashier}`,
+      message: `Reviewed the difference of a shift of ${shift.cashier}`,
       subject: { type: "shift", id },
       after: { remark },
     });

@@ -105,7 +105,7 @@ test("rejects a file above 20 MB during the upload", async () => {
 
 test("enforces the storage quota, also for two concurrent uploads", async () => {
   const large = Buffer.concat([pdf("1"), Buffer.alloc(MB, " "), pdf("1")]);
-  world.services.settings.limits.papersMegabytes = 2;
+  world.services.settings.limits.attachmentsMegabytes = 2;
   const [one, two] = await Promise.allSettled([
     add(world.tenantA.admin, id, "one.pdf", large),
     add(world.tenantA.admin, id, "two.pdf", Buffer.concat([large, pdf("2")])),

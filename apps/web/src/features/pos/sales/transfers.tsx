@@ -73,7 +73,7 @@ const columns: readonly Column<Transfer>[] = [
   },
   {
     id: "check",
-    header: "Looked at",
+    header: "Checked",
     inCard: "plain",
     className: "min-w-56",
     cell: (transfer) => <TransferCheckCell transfer={transfer} />,
