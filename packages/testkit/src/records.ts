@@ -180,7 +180,7 @@ export function addRecords(services: Services, company: TestCompany) {
       download: download!.id,
       movement: movement!.id,
       service: service!.id,
-      paper: attachment!.id,
+      attachment: attachment!.id,
       approval: approval!.id,
       token: token!.id,
       webhook: webhook!.id,
