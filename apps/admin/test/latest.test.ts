@@ -6,7 +6,7 @@ const emptyDay: Figure = {
   ...{ day: "2026-06-01", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
   ...{ requests: null, errors: null },
 };
-/** Returns thirty days, the latest last; `set` has values by the number of days ago. */
+/** Returns thirty days, the latest last; `overrides` has values by the number of days ago. */
 const days = (overrides: Record<number, Partial<Figure>> = {}) =>
   Array.from({ length: 30 }, (_, index) => ({ ...emptyDay, ...overrides[29 - index] }));
 

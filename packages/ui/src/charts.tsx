@@ -6,7 +6,7 @@ import { cn } from "./cn.ts";
 export type ChartColour = `chart-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 type ColumnChartProps = {
-  /** `below` replaces the name under the column if there are too many columns to label all; null leaves the label empty. */
+  /** `axisLabel` replaces the name below the column if there are too many columns to label all; "" leaves it empty. */
   columns: readonly { name: string; value: number | null; axisLabel?: string }[];
   /** Formats the value of a column for its tooltip. */
   format: (value: number) => string;

@@ -12,7 +12,7 @@ const any = () => true;
 const isLength = (value: string) => /^(\d*\.?\d+|\[-?\d*\.?\d+[a-z%]*\])$/.test(value);
 const prefixed = (name: string) => [{ [name]: [any] }];
 const anyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, prefixed(name)]));
-/** Like `each`, for classes that also exist without a suffix: `rounded` and `rounded-md`. */
+/** Like `anyOf`, for classes that also exist without a suffix: `rounded` and `rounded-md`. */
 const anyOrBare = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
 

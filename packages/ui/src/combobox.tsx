@@ -49,8 +49,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { label, remember } = useOptionLabel(value, known, find);
   /** True if Enter was pressed before the options arrived: if there is only one, it is selected when they do. */
   const [enterPending, setEnterPending] = useState(false);
-  const lineCount = options.length + (create ? 1 : 0);
-  const activeIndex = Math.min(active, lineCount - 1);
+  const optionCount = options.length + (create ? 1 : 0);
+  const activeIndex = Math.min(active, optionCount - 1);
 
   const openList = () => {
     if (open || disabled) return;
@@ -86,8 +86,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     if (text === "" && clearable && value !== null) onChange(null, null);
   };
   const move = (to: number) => {
-    if (lineCount === 0) return;
-    const next = (to + lineCount) % lineCount;
+    if (optionCount === 0) return;
+    const next = (to + optionCount) % optionCount;
     setActive(next);
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
@@ -102,7 +102,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     const moves: Record<string, number> = {
       ArrowDown: activeIndex + 1,
       ArrowUp: activeIndex - 1,
-      PageDown: Math.min(lineCount - 1, activeIndex + 8),
+      PageDown: Math.min(optionCount - 1, activeIndex + 8),
       PageUp: Math.max(0, activeIndex - 8),
     };
     const to = moves[event.key];
@@ -137,7 +137,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={open && lineCount > 0 ? `${listId}-${activeIndex}` : undefined}
+          aria-activedescendant={open && optionCount > 0 ? `${listId}-${activeIndex}` : undefined}
           aria-label={props["aria-label"]}
           aria-describedby={props["aria-describedby"]}
           aria-invalid={props["aria-invalid"]}

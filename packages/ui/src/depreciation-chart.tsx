@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { cn } from "./cn.ts";
 
-/** A position in the drawing: fractions of its width from the left and of its height from the bottom. */
+/** A position in the chart: fractions of its width from the left and of its height from the bottom. */
 export interface Point {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface ChartGeometry {
   future: readonly Point[];
   times: readonly Tick[];
   amounts: readonly Tick[];
-  /** The position of today; null if it is outside the drawing. */
+  /** The position of today; null if it is outside the chart. */
   todayX: number | null;
 }
 

@@ -78,13 +78,13 @@ export function LineList({ items, align = "start", twoColumns = false }: LineLis
  * An email address that does not fit on one line breaks before its @, not within a name; in a column it stays on one line.
  */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  if (at < 1) return email;
+  const atIndex = email.lastIndexOf("@");
+  if (atIndex < 1) return email;
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, atIndex)}
       <wbr className="[td_&]:hidden" />
-      {email.slice(at)}
+      {email.slice(atIndex)}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** The classes of the button that contains a `HeadLabel`. */
+/** The classes of the button that contains a `HeaderButtonLabel`. */
 export const ICON_ON_PHONE = "max-sm:size-9 max-sm:px-0";
 
 type HeaderButtonLabelProps = { icon: ComponentType<{ "aria-hidden": true }>; children: string };

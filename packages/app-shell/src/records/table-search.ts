@@ -143,7 +143,7 @@ export function tableInput<Input = ListInput>(
 }
 
 /**
- * Stores a table's state in the address bar of the current route (which validates it with `tableSearch`). Spread `bind` on
+ * Stores a table's state in the address bar of the current route (which validates it with `tableSearch`). Spread `tableProps` on
  * the table; pass `input` to the list's query, whose input type is the type argument.
  */
 export function useTableSearch<Input = ListInput>(

@@ -98,7 +98,7 @@ export function announceSignIn(): void {
   if (pageUser) channel?.postMessage(pageUser);
 }
 
-/** Listens to the other tabs on channel `name`; calls `onSameAgain` when this page's user has signed in again. */
+/** Listens to the other tabs on channel `name`; calls `onSignedInAgain` when this page's user has signed in again. */
 export function listenToOtherTabs(name: string, onSignedInAgain: () => void): void {
   if (!("BroadcastChannel" in globalThis) || !("document" in globalThis)) return;
   channel = new BroadcastChannel(name);

@@ -29,7 +29,7 @@ export function Root({ app, productName = environment.productName }: RootProps) 
 }
 
 /**
- * Returns an app's connection to the server, and the context of its router. `routerOf` is called once the router exists;
+ * Returns an app's connection to the server, and the context of its router. `getRouter` is called once the router exists;
  * `url` is the address of the procedures.
  */
 export function connect(getRouter: () => AnyRouter, url?: string) {

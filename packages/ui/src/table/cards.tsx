@@ -147,7 +147,7 @@ function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
 
 type CardValueProps<Row> = { column: Column<Row>; row: Row; labelHidden: boolean; className?: string };
 
-/** One value; with `quiet`, its header is for screen readers only. */
+/** One value; with `labelHidden`, its header is for screen readers only. */
 function CardValue<Row>({ column, row, labelHidden, className }: CardValueProps<Row>) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">

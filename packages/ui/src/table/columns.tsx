@@ -16,7 +16,7 @@ export type Filter =
   | { kind: "numbers" | "dates"; from: string; to: string };
 
 /**
- * A filter that belongs to no column, shown above the table; with `within`, it appears inside the Filters panel of a dense
+ * A filter that belongs to no column, shown above the table; with `inPanel`, it appears inside the Filters panel of a dense
  * table.
  */
 export type ToolbarFilter = Filter & { id: string; label: string; inPanel?: true };
