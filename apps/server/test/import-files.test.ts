@@ -12,7 +12,7 @@ import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loopGap, unlessStalled } from "../../../packages/db/test/loop-gap.ts";
+import { loopGap, WITH_RETRY } from "../../../packages/db/test/loop-gap.ts";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
@@ -236,7 +236,7 @@ let attempts = 0;
 
 test("imports and exports of one company do not delay others for long", {
   timeout: 300_000,
-  ...unlessStalled,
+  ...WITH_RETRY,
 }, async () => {
   attempts += 1;
   const id = world.tenantB.location_id;

@@ -9,27 +9,27 @@ const createCaller = createCallerFactory(appRouter);
 const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, setSession() {} } as const;
 
 /** Returns a caller for a signed-in user, verified or not, or for nobody (null). */
-export function callerFor(services: Services, who: CompanyCtx | null, verified = true, session = "none") {
-  const signedIn: OpenCtx["signedIn"] = who && {
-    actor: { ...who.actor, email_verified: verified },
-    company: who.company,
+export function callerFor(services: Services, user: CompanyCtx | null, verified = true, session = "none") {
+  const signedIn: OpenCtx["signedIn"] = user && {
+    actor: { ...user.actor, email_verified: verified },
+    company: user.company,
     session: { id: session, signed_in_at: services.clock().toISOString(), transport: "cookie" },
   };
   return createCaller({ ...services, transport, signedIn });
 }
 
 /** Returns the same with its own session in the database, for procedures about sessions. */
-export async function inSession(services: Services, who: CompanyCtx, verified = true) {
-  const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const started = await services.db.write((tx) =>
+export async function inSession(services: Services, user: CompanyCtx, verified = true) {
+  const holder = { company_id: user.company.id, user_id: user.actor.user_id };
+  const newSession = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
-  return callerFor(services, who, verified, hashToken(started.token));
+  return callerFor(services, user, verified, hashToken(newSession.token));
 }
 
 /** Returns a caller with an API token. */
-export function asProgram(services: Services, who: CompanyCtx) {
-  return callerFor(services, { ...who, actor: { ...who.actor, by_token: "Payroll" } });
+export function asToken(services: Services, user: CompanyCtx) {
+  return callerFor(services, { ...user, actor: { ...user.actor, by_token: "Payroll" } });
 }
 
 const operator = (role: OperatorRole) =>
@@ -42,9 +42,9 @@ const operator = (role: OperatorRole) =>
   }) as const;
 
 /** Returns a caller for an operator who has entered the password but not yet the second factor. */
-export function asArriving(services: Services) {
-  const arriving = { session_id: "none", actor: operator("owner"), enrolled: true };
-  return createCaller({ ...services, transport, signedIn: null, pendingSecondFactor: arriving });
+export function asPendingSecondFactor(services: Services) {
+  const pending = { session_id: "none", actor: operator("owner"), enrolled: true };
+  return createCaller({ ...services, transport, signedIn: null, pendingSecondFactor: pending });
 }
 
 /** Returns a caller for an operator. */

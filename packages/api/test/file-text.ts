@@ -6,6 +6,6 @@ import { inflated, partsOf } from "@custodia/services/assets/import/read/archive
 export async function textOfFile(file: Readable | Uint8Array): Promise<string> {
   const content = file instanceof Uint8Array ? Buffer.from(file) : await buffer(file);
   if (content.subarray(0, 2).toString() !== "PK") return content.toString();
-  const told = partsOf(content).filter(({ name }) => !name.startsWith("docProps/"));
-  return (await Promise.all(told.map((part) => text(inflated(part))))).join("\n");
+  const pages = partsOf(content).filter(({ name }) => !name.startsWith("docProps/"));
+  return (await Promise.all(pages.map((part) => text(inflated(part))))).join("\n");
 }

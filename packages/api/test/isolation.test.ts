@@ -24,7 +24,7 @@ const kindOf = (field: string) =>
 const known = allProcedures().filter(({ path }) => !path.startsWith("platform."));
 
 /** Runs a call, and expects the other company's rows to be unchanged. */
-async function untouched<T>(work: () => Promise<T>): Promise<T> {
+async function expectUntouched<T>(work: () => Promise<T>): Promise<T> {
   const before = await companyRows(world.services, world.tenantB.admin.company.id);
   const result = await work();
   expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(before);
@@ -36,7 +36,9 @@ describe("a record of another company", () => {
     "is not found by $path",
     async ({ path, policy }) => {
       const kind = policy.resource!;
-      const foreign = await untouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
+      const foreign = await expectUntouched(() =>
+        errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })),
+      );
       const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
       expect(foreign?.code).toBe("NOT_FOUND");
       expect(foreign).toEqual(unknown);
@@ -54,22 +56,24 @@ describe("a record of another company", () => {
 });
 
 /** Values for all rows of a list are validated with the list; the services' tests of imports use foreign ones. */
-const comeWithLists = /^(?:imports|pos\.items\.import)\b/;
+const inLists = /^(?:imports|pos\.items\.import)\b/;
 const withBodyIds = known
-  .filter(({ path }) => !comeWithLists.test(path))
-  .flatMap((one) => bodyIds(one).map((field) => ({ path: one.path, field, on: one.policy.resource })));
+  .filter(({ path }) => !inLists.test(path))
+  .flatMap((procedure) =>
+    bodyIds(procedure).map((field) => ({ path: procedure.path, field, resource: procedure.policy.resource })),
+  );
 
 describe("the id of another company's record in a body", () => {
-  test.each(withBodyIds)("is refused on $field by $path", async ({ path, field, on }) => {
+  test.each(withBodyIds)("is refused on $field by $path", async ({ path, field, resource }) => {
     const sample = samples[`${path} ${field}`] ?? samples[path];
     expect(sample, `add a valid body of ${path} to samples.ts`).toBeDefined();
     const body = {
       ...sample!({ records: tenantA, company: world.tenantA }),
-      ...(on ? { id: recordOf(tenantA, on) } : {}),
+      ...(resource ? { id: recordOf(tenantA, resource) } : {}),
     };
-    const attempt = (id: number) => detailed(call(admin(), path, withAt(body, field.split("."), id)));
+    const attempt = (id: number) => errorDetails(call(admin(), path, withAt(body, field.split("."), id)));
     // The test world has no ids of activities; the services' tests of forms use foreign ones.
-    const foreign = await untouched(() => attempt(tenantB[kindOf(field)] ?? UNKNOWN));
+    const foreign = await expectUntouched(() => attempt(tenantB[kindOf(field)] ?? UNKNOWN));
     expect(foreign.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(foreign.fields ?? {})).toEqual([field]);
     expect(foreign).toEqual(await attempt(UNKNOWN));
@@ -78,8 +82,8 @@ describe("the id of another company's record in a body", () => {
 
 /** In a location itself `location_id` is the text code, not an id (rules/conventions 6). */
 const isTextCode = (path: string, field: string) => path.startsWith("locations.") && field === "location_id";
-const withFilters = known.flatMap(({ path, ...one }) =>
-  filterIds({ path, ...one })
+const withFilters = known.flatMap(({ path, ...procedure }) =>
+  filterIds({ path, ...procedure })
     .filter((field) => !isTextCode(path, field))
     .map((field) => ({ path, field })),
 );
@@ -87,23 +91,23 @@ const withFilters = known.flatMap(({ path, ...one }) =>
 describe("a filter by another company's record", () => {
   test.each(withFilters)("finds nothing by $field in $path", async ({ path, field }) => {
     for (const id of [tenantB[kindOf(field)] ?? UNKNOWN, UNKNOWN, "nonsense"]) {
-      const asked = {
+      const query = {
         ...samples[path]?.({ records: tenantA, company: world.tenantA }),
         filter: { [field]: id },
       };
-      expect(found((await call(admin(), path, asked)) as Found)).toBe(0);
+      expect(countRows((await call(admin(), path, query)) as ListResult)).toBe(0);
     }
   });
 });
 
 /** Returns the number of rows: a page has a total, other lists a length, and counts are numbers. */
-type Found = { meta?: { total?: number }; data?: unknown[]; days?: unknown };
-function found({ meta, data, ...counts }: Found): number {
+type ListResult = { meta?: { total?: number }; data?: unknown[]; days?: unknown };
+function countRows({ meta, data, ...counts }: ListResult): number {
   const numbers =
     JSON.stringify(counts)
       .match(/(?<=:)\d+/g)
       ?.map(Number) ?? [];
-  return meta?.total ?? data?.length ?? numbers.reduce((sum, one) => sum + one, 0);
+  return meta?.total ?? data?.length ?? numbers.reduce((sum, procedure) => sum + procedure, 0);
 }
 
 describe("a list", () => {
@@ -117,24 +121,24 @@ describe("a list", () => {
 });
 
 /** Returns a body with another value at a path, or at the top. */
-function withAt(body: object, [field, ...deeper]: string[], value: number): object {
+function withAt(body: object, [field, ...rest]: string[], value: number): object {
   const inner = (body as Record<string, object>)[field!];
-  if (deeper.length === 0) return Object.assign(structuredClone(body), { [field!]: value });
+  if (rest.length === 0) return Object.assign(structuredClone(body), { [field!]: value });
   expect(inner, `add ${field} to the body in samples.ts`).toBeDefined();
-  return Object.assign(structuredClone(body), { [field!]: withAt(inner!, deeper, value) });
+  return Object.assign(structuredClone(body), { [field!]: withAt(inner!, rest, value) });
 }
 
-interface Refused {
+interface RejectedCall {
   code: string;
   fields: Record<string, string[]> | undefined;
 }
 
-async function detailed(call: Promise<unknown>): Promise<Refused> {
+async function errorDetails(call: Promise<unknown>): Promise<RejectedCall> {
   try {
     await call;
     return { code: "OK", fields: undefined };
   } catch (error) {
-    const { code, cause } = error as { code: string; cause?: { fields?: Refused["fields"] } };
+    const { code, cause } = error as { code: string; cause?: { fields?: RejectedCall["fields"] } };
     return { code, fields: cause?.fields };
   }
 }

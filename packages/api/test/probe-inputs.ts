@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
 /** A path in an input: field names, and 0 for the first item of a list. */
-export type Place = (string | number)[];
+export type Path = (string | number)[];
 
-interface Inside {
+interface WrapperDefinition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
   element?: z.core.$ZodType;
@@ -19,47 +19,48 @@ interface Inside {
   getter?: () => z.core.$ZodType;
 }
 
-const insideOf = (schema: z.core.$ZodType): Inside => schema._zod.def as unknown as Inside;
+const definitionOf = (schema: z.core.$ZodType): WrapperDefinition =>
+  schema._zod.def as unknown as WrapperDefinition;
 
 /** Returns a schema without its wrappers. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const { innerType, in: start, getter } = insideOf(schema);
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType, in: start, getter } = definitionOf(schema);
   const inner = innerType ?? start ?? getter?.();
-  return inner ? bare(inner) : schema;
+  return inner ? unwrapped(inner) : schema;
 }
 
 /** Names whose numbers are ids (rules/conventions 6), alone or in a list. */
 const IS_ID = /(^|_)ids?$/;
 /** Ids of records that belong to no company. */
-const OF_NOBODY = new Set(["country_id", "state_id"]);
+const SHARED_IDS = new Set(["country_id", "state_id"]);
 
 /** Returns whether a path ends at a leaf, by the field's name and the schema's type. */
-type Fits = (name: string, type: string) => boolean;
-const isId: Fits = (name, type) => IS_ID.test(name) && !OF_NOBODY.has(name) && type !== "boolean";
-const isText: Fits = (_name, type) => type === "string" || type === "transform" || type === "unknown";
+type IsLeaf = (name: string, type: string) => boolean;
+const isId: IsLeaf = (name, type) => IS_ID.test(name) && !SHARED_IDS.has(name) && type !== "boolean";
+const isText: IsLeaf = (_name, type) => type === "string" || type === "transform" || type === "unknown";
 
 /** Returns every path of an input where the id of a record may be, however deep, in any alternative. */
-export const idPlaces = (schema: z.core.$ZodType): Place[] => placesOf(schema, isId);
+export const idPaths = (schema: z.core.$ZodType): Path[] => findPaths(schema, isId);
 
 /** Returns the same for a text. */
-export const textPlaces = (schema: z.core.$ZodType): Place[] => placesOf(schema, isText);
+export const textPaths = (schema: z.core.$ZodType): Path[] => findPaths(schema, isText);
 
-function placesOf(schema: z.core.$ZodType, fits: Fits, name = "", depth = 0): Place[] {
+function findPaths(schema: z.core.$ZodType, isLeaf: IsLeaf, name = "", depth = 0): Path[] {
   if (depth > 12) return [];
-  const { shape, element, options, items, valueType, left, right, type } = insideOf(bare(schema));
-  const within = (inner: z.core.$ZodType, at: string | number, called: string) =>
-    placesOf(inner, fits, called, depth + 1).map((place) => [at, ...place]);
+  const { shape, element, options, items, valueType, left, right, type } = definitionOf(unwrapped(schema));
+  const within = (inner: z.core.$ZodType, at: string | number, name: string) =>
+    findPaths(inner, isLeaf, name, depth + 1).map((path) => [at, ...path]);
   if (shape) return Object.entries(shape).flatMap(([field, inner]) => within(inner, field, field));
   if (element) return within(element, 0, name);
   if (items) return items.flatMap((inner, index) => within(inner, index, name));
   if (valueType) return within(valueType, "any", name);
-  const forms = options ?? (left && right ? [left, right] : undefined);
-  if (forms) return distinct(forms.flatMap((inner) => placesOf(inner, fits, name, depth + 1)));
-  return fits(name, type) ? [[]] : [];
+  const alternatives = options ?? (left && right ? [left, right] : undefined);
+  if (alternatives) return unique(alternatives.flatMap((inner) => findPaths(inner, isLeaf, name, depth + 1)));
+  return isLeaf(name, type) ? [[]] : [];
 }
 
-const distinct = (places: Place[]): Place[] => [
-  ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
+const unique = (paths: Path[]): Path[] => [
+  ...new Map(paths.map((path) => [JSON.stringify(path), path])).values(),
 ];
 
 const TEXTS = [
@@ -78,7 +79,7 @@ const TEXTS = [
 ];
 const NUMBERS = [1, 2, 3, 20, 2026, 0, 0.5, 1000];
 
-const passes = (schema: z.core.$ZodType, value: unknown): boolean => {
+const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean => {
   try {
     return (schema as z.ZodType).safeParse(value).success;
   } catch {
@@ -90,41 +91,40 @@ const passes = (schema: z.core.$ZodType, value: unknown): boolean => {
  * Returns an input that a schema accepts as far as the schema tells: required fields, and those that lead to `place`. Rules
  * outside the schema, such as mutually exclusive fields, may be violated.
  */
-export function inputAt(schema: z.core.$ZodType, place: Place, id: unknown): unknown {
-  const { shape, element, options, items, valueType, left, right } = insideOf(bare(schema));
-  const [at, ...deeper] = place;
+export function inputAt(schema: z.core.$ZodType, path: Path, id: unknown): unknown {
+  const { shape, element, options, items, valueType, left, right } = definitionOf(unwrapped(schema));
+  const [at, ...rest] = path;
   if (at === undefined) return id;
   if (shape) {
-    const needed = Object.entries(shape).filter(
-      ([field, inner]) => field === at || !passes(inner, undefined),
+    const isRequired = Object.entries(shape).filter(
+      ([field, inner]) => field === at || !isAccepted(inner, undefined),
     );
-    const fields = needed.map(([field, inner]) => [
+    const fields = isRequired.map(([field, inner]) => [
       field,
-      field === at ? inputAt(inner, deeper, id) : sampleOf(inner),
+      field === at ? inputAt(inner, rest, id) : sampleOf(inner),
     ]);
     return Object.fromEntries(fields);
   }
-  if (element) return [inputAt(element, deeper, id)];
-  if (items)
-    return items.map((inner, index) => (index === at ? inputAt(inner, deeper, id) : sampleOf(inner)));
-  if (valueType) return { [at]: inputAt(valueType, deeper, id) };
-  const forms = options ?? [left!, right!];
-  return inputAt(forms.find((form) => holds(form, place)) ?? forms[0]!, place, id);
+  if (element) return [inputAt(element, rest, id)];
+  if (items) return items.map((inner, index) => (index === at ? inputAt(inner, rest, id) : sampleOf(inner)));
+  if (valueType) return { [at]: inputAt(valueType, rest, id) };
+  const alternatives = options ?? [left!, right!];
+  return inputAt(alternatives.find((form) => isIn(form, path)) ?? alternatives[0]!, path, id);
 }
 
-const holds = (schema: z.core.$ZodType, place: Place): boolean =>
-  [...idPlaces(schema), ...textPlaces(schema)].some((one) => JSON.stringify(one) === JSON.stringify(place));
+const isIn = (schema: z.core.$ZodType, path: Path): boolean =>
+  [...idPaths(schema), ...textPaths(schema)].some((one) => JSON.stringify(one) === JSON.stringify(path));
 
 /** Returns a value that a schema accepts. */
 function sampleOf(schema: z.core.$ZodType): unknown {
-  const { type, shape, element, options, items, values, entries } = insideOf(bare(schema));
+  const { type, shape, element, options, items, values, entries } = definitionOf(unwrapped(schema));
   if (shape)
     return Object.fromEntries(
       Object.entries(shape)
-        .filter(([, inner]) => !passes(inner, undefined))
+        .filter(([, inner]) => !isAccepted(inner, undefined))
         .map(([field, inner]) => [field, sampleOf(inner)]),
     );
-  if (element) return passes(schema, []) ? [] : [sampleOf(element)];
+  if (element) return isAccepted(schema, []) ? [] : [sampleOf(element)];
   if (items) return items.map(sampleOf);
   if (options) return sampleOf(options[0]!);
   if (values) return values[0];
@@ -132,6 +132,7 @@ function sampleOf(schema: z.core.$ZodType): unknown {
   if (type === "boolean") return true;
   if (type === "record") return {};
   return (
-    [...(type === "number" ? NUMBERS : [...TEXTS, ...NUMBERS])].find((one) => passes(schema, one)) ?? "a text"
+    [...(type === "number" ? NUMBERS : [...TEXTS, ...NUMBERS])].find((one) => isAccepted(schema, one)) ??
+    "a text"
   );
 }

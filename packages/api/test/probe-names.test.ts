@@ -2,8 +2,8 @@ import { recordOf } from "@custodia/testkit/records";
 import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "./callers.ts";
-import { answerOf, schemasOf } from "./probe.ts";
-import { inputAt, textPlaces } from "./probe-inputs.ts";
+import { outcomeOf, schemasOf } from "./probe.ts";
+import { inputAt, textPaths } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let all: WorldOfIds;
@@ -26,7 +26,7 @@ const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")
 const asked = allProcedures()
   .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
   .flatMap((one) =>
-    schemasOf(one).flatMap((schema) => textPlaces(schema).map((place) => ({ ...one, schema, place }))),
+    schemasOf(one).flatMap((schema) => textPaths(schema).map((place) => ({ ...one, schema, place }))),
   );
 
 test("a name of another company finds as little as a name that nobody has", async () => {
@@ -35,7 +35,7 @@ test("a name of another company finds as little as a name that nobody has", asyn
   for (const { path, policy, schema, place } of asked) {
     const on = policy.resource ? { id: recordOf(all.tenantA, policy.resource) } : {};
     const answerTo = async (text: string) => {
-      const { code, said } = await answerOf(
+      const { code, text: said } = await outcomeOf(
         call(caller, path, { ...on, ...(inputAt(schema, place, text) as object) }),
       );
       return { code, said: said.replaceAll(new RegExp(text, "gi"), "NAME") };

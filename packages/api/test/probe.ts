@@ -4,42 +4,49 @@ import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import type { z } from "zod";
 import { textOfFile } from "./file-text.ts";
 import type { Holder } from "./probe-holders.ts";
-import { idPlaces, inputAt, type Place } from "./probe-inputs.ts";
+import { idPaths, inputAt, type Path } from "./probe-inputs.ts";
 import { samples } from "./samples.ts";
-import { call, type Known } from "./walk.ts";
+import { call, type KnownProcedure } from "./walk.ts";
 
 /** Words of the other company that no response to us contains. */
-export const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
+export const FOREIGN_WORDS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** The company data that no operator may read (rules/operators 1). */
-export const REGISTER = ["ZM-COMP", "ZM-RICE", "Laptop", "Supplier of both", "Chidi Keeper", "Bisi Buyer"];
+export const REGISTER_WORDS = [
+  "ZM-COMP",
+  "ZM-RICE",
+  "Laptop",
+  "Supplier of both",
+  "Chidi Keeper",
+  "Bisi Buyer",
+];
 
-export interface Answered {
+export interface Outcome {
   code: string;
-  said: string;
+  text: string;
 }
 
 /** Returns the outcome of a call. */
-export async function answerOf(work: Promise<unknown>): Promise<Answered> {
-  const plain = (said: unknown) => JSON.stringify(said) ?? "";
+export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  const plain = (text: unknown) => JSON.stringify(text) ?? "";
   try {
     const value = await work;
     if (value instanceof Readable || value instanceof Uint8Array)
-      return { code: "FILE", said: await textOfFile(value) };
-    return { code: "OK", said: plain(value) };
+      return { code: "FILE", text: await textOfFile(value) };
+    return { code: "OK", text: plain(value) };
   } catch (error) {
     const { code, message, cause } = error as { code: string; message: string; cause?: { fields?: unknown } };
-    return { code, said: plain([message, cause?.fields]) };
+    return { code, text: plain([message, cause?.fields]) };
   }
 }
 
-export const schemasOf = ({ inputs }: Known): z.core.$ZodType[] =>
+export const schemasOf = ({ inputs }: KnownProcedure): z.core.$ZodType[] =>
   inputs.filter(
     (input) => typeof input === "object" && input !== null && "_zod" in input,
   ) as z.core.$ZodType[];
 
 /** An input of a procedure with an id at one of its paths. */
 export interface Probe {
-  place: Place;
+  place: Path;
   /** Builds the input with this number at the path. */
   with: (id: number) => object;
 }
@@ -47,11 +54,11 @@ export interface Probe {
 /**
  * Returns the inputs that refer to a record: one generated from the schema, and one from the valid sample if there is one.
  */
-export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] {
+export function probesOf(known: KnownProcedure, { tenantA, world }: WorldOfIds): Probe[] {
   const { path, policy } = known;
   const on = policy.resource ? { id: recordOf(tenantA, policy.resource) } : {};
-  const made = schemasOf(known).flatMap((schema) =>
-    idPlaces(schema).flatMap((place): Probe[] => {
+  const probes = schemasOf(known).flatMap((schema) =>
+    idPaths(schema).flatMap((place): Probe[] => {
       const bySchema = {
         place,
         with: (id: number) => ({ ...on, ...(inputAt(schema, place, id) as object) }),
@@ -62,11 +69,11 @@ export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] 
       return [bySchema, { place, with: (id) => withAt(body, place, id)! }];
     }),
   );
-  return policy.resource ? [{ place: ["id"], with: (id) => ({ id }) }, ...made] : made;
+  return policy.resource ? [{ place: ["id"], with: (id) => ({ id }) }, ...probes] : probes;
 }
 
 /** Returns a body with another value at a path; null if the body has no such path. */
-function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | null {
+function withAt(body: object, [at, ...deeper]: Path, value: unknown): object | null {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   if (deeper.length === 0) return Object.assign(copy, { [at!]: value });
   const inner = copy[at!];
@@ -76,7 +83,11 @@ function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | 
 }
 
 /** Returns the other company's ids for a path: of the kind that its name tells, else of every kind. */
-function foreignIds({ place }: Probe, { path, policy }: Known, { tenantB, world }: WorldOfIds): number[] {
+function foreignIds(
+  { place }: Probe,
+  { path, policy }: KnownProcedure,
+  { tenantB, world }: WorldOfIds,
+): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
   const kind = name === "id" ? policy.resource?.noun : name.replace(/^(?:from|to)_|_ids?$/g, "");
   const company = world.tenantB.admin.company.id;
@@ -90,41 +101,45 @@ const NUMBERS = /\b\d{7,}\b/g;
 
 /** Returns why a response is a leak; null if it equals that to an unknown id. */
 function leakOf(
-  got: Answered,
+  outcome: Outcome,
   {
     asked,
     unknown,
     marks,
     all,
-  }: { asked: number; unknown: Answered | null; marks: string[]; all: WorldOfIds },
+  }: { asked: number; unknown: Outcome | null; marks: string[]; all: WorldOfIds },
 ): string | null {
   const tenantB = new Set(Object.values(all.tenantB));
-  const told = (got.said.match(NUMBERS) ?? []).map(Number).filter((id) => id !== asked && tenantB.has(id));
-  const mark = marks.find((one) => got.said.includes(one));
-  if (mark || (unknown && told.length > 0)) return `tells ${mark ?? told}`;
-  const plain = ({ said }: Answered) => said.replace(NUMBERS, "N");
-  if (!unknown || (got.code === unknown.code && plain(got) === plain(unknown))) return null;
-  return `is not as unknown as one of no record: ${unknown.code} ${unknown.said.slice(0, 200)}`;
+  const leakedIds = (outcome.text.match(NUMBERS) ?? [])
+    .map(Number)
+    .filter((id) => id !== asked && tenantB.has(id));
+  const mark = marks.find((one) => outcome.text.includes(one));
+  if (mark || (unknown && leakedIds.length > 0)) return `tells ${mark ?? leakedIds}`;
+  const plain = ({ text }: Outcome) => text.replace(NUMBERS, "N");
+  if (!unknown || (outcome.code === unknown.code && plain(outcome) === plain(unknown))) return null;
+  return `is not as unknown as one of no record: ${unknown.code} ${unknown.text.slice(0, 200)}`;
 }
 
 /** Tries all inputs of a procedure with one kind of credential; returns the number of calls and the leaks. */
-export async function probe(known: Known, { who, caller, staff }: Holder, all: WorldOfIds) {
+export async function probe(known: KnownProcedure, { description, caller, staff }: Holder, all: WorldOfIds) {
   const leaks: string[] = [];
   let count = 0;
   const ask = (input: object) => {
     count += 1;
-    return answerOf(call(caller, known.path, input));
+    return outcomeOf(call(caller, known.path, input));
   };
-  const isTheirs = staff && known.path.startsWith("platform.");
+  const isForeign = staff && known.path.startsWith("platform.");
   for (const one of probesOf(known, all)) {
     const unknown = await ask(one.with(all.unknown));
-    const judged = isTheirs ? { unknown: null, marks: REGISTER } : { unknown, marks: MARKS };
+    const judged = isForeign ? { unknown: null, marks: REGISTER_WORDS } : { unknown, marks: FOREIGN_WORDS };
     for (const id of foreignIds(one, known, all)) {
-      const got = await ask(one.with(id));
-      const leak = leakOf(got, { ...judged, asked: id, all });
+      const outcome = await ask(one.with(id));
+      const leak = leakOf(outcome, { ...judged, asked: id, all });
       const input = JSON.stringify(one.with(id));
       if (leak)
-        leaks.push(`${known.path} as ${who} with ${input}: ${got.code} ${got.said.slice(0, 200)}, ${leak}`);
+        leaks.push(
+          `${known.path} as ${description} with ${input}: ${outcome.code} ${outcome.text.slice(0, 200)}, ${leak}`,
+        );
     }
   }
   return { count, leaks };

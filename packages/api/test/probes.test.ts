@@ -1,15 +1,15 @@
 import { addOperator, companyRows } from "@custodia/testkit/test-world";
 import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOf, MARKS, probe, probesOf, REGISTER, schemasOf } from "./probe.ts";
+import { FOREIGN_WORDS, outcomeOf, probe, probesOf, REGISTER_WORDS, schemasOf } from "./probe.ts";
 import { type Holder, holdersOf } from "./probe-holders.ts";
-import { idPlaces } from "./probe-inputs.ts";
+import { idPaths } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let all: WorldOfIds;
 let holders: Holder[];
 let probes = 0;
-let leaked = 0;
+let leaksOf = 0;
 beforeAll(async () => {
   all = await createWorldOfIds();
   // The operator whom `asOperator` signs in: the operator log names them.
@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await all.world.close();
-  console.log(`isolation: ${probes} probes with ${holders.length} kinds of credentials, ${leaked} leaks`);
+  console.log(`isolation: ${probes} probes with ${holders.length} kinds of credentials, ${leaksOf} leaks`);
 });
 
 /** Subscriptions never end: the tests of the live stream cover them. */
 const known = allProcedures().filter(({ path }) => path !== "notifications.live");
 const areas = [...new Set(known.map(({ path }) => path.split(".")[0]!))];
 const inArea = (area: string) => known.filter(({ path }) => path.split(".")[0] === area);
-const theirRows = () => companyRows(all.world.services, all.world.tenantB.admin.company.id);
+const foreignRows = () => companyRows(all.world.services, all.world.tenantB.admin.company.id);
 
 test("finds ids in lists, deep inside an input, and in one of several alternatives", () => {
   const places = (path: string) =>
     schemasOf(known.find((one) => one.path === path)!).flatMap((schema) =>
-      idPlaces(schema).map((place) => place.join(".")),
+      idPaths(schema).map((place) => place.join(".")),
     );
   expect(places("approvals.approveSeveral")).toEqual(["ids.0"]);
   expect(places("pos.sales.create")).toEqual(expect.arrayContaining(["shift_id", "lines.0.item_id"]));
@@ -42,19 +42,19 @@ test("probes every procedure about a record, and every field with an id", () => 
   for (const one of known.filter(({ policy }) => policy.resource)) expect(probesOf(one, all)).not.toEqual([]);
   for (const one of known)
     expect(probesOf(one, all).length).toBeGreaterThanOrEqual(
-      schemasOf(one).flatMap((schema) => idPlaces(schema)).length,
+      schemasOf(one).flatMap((schema) => idPaths(schema)).length,
     );
 });
 
 test("reads a returned file, down to the cells of a spreadsheet", async () => {
-  const { caller } = holders.find(({ who }) => who === "admin")!;
-  const { code, said } = await answerOf(call(caller, "pos.items.export", {}));
+  const { caller } = holders.find(({ description }) => description === "admin")!;
+  const { code, text } = await outcomeOf(call(caller, "pos.items.export", {}));
   expect(code).toBe("FILE");
-  expect(said).toContain("DV-RICE");
+  expect(text).toContain("DV-RICE");
 });
 
 test.each(areas)("treats another company's id like an unknown id in all calls of %s", async (area) => {
-  const before = await theirRows();
+  const before = await foreignRows();
   const leaks: string[] = [];
   for (const one of inArea(area)) {
     for (const holder of holders) {
@@ -63,20 +63,20 @@ test.each(areas)("treats another company's id like an unknown id in all calls of
       leaks.push(...found.leaks);
     }
   }
-  leaked += leaks.length;
+  leaksOf += leaks.length;
   expect(leaks).toEqual([]);
   // Operators may change a company.
-  if (area !== "platform") expect(await theirRows()).toEqual(before);
+  if (area !== "platform") expect(await foreignRows()).toEqual(before);
 });
 
 test.each(areas)("shows %s nothing of another company in calls without an id", async (area) => {
   for (const one of inArea(area)) {
-    for (const { who, caller, staff } of holders) {
+    for (const { description, caller, staff } of holders) {
       probes += 1;
-      const { said } = await answerOf(call(caller, one.path, {}));
+      const { text } = await outcomeOf(call(caller, one.path, {}));
       // Operators may find names of companies, but not the content of their registers.
-      const marks = staff && area === "platform" ? REGISTER : MARKS;
-      for (const mark of marks) expect(said, `${one.path} as ${who}`).not.toContain(mark);
+      const marks = staff && area === "platform" ? REGISTER_WORDS : FOREIGN_WORDS;
+      for (const mark of marks) expect(text, `${one.path} as ${description}`).not.toContain(mark);
     }
   }
 });

@@ -3,7 +3,7 @@ import { matrix, may, mayActOrRequest } from "@custodia/domain/permissions";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorAccess } from "../src/meta.ts";
-import { asArriving, asOperator, asProgram, callerFor, errorOf, inSession } from "./callers.ts";
+import { asOperator, asPendingSecondFactor, asToken, callerFor, errorOf, inSession } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let world: TestWorld;
@@ -17,10 +17,10 @@ afterAll(() => world.close());
 const REFUSED = new Set(["UNAUTHORIZED", "FORBIDDEN"]);
 const OPERATORS = new Set<string>(["operator", "owner", "pendingSecondFactor"] satisfies OperatorAccess[]);
 const NOBODY = { code: "UNAUTHORIZED", message: "Please sign in." };
-const NOT_YOURS = { code: "FORBIDDEN", message: "This action is unauthorized." };
+const FORBIDDEN = { code: "FORBIDDEN", message: "This action is unauthorized." };
 
 /** If the caller is admitted, the empty input may cause any response except a server error. */
-function expectLetIn(error: { code: string; message: string } | null): void {
+function expectAdmitted(error: { code: string; message: string } | null): void {
   expect(error && REFUSED.has(error.code) ? error : null).toBeNull();
   expect(error?.code).not.toBe("INTERNAL_SERVER_ERROR");
 }
@@ -39,17 +39,17 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
 
   test("responds to unverified users by its policy", async () => {
     const error = await errorOf(call(await inSession(world.services, world.tenantA.admin, false), path, {}));
-    if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
+    if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
     else if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
   });
 
   test("responds to API tokens by its policy", async () => {
-    const error = await errorOf(call(asProgram(world.services, world.tenantA.admin), path, {}));
+    const error = await errorOf(call(asToken(world.services, world.tenantA.admin), path, {}));
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.userSession) {
       expect(error).toEqual({ code: "FORBIDDEN", message: "You must sign in with a password to do this." });
-    } else expectLetIn(error);
+    } else expectAdmitted(error);
   });
 
   test.each(["admin", "approver", "dataEntry"] as const)(
@@ -57,24 +57,24 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
     async (name) => {
       const who = world.tenantA[name];
       const error = await errorOf(call(await inSession(world.services, who), path, {}));
-      const lets = policy.mayRequest ? mayActOrRequest : may;
+      const admits = policy.mayRequest ? mayActOrRequest : may;
       if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
-      else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
-      else if (lets(who.actor.role, policy.needs as Action)) expectLetIn(error);
-      else expect(error).toEqual(NOT_YOURS);
+      else if (policy.needs === "anyone" || policy.needs === "session") expectAdmitted(error);
+      else if (admits(who.actor.role, policy.needs as Action)) expectAdmitted(error);
+      else expect(error).toEqual(FORBIDDEN);
     },
   );
 
   test.each(["support", "owner"] as const)("responds to an operator, %s, by its policy", async (role) => {
     const error = await errorOf(call(asOperator(world.services, role), path, {}));
-    const lets = ["anyone", "operator", ...(role === "owner" ? ["owner"] : [])];
-    if (lets.includes(policy.needs)) expectLetIn(error);
-    else expect(error).toEqual(policy.needs === "owner" ? NOT_YOURS : NOBODY);
+    const admits = ["anyone", "operator", ...(role === "owner" ? ["owner"] : [])];
+    if (admits.includes(policy.needs)) expectAdmitted(error);
+    else expect(error).toEqual(policy.needs === "owner" ? FORBIDDEN : NOBODY);
   });
 
   test("responds to an operator without the second factor by its policy", async () => {
-    const error = await errorOf(call(asArriving(world.services), path, {}));
-    if (policy.needs === "anyone" || policy.needs === "pendingSecondFactor") expectLetIn(error);
+    const error = await errorOf(call(asPendingSecondFactor(world.services), path, {}));
+    if (policy.needs === "anyone" || policy.needs === "pendingSecondFactor") expectAdmitted(error);
     else expect(error).toEqual(NOBODY);
   });
 });

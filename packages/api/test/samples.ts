@@ -2,12 +2,12 @@ import type { Records } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 
 /** The company's own records, which valid inputs refer to. */
-export interface Own {
+export interface OwnRecords {
   records: Records;
   company: TestCompany;
 }
 
-const asset = ({ records }: Own) => ({
+const asset = ({ records }: OwnRecords) => ({
   vendor_id: records.vendor,
   classification_id: records.classification,
   custodian_id: records.custodian,
@@ -20,7 +20,7 @@ const asset = ({ records }: Own) => ({
   condition: "New",
 });
 
-const release = ({ records }: Own) => ({
+const release = ({ records }: OwnRecords) => ({
   type: "maintenance",
   maintenance_category: "Out-of-office maintenance",
   location: "Workshop",
@@ -30,21 +30,21 @@ const release = ({ records }: Own) => ({
   release_date: "2026-06-01",
 });
 
-const service = ({ records }: Own) => ({
+const service = ({ records }: OwnRecords) => ({
   due_date: "2026-06-01",
   service_date: "2026-06-01",
   vendor_id: records.vendor,
 });
 
-const services = ({ records }: Own) => ({
+const services = ({ records }: OwnRecords) => ({
   service_date: "2026-06-01",
   vendor_id: records.vendor,
   services: [{ asset_id: records.asset, due_date: "2026-06-01" }],
 });
 
-const custodian = ({ records }: Own) => ({ full_name: "Bola Holder", location_id: records.location });
+const custodian = ({ records }: OwnRecords) => ({ full_name: "Bola Holder", location_id: records.location });
 
-const user = ({ records }: Own) => ({
+const user = ({ records }: OwnRecords) => ({
   full_name: "Efe Newcomer",
   role: 3,
   phone_number: "0803 123 4567",
@@ -55,18 +55,18 @@ const user = ({ records }: Own) => ({
   job_role: "Store keeper",
 });
 
-const settings = (own: Own) => {
-  const { role: _role, email: _email, ...rest } = user(own);
+const settings = (records: OwnRecords) => {
+  const { role: _role, email: _email, ...rest } = user(records);
   return rest;
 };
 
-const chosen = ({ records }: Own) => ({
+const chosen = ({ records }: OwnRecords) => ({
   custodian_id: records.custodian,
   classification_id: records.classification,
   location_id: records.location,
 });
 
-const reassignment = ({ records }: Own) => ({
+const reassignment = ({ records }: OwnRecords) => ({
   ids: [records.asset],
   custodian_id: records.custodian,
   location_id: records.location,
@@ -74,20 +74,24 @@ const reassignment = ({ records }: Own) => ({
   vendor_id: records.vendor,
 });
 
-const correction = ({ records }: Own) => ({ reason: "Mistyped", remarks: "Seen", vendor_id: records.vendor });
+const correction = ({ records }: OwnRecords) => ({
+  reason: "Mistyped",
+  remarks: "Seen",
+  vendor_id: records.vendor,
+});
 
-const scrapMany = ({ records }: Own) => ({
+const scrapMany = ({ records }: OwnRecords) => ({
   ...{ ids: [records.asset], discard_date: "2026-06-01", condition: "Bad" },
 });
 
-const sellMany = ({ records }: Own) => ({
+const sellMany = ({ records }: OwnRecords) => ({
   ...{ ids: [records.asset], sale_date: "2026-06-01", buyer_name: "Bisi Alabi", condition: "Bad" },
   ...{ amount: 500, amount_is: "each" },
 });
 
 const reversal = () => ({ reason: "Wrong asset" });
 
-const item = ({ records }: Own) => ({
+const item = ({ records }: OwnRecords) => ({
   name: "Palm oil",
   category_id: records.category,
   location_id: records.location,
@@ -95,37 +99,37 @@ const item = ({ records }: Own) => ({
   price: 1200,
 });
 
-const goods = ({ records }: Own) => ({ item_id: records.item, quantity: 2 });
+const goods = ({ records }: OwnRecords) => ({ item_id: records.item, quantity: 2 });
 
-const purchase = (own: Own) => ({
-  location_id: own.records.location,
-  vendor_id: own.records.vendor,
+const purchase = (records: OwnRecords) => ({
+  location_id: records.records.location,
+  vendor_id: records.records.vendor,
   date: "2026-06-01",
-  lines: [{ ...goods(own), unit_cost: 950 }],
+  lines: [{ ...goods(records), unit_cost: 950 }],
 });
 
-const adjustment = ({ records }: Own) => ({
+const adjustment = ({ records }: OwnRecords) => ({
   location_id: records.location,
   reason: "Spilled",
   lines: [{ item_id: records.item, counted: 1 }],
 });
 
-const transfer = (own: Own) => ({
-  from_location_id: own.records.location,
-  to_location_id: own.records.depot,
-  lines: [goods(own)],
+const transfer = (records: OwnRecords) => ({
+  from_location_id: records.records.location,
+  to_location_id: records.records.depot,
+  lines: [goods(records)],
 });
 
-const cart = (own: Own) => ({ lines: [goods(own)] });
+const cart = (records: OwnRecords) => ({ lines: [goods(records)] });
 
 /**
  * A valid body for each procedure whose body contains the id of a record, or for one field of it. The isolation tests fail
  * for a new procedure of that kind until it has one.
  */
-export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
+export const samples: Record<string, (records: OwnRecords) => Record<string, unknown>> = {
   "account.update": settings,
   "assets.create": asset,
-  "assets.createAlike": (own) => ({ ...asset(own), quantity: 2 }),
+  "assets.createAlike": (records) => ({ ...asset(records), quantity: 2 }),
   "assets.foreseeReassign": reassignment,
   "assets.reassign": reassignment,
   "assets.update": asset,
@@ -148,12 +152,12 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.items.create": item,
   "pos.items.update": item,
   "pos.cashiers.create": ({ records }) => ({ custodian_id: records.custodian }),
-  "pos.cashiers.create custodian.location_id": (own) => ({ custodian: custodian(own) }),
+  "pos.cashiers.create custodian.location_id": (records) => ({ custodian: custodian(records) }),
   "pos.holds.create": ({ records }) => ({
     ...{ shift_id: records.shift, label: "Red cap" },
     lines: [{ item_id: records.item, quantity: 1 }],
   }),
-  "pos.holds.release": (own) => ({ cart: cart(own) }),
+  "pos.holds.release": (records) => ({ cart: cart(records) }),
   "pos.holds.recall": ({ records }) => ({ shift_id: records.shift }),
   "pos.reports.day": () => ({}),
   "pos.reports.exportDay": () => ({}),

@@ -11,7 +11,7 @@ import type { z } from "zod";
 import { callerFor, errorOf } from "./callers.ts";
 import { inputAt } from "./probe-inputs.ts";
 import { samples } from "./samples.ts";
-import { allProcedures, call, type Known } from "./walk.ts";
+import { allProcedures, call, type KnownProcedure } from "./walk.ts";
 
 let world: TestWorld;
 let records: Records;
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Admits a user at the start of a request, by a browser session. */
-async function letIn(): Promise<{ who: CompanyCtx; session: string }> {
+async function signIn(): Promise<{ ctx: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
   const facts = { transport: "cookie", remember: false } as const;
   const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, facts));
   const session = hashToken(token);
-  return { who: { ...admin, actor: { ...admin.actor, credential: session } }, session };
+  return { ctx: { ...admin, actor: { ...admin.actor, credential: session } }, session };
 }
 
 /** Admits a program by an API token. */
-async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
+async function signInToken(): Promise<{ ctx: CompanyCtx; session: string }> {
   const { admin } = world.tenantA;
   const { token, id } = await createToken(requireUserSession(permitActor(admin, "company.manage")), {
     name: `Payroll ${Math.random()}`,
@@ -41,13 +41,13 @@ async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
   expect(token).toBeDefined();
   const credential = tokenCredential(id);
   return {
-    who: { ...admin, actor: { ...admin.actor, by_token: "Payroll", credential } },
+    ctx: { ...admin, actor: { ...admin.actor, by_token: "Payroll", credential } },
     session: credential,
   };
 }
 
 /** Signing out ends the session in any case. */
-const changing = allProcedures().filter(
+const mutations = allProcedures().filter(
   ({ type, path, policy }) =>
     type === "mutation" &&
     path !== "auth.signOut" &&
@@ -58,16 +58,16 @@ const changing = allProcedures().filter(
     !policy.file?.upload,
 );
 
-function inputOf({ path, policy, inputs }: Known): unknown {
+function inputOf({ path, policy, inputs }: KnownProcedure): unknown {
   const at = policy.resource ? { id: recordOf(records, policy.resource) } : {};
   const sample = samples[path]?.({ records, company: world.tenantA });
   const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
-  const guessed = schema ? (inputAt(schema, ["?"], 1) as object) : {};
-  return { ...(sample ?? guessed), ...at };
+  const generated = schema ? (inputAt(schema, ["?"], 1) as object) : {};
+  return { ...(sample ?? generated), ...at };
 }
 
 const ADMIN = "WHERE full_name = 'Ada Admin'";
-const meanwhile: Record<string, [statement: string, code: string]> = {
+const changes: Record<string, [statement: string, code: string]> = {
   "the sender was deactivated": [`UPDATE users SET deactivated_at = '2026-06-15' ${ADMIN}`, "UNAUTHORIZED"],
   "the sender was demoted": [`UPDATE users SET role = 3 ${ADMIN}`, "FORBIDDEN"],
   "the company was suspended": ["UPDATE companies SET suspended_at = '2026-06-15'", "FORBIDDEN"],
@@ -75,25 +75,25 @@ const meanwhile: Record<string, [statement: string, code: string]> = {
   "the token was revoked": ["UPDATE api_tokens SET revoked_at = '2026-06-15'", "UNAUTHORIZED"],
 };
 
-test.each(Object.entries(meanwhile))(
+test.each(Object.entries(changes))(
   "no mutation writes after %s",
   { timeout: 60_000 },
   async (what, [statement, code]) => {
     const { db } = world.services;
-    const { who, session } = what.includes("token") ? await programIn() : await letIn();
-    const caller = callerFor(world.services, who, true, session);
+    const { ctx, session } = what.includes("token") ? await signInToken() : await signIn();
+    const caller = callerFor(world.services, ctx, true, session);
     await db.write((tx) => tx.run(statement));
-    const before = await companyRows(world.services, who.company.id);
-    const refused: string[] = [];
+    const before = await companyRows(world.services, ctx.company.id);
+    const isRefused: string[] = [];
     const others: Record<string, string | undefined> = {};
-    for (const known of changing) {
+    for (const known of mutations) {
       const error = await errorOf(call(caller, known.path, inputOf(known)));
-      if (error?.code === code) refused.push(known.path);
+      if (error?.code === code) isRefused.push(known.path);
       else others[known.path] = error?.code ?? "answered";
     }
-    expect(await companyRows(world.services, who.company.id)).toEqual(before);
+    expect(await companyRows(world.services, ctx.company.id)).toEqual(before);
     // The remaining inputs violate rules outside the schema, and are rejected before anything is written.
-    expect(refused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
+    expect(isRefused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
     await db.write((tx) =>
       tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"),
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Fields = Record<string, unknown>;
-type Answered = Fields & { version: number };
+type VersionedView = Fields & { version: number };
 
 /** One field of each record, and a colleague's value for it. A new procedure that changes a record needs a line here. */
 const patches: Record<string, Fields> = {
@@ -53,7 +53,7 @@ const corrections: Record<string, Fields> = {
 const known = allProcedures().filter(
   ({ path, policy }) => /\.update$/.test(path) || policy.rest?.method === "PATCH",
 );
-const all = known.map(({ path, policy }) => ({ path, on: policy.resource }));
+const all = known.map(({ path, policy }) => ({ path, resource: policy.resource }));
 const updates = all.filter(({ path }) => !(path in corrections));
 
 const admin = () => callerFor(world.services, world.tenantA.admin);
@@ -72,21 +72,26 @@ describe("a change of a record", () => {
     expect(all.map(({ path }) => path).sort()).toEqual(Object.keys({ ...patches, ...corrections }).sort());
   });
 
-  test.each(updates)("with an outdated version is rejected as a whole by $path", async ({ path, on }) => {
-    const id = on ? { id: recordOf(tenantA, on) } : {};
-    const seen = (await call(admin(), path, id)) as Answered;
-    const before = await ourRows();
-    const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: seen.version - 1 }));
-    expect(stale.code).toBe("CONFLICT");
-    expect(stale.cause?.current).toEqual(seen);
-    expect(await ourRows()).toEqual(before);
-  });
+  test.each(updates)(
+    "with an outdated version is rejected as a whole by $path",
+    async ({ path, resource }) => {
+      const id = resource ? { id: recordOf(tenantA, resource) } : {};
+      const current = (await call(admin(), path, id)) as VersionedView;
+      const before = await ourRows();
+      const stale = await refusal(
+        call(admin(), path, { ...id, ...patches[path], version: current.version - 1 }),
+      );
+      expect(stale.code).toBe("CONFLICT");
+      expect(stale.cause?.current).toEqual(current);
+      expect(await ourRows()).toEqual(before);
+    },
+  );
 
   test.each(all.filter(({ path }) => path in corrections))(
     "with an outdated version is rejected as a whole by $path",
-    async ({ path, on }) => {
+    async ({ path, resource }) => {
       const before = await ourRows();
-      const id = recordOf(tenantA, on!);
+      const id = recordOf(tenantA, resource!);
       const stale = await refusal(call(admin(), path, { id, ...corrections[path], version: 0 }));
       expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: { id, version: 1 } } });
       expect(await ourRows()).toEqual(before);
@@ -95,19 +100,19 @@ describe("a change of a record", () => {
 
   test.each(updates)(
     "changes only the fields it contains in $path, and may be repeated",
-    async ({ path, on }) => {
-      const id = on ? { id: recordOf(tenantA, on) } : {};
-      const { version, ...seen } = (await call(admin(), path, id)) as Answered;
+    async ({ path, resource }) => {
+      const id = resource ? { id: recordOf(tenantA, resource) } : {};
+      const { version, ...current } = (await call(admin(), path, id)) as VersionedView;
       const other = await companyRows(world.services, world.tenantB.admin.company.id);
-      const changed = (await call(admin(), path, { ...id, ...patches[path], version })) as Answered;
-      const { updated_at: _at, ...rest } = seen;
+      const changed = (await call(admin(), path, { ...id, ...patches[path], version })) as VersionedView;
+      const { updated_at: _at, ...rest } = current;
       expect(changed).toMatchObject({ ...rest, ...patches[path], version: version + 1 });
       const again = { ...id, ...patches[path], version };
       expect(await call(admin(), path, again)).toMatchObject({ version: version + 1 });
       expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(other);
-      if (on) {
+      if (resource) {
         const foreign = errorOf(
-          call(admin(), path, { id: recordOf(tenantB, on), ...patches[path], version }),
+          call(admin(), path, { id: recordOf(tenantB, resource), ...patches[path], version }),
         );
         expect((await foreign)?.code).toBe("NOT_FOUND");
       }

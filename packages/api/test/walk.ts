@@ -5,7 +5,7 @@ import { definitionOf, proceduresOf } from "../src/procedures.ts";
 import { appRouter } from "../src/router.ts";
 
 /** A procedure as the generated tests see it. */
-export interface Known {
+export interface KnownProcedure {
   path: string;
   type: "query" | "mutation" | "subscription";
   policy: Policy;
@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** Returns every procedure of a router. */
-export function allProcedures(of: AnyRouter = appRouter): Known[] {
+export function allProcedures(of: AnyRouter = appRouter): KnownProcedure[] {
   return Object.entries(proceduresOf(of)).map(([path, procedure]) => {
     const { type, meta: policy, inputs } = definitionOf(procedure);
     return { path, type, policy, inputs };
@@ -21,44 +21,46 @@ export function allProcedures(of: AnyRouter = appRouter): Known[] {
 }
 
 /** Returns a schema without its wrappers: optional, nullable, default, transform. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const def = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const inner = def.innerType ?? def.in;
-  return inner ? bare(inner) : schema;
+  return inner ? unwrapped(inner) : schema;
 }
 
 function shapeOf(schema: unknown): Record<string, z.core.$ZodType> {
   if (!schema || typeof schema !== "object" || !("_zod" in schema)) return {};
-  const def = bare(schema as z.core.$ZodType)._zod.def as { shape?: Record<string, z.core.$ZodType> };
+  const def = unwrapped(schema as z.core.$ZodType)._zod.def as { shape?: Record<string, z.core.$ZodType> };
   return def.shape ?? {};
 }
 
 const isId = (field: string) => field.endsWith("_id");
 /** Ids of records that belong to no company. */
-const OF_NOBODY = new Set(["country_id", "state_id"]);
+const SHARED_IDS = new Set(["country_id", "state_id"]);
 
 /**
  * Returns the fields of the body with ids of the company's records, also in nested objects and the first item of a list:
  * `lines.0.item_id`.
  */
-export function bodyIds(known: Known): string[] {
+export function bodyIds(known: KnownProcedure): string[] {
   return known.inputs.flatMap((input) => idsWithin(input));
 }
 
 function idsWithin(schema: unknown): string[] {
   return Object.entries(shapeOf(schema)).flatMap(([field, inner]) => {
-    if (isId(field)) return OF_NOBODY.has(field) ? [] : [field];
+    if (isId(field)) return SHARED_IDS.has(field) ? [] : [field];
     if (field === "filter") return [];
-    const { element } = bare(inner)._zod.def as { element?: z.core.$ZodType };
+    const { element } = unwrapped(inner)._zod.def as { element?: z.core.$ZodType };
     return idsWithin(element ?? inner).map((path) => `${field}.${element ? "0." : ""}${path}`);
   });
 }
 
 /** Returns the filters of a list by ids of the company's records. */
-export function filterIds(known: Known): string[] {
+export function filterIds(known: KnownProcedure): string[] {
   return known.inputs.flatMap((input) => {
     const { filter } = shapeOf(input);
-    return Object.keys(filter ? shapeOf(filter) : {}).filter((field) => isId(field) && !OF_NOBODY.has(field));
+    return Object.keys(filter ? shapeOf(filter) : {}).filter(
+      (field) => isId(field) && !SHARED_IDS.has(field),
+    );
   });
 }
 

@@ -43,8 +43,8 @@ test("older data gets the request of each activity and the cost of each pending 
   await migrate(drizzle(client), {
     migrationsFolder: new URL("../migrations", import.meta.url).pathname,
   });
-  const told = await client.execute("SELECT id, approval_id FROM activities ORDER BY id");
-  expect(told.rows.map(({ id, approval_id }) => [id, approval_id])).toEqual([
+  const entries = await client.execute("SELECT id, approval_id FROM activities ORDER BY id");
+  expect(entries.rows.map(({ id, approval_id }) => [id, approval_id])).toEqual([
     [7, 3],
     [8, null],
   ]);
@@ -62,25 +62,31 @@ test("older notifications stay for pending requests only, and are read when thos
   const request = (id: number, company: number, second: string, event: string, state: string) =>
     `INSERT INTO approvals (id, company_id, kind, asset_id, subject_event, payload, state, requester_id, created_at)
     VALUES (${id}, ${company}, 'edit', ${id}, '${event}', '{}', '${state}', 3, '2026-06-01T10:00:${second}Z')`;
-  const notice = (id: number, company: number, second: string, subject: string, kind = "approvals.asked") =>
+  const addNotice = (
+    id: number,
+    company: number,
+    second: string,
+    subject: string,
+    kind = "approvals.asked",
+  ) =>
     `INSERT INTO notifications (id, company_id, user_id, kind, message, created_at)
     VALUES (${id}, ${company}, 2, '${kind}', 'Dayo asks for approval: ${subject}', '2026-06-01T10:00:${second}Z')`;
   for (const statement of [
     request(1, 1, "01.000", "Edit A", "withdrawn"),
-    notice(11, 1, "01.001", "Edit A"),
+    addNotice(11, 1, "01.001", "Edit A"),
     request(2, 2, "01.500", "Edit of others", "pending"),
     request(3, 1, "02.000", "Edit A", "pending"),
-    notice(12, 1, "02.000", "Edit A"),
+    addNotice(12, 1, "02.000", "Edit A"),
     ...[4, 5, 6].map((id) => request(id, 1, "03.000", `Move ${id}`, id === 5 ? "pending" : "withdrawn")),
-    notice(13, 1, "03.002", "Move 3 assets"),
-    notice(14, 1, "02.500", "Edit what is no request"),
-    notice(15, 1, "04.000", "Move 6", "imports.asked"),
+    addNotice(13, 1, "03.002", "Move 3 assets"),
+    addNotice(14, 1, "02.500", "Edit what is no request"),
+    addNotice(15, 1, "04.000", "Move 6", "imports.asked"),
     request(7, 1, "05.000", "Edit B", "pending"),
-    notice(16, 1, "05.001", "Edit C"),
+    addNotice(16, 1, "05.001", "Edit C"),
     request(8, 1, "06.000", "Edit D", "withdrawn"),
     request(9, 1, "06.000", "Edit E", "withdrawn"),
-    notice(17, 1, "06.001", "Edit 2 assets"),
-    notice(18, 2, "06.001", "Edit of others"),
+    addNotice(17, 1, "06.001", "Edit 2 assets"),
+    addNotice(18, 2, "06.001", "Edit of others"),
   ]) {
     await client.execute(statement);
   }

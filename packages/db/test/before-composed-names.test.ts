@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const APART = "café".normalize("NFD");
+const DECOMPOSED = "café".normalize("NFD");
 
 test("composes names that were stored decomposed; if both forms exist, each stays", async () => {
   const target = { url: `file:${join(folder, "custodia.db")}` };
@@ -37,13 +37,13 @@ test("composes names that were stored decomposed; if both forms exist, each stay
       .join(""),
   );
   await add(1, 1, `CAFE\u0301 \u200bbar`);
-  await add(2, 2, APART);
+  await add(2, 2, DECOMPOSED);
   await add(3, 2, "Café");
   await add(4, 1, "Plain");
   client.close();
   await migrate(target);
   const after = await openClient(target, 1000);
   const { rows } = await after.execute("SELECT name_key FROM classifications ORDER BY id");
-  expect(rows.map(({ name_key }) => name_key)).toEqual(["café bar", APART, "café", "plain"]);
+  expect(rows.map(({ name_key }) => name_key)).toEqual(["café bar", DECOMPOSED, "café", "plain"]);
   after.close();
 });

@@ -27,7 +27,7 @@ const triggersOf = async (client: Client) =>
   );
 
 /** An older till: two counts of a shift, the last of which was deleted, and low stock that was reported. */
-async function aTillOfBefore(name: string) {
+async function addOldTill(name: string) {
   const client = await open(name);
   await migrated(client, 26);
   await client.execute("PRAGMA foreign_keys=OFF");
@@ -42,7 +42,7 @@ async function aTillOfBefore(name: string) {
 }
 
 test("keeps older counts, and lets the count of a card be negative", async () => {
-  const client = await aTillOfBefore("custodia.db");
+  const client = await addOldTill("custodia.db");
   const counts = await rows(client, "SELECT * FROM shift_counts ORDER BY id");
   const before = await triggersOf(client);
   await migrated(client, 27);
@@ -69,14 +69,14 @@ test("keeps older counts, and lets the count of a card be negative", async () =>
 });
 
 test("an interrupted migration leaves the file unchanged, and the next start completes it", async () => {
-  const client = await aTillOfBefore("custodia.db");
+  const client = await addOldTill("custodia.db");
   const schema = "SELECT type, name, sql FROM sqlite_master ORDER BY type, name";
   const before = [await rows(client, schema), await rows(client, "SELECT * FROM shift_counts")];
   // The last statement fails after all others succeeded.
   await client.execute("DROP TRIGGER stock_movements_level");
-  const without = await rows(client, schema);
+  const withoutVersion = await rows(client, schema);
   await expect(migrated(client, 27)).rejects.toThrow();
-  expect(await rows(client, schema)).toEqual(without);
+  expect(await rows(client, schema)).toEqual(withoutVersion);
   client.close();
   cpSync(join(folder, "custodia.db"), join(folder, "copy.db"));
   const copy = await open("copy.db");

@@ -28,10 +28,10 @@ async function write(): Promise<void> {
     else await write.then(() => writeSync(1, `${key}\n`));
   }
 }
-async function beginAnew(): Promise<void> {
+async function restartWal(): Promise<void> {
   for (;;) {
     await sleep(30);
     await checkpointWal(pathOf(db.target), db.turn);
   }
 }
-await Promise.all([...Array.from({ length: 16 }, write), ...(log === "anew" ? [beginAnew()] : [])]);
+await Promise.all([...Array.from({ length: 16 }, write), ...(log === "anew" ? [restartWal()] : [])]);

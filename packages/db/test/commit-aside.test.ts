@@ -13,34 +13,34 @@ afterEach(() => db.close());
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 
 /** More than a disk can write in a moment. */
-const addMuch = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
+const addMany = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "x".repeat(8 * 2 ** 20) });
 
 /** Returns the ticks of the event loop between the end of the last write and its result. */
-async function turnsOfCommit(writes: number): Promise<number> {
+async function ticksOfCommit(writes: number): Promise<number> {
   let turns = 0;
-  let over = false;
+  let isOver = false;
   const all = Array.from({ length: writes }, (_, i) =>
     db.write(async (tx) => {
-      await (i === writes - 1 ? addMuch(tx, "much") : tx.insert(attempts).values({ key: `${i}`, at: "" }));
+      await (i === writes - 1 ? addMany(tx, "much") : tx.insert(attempts).values({ key: `${i}`, at: "" }));
       turns = 0;
     }),
   );
   const counting = (async () => {
-    for (; !over; turns++) await nextTurn();
+    for (; !isOver; turns++) await nextTurn();
   })();
   await Promise.all(all);
-  over = true;
+  isOver = true;
   const counted = turns;
   await counting;
   return counted;
 }
 
 test("serves other requests while a write waits for the disk", async () => {
-  expect(await turnsOfCommit(1)).toBeGreaterThan(0);
+  expect(await ticksOfCommit(1)).toBeGreaterThan(0);
 });
 
 test("also while a group commit waits for the disk", async () => {
-  expect(await turnsOfCommit(3)).toBeGreaterThan(0);
+  expect(await ticksOfCommit(3)).toBeGreaterThan(0);
   expect(await keys()).toEqual(["0", "1", "much"]);
 });
 
@@ -55,14 +55,14 @@ test("reports a failed commit with SQLite's code, and the next write succeeds", 
 });
 
 test("rejects further statements during and after a commit", async () => {
-  let late: Promise<unknown> | undefined;
+  let lateQuery: Promise<unknown> | undefined;
   await db.write(async (tx) => {
-    await addMuch(tx, "much");
+    await addMany(tx, "much");
     setImmediate(() => {
-      late = tx.insert(attempts).values({ key: "late", at: "" }).then();
-      late.catch(() => undefined);
+      lateQuery = tx.insert(attempts).values({ key: "late", at: "" }).then();
+      lateQuery.catch(() => undefined);
     });
   });
-  await expect(late).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+  await expect(lateQuery).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
   expect(await keys()).toEqual(["much"]);
 });

@@ -14,7 +14,7 @@ import { openDatabase } from "../src/open.ts";
 import { insertRow } from "./every-table.ts";
 
 /** Fills the tables that a copy treats specially with more than a page, and with gaps in their ids. */
-const MANY = [
+const ROWS = [
   // Autoincrement ids, the highest of which are deleted: none is reused.
   `INSERT INTO attempts (key, at) SELECT 'key ' || value, '' FROM generate_series(1, 7000)`,
   `DELETE FROM attempts WHERE id % 5 = 0 OR id > 6900`,
@@ -56,7 +56,7 @@ beforeAll(async () => {
         if ((await rowsOf(tx, table)) <= company) await insertRow(tx, table, id);
     }
   });
-  for (const statement of MANY) await db.write((tx) => tx.run(sql.raw(withoutSeries(statement))));
+  for (const statement of ROWS) await db.write((tx) => tx.run(sql.raw(withoutSeries(statement))));
   await copyToFile(db.target, at("first.db"));
 });
 afterAll(async () => {
@@ -81,16 +81,16 @@ test("copies every row and value from a file to a server and back; an incomplete
   const first = rowHashes(at("first.db"));
   expect(first.get("attempts")).toHaveLength(5520);
   expect([...first].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([]);
-  let halves = 0;
+  let incomplete = 0;
   await copyToServer(at("first.db"), onServer, async () => {
-    const half = rowHashes(fileOnServer());
+    const rows = rowHashes(fileOnServer());
     await expect(openDatabase({ dataDir: at("elsewhere"), ...onServer })).rejects.toThrow(
       /^The database that DATABASE_URL names has an interrupted restore.*Nothing was changed.*restore again\.$/,
     );
-    expect(rowHashes(fileOnServer())).toEqual(half);
-    halves += 1;
+    expect(rowHashes(fileOnServer())).toEqual(rows);
+    incomplete += 1;
   });
-  expect(halves).toBe(1);
+  expect(incomplete).toBe(1);
   expect(differingTables(first, rowHashes(fileOnServer()))).toEqual([]);
   await copyToFile(onServer, at("second.db"));
   expect(differingTables(first, rowHashes(at("second.db")))).toEqual([]);

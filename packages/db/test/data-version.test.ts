@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const note = () => db.write(async (tx) => void (await tx.run(sql`INSERT INTO notes VALUES ('a')`)));
+const addNote = () => db.write(async (tx) => void (await tx.run(sql`INSERT INTO notes VALUES ('a')`)));
 
-async function noteBeside(): Promise<void> {
+async function addNoteElsewhere(): Promise<void> {
   const { writer, client } = await openWriter(db.target);
   await writer.transaction(async (tx) => void (await tx.run(sql`INSERT INTO notes VALUES ('b')`)));
   client.close();
@@ -23,20 +23,20 @@ async function noteBeside(): Promise<void> {
 
 test("changes at once for the writer and for reads through its connection", async () => {
   const before = dataVersion(db.read);
-  const seen = note().then(() => dataVersion(db.read));
+  const seen = addNote().then(() => dataVersion(db.read));
   expect(await seen).not.toBe(before);
 });
 
 test("changes after a worker's turn", async () => {
   const before = dataVersion(db.read);
-  await db.turn(noteBeside);
+  await db.turn(addNoteElsewhere);
   expect(dataVersion(db.read)).not.toBe(before);
 });
 
 test("stays the same within a tick of the event loop, and changes in the next one", async () => {
   await nextTurn();
   const before = dataVersion(db.read);
-  await noteBeside();
+  await addNoteElsewhere();
   expect(dataVersion(db.read)).toBe(before);
   await nextTurn();
   expect(dataVersion(db.read)).not.toBe(before);
@@ -45,7 +45,7 @@ test("stays the same within a tick of the event loop, and changes in the next on
 test("changes for a connection of another thread in the middle of a tick", async () => {
   const { reader, close } = await openReadConnection(db.target);
   const before = dataVersion(reader);
-  await noteBeside();
+  await addNoteElsewhere();
   expect(dataVersion(reader)).not.toBe(before);
   close();
 });

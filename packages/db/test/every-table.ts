@@ -39,9 +39,9 @@ export const tenantReferences = tenantTables
   .filter((reference) => tenantTables.includes(reference.to));
 
 /** Nullable columns, exactly one of which a row must have. */
-const NEEDED: Record<string, string[]> = { approvals: ["asset_id", "import_id"] };
+const REQUIRED: Record<string, string[]> = { approvals: ["asset_id", "import_id"] };
 /** Values that allow an update of a row. */
-const OPEN: Record<string, Values> = { approvals: { state: "pending" } };
+const MUTABLE: Record<string, Values> = { approvals: { state: "pending" } };
 
 let serial = 0;
 
@@ -49,7 +49,7 @@ let serial = 0;
 export const keyOf = (table: string) =>
   columnsOf(table).some(({ name }) => name === "id") ? sql`id` : sql`rowid`;
 
-function madeUp(column: SQLiteColumn): unknown {
+function generated(column: SQLiteColumn): unknown {
   serial += 1;
   if (column.enumValues?.length) return column.enumValues[0];
   if (column.dataType === "number") return 1;
@@ -64,21 +64,22 @@ function madeUp(column: SQLiteColumn): unknown {
 export async function insertRow(tx: Tx, table: string, company: number, given: Values = {}): Promise<number> {
   const values: Values = {
     company_id: company,
-    ...OPEN[table],
+    ...MUTABLE[table],
     ...(await posRow(tx, table, company, given)),
     ...given,
   };
   for (const reference of referencesOf(table)) {
     const column = reference.columns.at(-1)!;
-    const needed = columnsOf(table).find((one) => one.name === column)?.notNull;
-    const oneOf = NEEDED[table]?.includes(column) && !NEEDED[table].some((name) => name in values);
-    if ((needed || oneOf) && !(column in values)) values[column] = await insertRow(tx, reference.to, company);
+    const required = columnsOf(table).find((one) => one.name === column)?.notNull;
+    const oneOf = REQUIRED[table]?.includes(column) && !REQUIRED[table].some((name) => name in values);
+    if ((required || oneOf) && !(column in values))
+      values[column] = await insertRow(tx, reference.to, company);
   }
   for (const column of columnsOf(table)) {
     if (column.generated) continue;
     const open = column.notNull && !column.hasDefault && column.getSQLType() !== "integer primary key";
-    if (open && !column.primary && !(column.name in values)) values[column.name] = madeUp(column);
-    if (column.primary && column.dataType === "string") values[column.name] ??= madeUp(column);
+    if (open && !column.primary && !(column.name in values)) values[column.name] = generated(column);
+    if (column.primary && column.dataType === "string") values[column.name] ??= generated(column);
   }
   const [row] = await tx
     .insert(everyTable.get(table)!)

@@ -35,7 +35,7 @@ const failing = sql`abs(-9223372036854775807 - (${notes.id} = 1))`;
 
 describe("sees the newest commit through cached statements", () => {
   const one = () => read.select().from(notes).where(eq(notes.id, 1)).limit(1);
-  const ways: Record<string, () => unknown> = {
+  const methods: Record<string, () => unknown> = {
     "rows as objects": () => read.all(sql`SELECT * FROM notes`),
     "one row of many": () => read.get(sql`SELECT * FROM notes`),
     "one selected row of many": () => read.select().from(notes).get(),
@@ -44,11 +44,11 @@ describe("sees the newest commit through cached statements", () => {
     "a failing query": () => read.all(sql`SELECT abs(-9223372036854775807 - (id = 1)) FROM notes`),
   };
 
-  for (const [way, ask] of Object.entries(ways))
-    test(`after ${way} the next commit is seen`, async () => {
+  for (const [method, query] of Object.entries(methods))
+    test(`after ${method} the next commit is seen`, async () => {
       await add(100 - ((await total()) % 100));
       await Promise.resolve()
-        .then(ask)
+        .then(query)
         .catch(() => undefined);
       const before = await total();
       await add(1);

@@ -43,14 +43,14 @@ describe("a write connection with cached statements", () => {
   });
 
   test("rejects statements after the end of a transaction, also during the next one", async () => {
-    let over: Tx | undefined;
+    let ended: Tx | undefined;
     await db.write(async (tx) => {
-      over = tx;
+      ended = tx;
     });
-    await expect(add(over!, "stray")).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+    await expect(add(ended!, "stray")).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
     await db.write(async (tx) => {
       await add(tx, "own");
-      await expect(add(over!, "stray")).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
+      await expect(add(ended!, "stray")).rejects.toMatchObject({ cause: { code: "TRANSACTION_CLOSED" } });
     });
     expect(await keys()).toEqual(["own"]);
   });

@@ -14,10 +14,10 @@ const limited = ["sh", "-c", 'ulimit -f 8192; exec "$0" "$@"', process.execPath]
 scenario("a database survives a full disk", { on: ["file"] }, async ({ report }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-full-"));
   const server = startProgram("./filling-program.ts", [dataDir], limited);
-  await server.ended;
-  const said = server.lines();
-  const stored = said.filter((line) => line.startsWith("stored ")).map((line) => line.slice(7));
-  const failed = said.filter((line) => line.startsWith("failed "));
+  await server.waitForEnd;
+  const output = server.lines();
+  const stored = output.filter((line) => line.startsWith("stored ")).map((line) => line.slice(7));
+  const failed = output.filter((line) => line.startsWith("failed "));
 
   const db = await openDatabase({ dataDir });
   const keys = (await db.read.select({ key: attempts.key }).from(attempts)).map((row) => row.key);
@@ -33,7 +33,7 @@ scenario("a database survives a full disk", { on: ["file"] }, async ({ report })
   expect(failed).toHaveLength(4);
   expect(stored.filter((key) => key.startsWith("beside-"))).toEqual(["beside-1", "beside-2"]);
   expect(stored.filter((key) => key.startsWith("after-"))).toHaveLength(20);
-  expect(said).toContain(`counted ${stored.length}`);
+  expect(output).toContain(`counted ${stored.length}`);
   expect(server.child.exitCode).toBe(0);
   expect(keys).toEqual(stored);
   expect(integrity).toEqual({ integrity_check: "ok" });

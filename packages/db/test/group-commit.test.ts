@@ -7,26 +7,26 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pathOf, type Tx } from "../src/client.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
-import { loopGap, unlessStalled } from "./loop-gap.ts";
+import { loopGap, WITH_RETRY } from "./loop-gap.ts";
 
 let db: TemporaryDatabase;
 /** Limited by number only: a busy machine makes no group smaller. */
-let line: WriteQueue;
+let queue: WriteQueue;
 let other: Driver.Database;
 beforeEach(async () => {
   db = await temporaryDatabase();
-  line = await openWriteQueue(db.target, { groupMs: 60_000 });
+  queue = await openWriteQueue(db.target, { groupMs: 60_000 });
   // Another connection sees only what is committed.
   other = new Driver(pathOf(db.target));
 });
 afterEach(async () => {
   other.close();
-  await line.close();
+  await queue.close();
   await db.close();
 });
 
 const insert = (tx: Tx, key: string) => tx.insert(attempts).values({ key, at: "" });
-const add = (key: string) => line.write((tx) => insert(tx, key));
+const add = (key: string) => queue.write((tx) => insert(tx, key));
 const keys = async () => (await db.read.select({ key: attempts.key }).from(attempts)).map(({ key }) => key);
 const numbered = (n: number) => Array.from({ length: n }, (_, i) => String(i));
 const seenByOthers = () =>
@@ -57,22 +57,22 @@ describe("queued writes", () => {
   test("are committed alone if they arrive one by one, and start in the tick of their call", async () => {
     await add("one");
     await nextTurn();
-    let turned = false;
+    let ticked = false;
     setImmediate(() => {
-      turned = true;
+      ticked = true;
     });
-    expect(await line.write(async () => turned)).toBe(false);
+    expect(await queue.write(async () => ticked)).toBe(false);
   });
 
   test("resolve once all are on the disk", async () => {
     const answered: string[] = [];
     const seen: string[][] = [];
-    const look = () => seen.push([...answered, ...seenByOthers()]);
+    const check = () => seen.push([...answered, ...seenByOthers()]);
     const write = (key: string) =>
-      line
+      queue
         .write(async (tx) => {
           await insert(tx, key);
-          look();
+          check();
         })
         .then(() => {
           answered.push(key);
@@ -84,10 +84,10 @@ describe("queued writes", () => {
   });
 
   test("see the earlier writes of the group, so that the second of two equal claims is rejected", async () => {
-    const take = (who: string) =>
-      line.write(async (tx) => {
-        if ((await tx.$count(attempts)) > 0) throw new Refusal("conflict", `${who} came too late.`);
-        await insert(tx, who);
+    const take = (user: string) =>
+      queue.write(async (tx) => {
+        if ((await tx.$count(attempts)) > 0) throw new Refusal("conflict", `${user} came too late.`);
+        await insert(tx, user);
       });
     const [first, second] = await Promise.allSettled([take("Ada"), take("Bayo")]);
     expect(first).toMatchObject({ status: "fulfilled" });
@@ -97,12 +97,12 @@ describe("queued writes", () => {
 
   test("are not affected by a failed one, which leaves nothing", async () => {
     const refusal = new Refusal("conflict", "It changed meanwhile.");
-    const refused = line.write(async (tx) => {
+    const refused = queue.write(async (tx) => {
       await insert(tx, "half");
       await tx.update(attempts).set({ at: "spoilt" });
       throw refusal;
     });
-    const broken = line.write(async (tx) => {
+    const broken = queue.write(async (tx) => {
       await insert(tx, "half too");
       await tx.run("INSERT INTO attempts (key) VALUES ('x')");
     });
@@ -116,8 +116,8 @@ describe("queued writes", () => {
   });
 
   test("leave out the parameters of a failed query", async () => {
-    const [{ id } = { id: 0 }] = await line.write((tx) => insert(tx, "first").returning());
-    const twice = line.write((tx) => tx.insert(attempts).values({ id, key: "a secret", at: "" }));
+    const [{ id } = { id: 0 }] = await queue.write((tx) => insert(tx, "first").returning());
+    const twice = queue.write((tx) => tx.insert(attempts).values({ id, key: "a secret", at: "" }));
     const [, second] = await Promise.allSettled([add("1"), twice, add("3")]);
     const { reason } = second as PromiseRejectedResult;
     expect(reason.message).toContain("Failed query");
@@ -126,7 +126,7 @@ describe("queued writes", () => {
 
   test("keep a row that a failed write of the group had deleted", async () => {
     await add("kept");
-    const removing = line.write(async (tx) => {
+    const removing = queue.write(async (tx) => {
       await tx.delete(attempts);
       throw new Error("no");
     });
@@ -141,19 +141,19 @@ describe("if a group fails, each of its writes runs again alone", () => {
     runs = [];
   });
   const counted = (key: string, more: (tx: Tx) => Promise<unknown> = async () => undefined) =>
-    line.write(async (tx) => {
+    queue.write(async (tx) => {
       runs.push(key);
       await insert(tx, key);
       await more(tx);
     });
 
   test("when its commit fails: only the failing write is rejected, and the others are stored once", async () => {
-    const dangle = async (tx: Tx) => {
+    const failCommit = async (tx: Tx) => {
       await tx.run("PRAGMA defer_foreign_keys=ON");
       await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
     };
-    const asked = [counted("1"), counted("dangling", dangle), counted("3")];
-    const [first, second, third] = await Promise.allSettled(asked);
+    const calls = [counted("1"), counted("dangling", failCommit), counted("3")];
+    const [first, second, third] = await Promise.allSettled(calls);
     expect([first!.status, second!.status, third!.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(second).toMatchObject({ reason: { message: expect.stringContaining("FOREIGN KEY") } });
     expect(await keys()).toEqual(["1", "3"]);
@@ -161,7 +161,7 @@ describe("if a group fails, each of its writes runs again alone", () => {
   });
 
   test("when SQLite rolls the group back", async () => {
-    const [{ id } = { id: 0 }] = await line.write((tx) => insert(tx, "first").returning());
+    const [{ id } = { id: 0 }] = await queue.write((tx) => insert(tx, "first").returning());
     const twice = counted("twice", (tx) =>
       tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`),
     );
@@ -174,10 +174,10 @@ describe("if a group fails, each of its writes runs again alone", () => {
   test("when a write catches an error after which SQLite rolled back", async () => {
     const id = "(SELECT min(id) FROM attempts)";
     await add("first");
-    const swallowing = counted("swallowing", (tx) =>
+    const catching = counted("swallowing", (tx) =>
       tx.run(`INSERT OR ROLLBACK INTO attempts (id, key, at) VALUES (${id}, 'x', '')`).catch(() => undefined),
     );
-    const results = await Promise.allSettled([counted("1"), swallowing, counted("3")]);
+    const results = await Promise.allSettled([counted("1"), catching, counted("3")]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await keys()).toEqual(["first", "1", "3"]);
   });
@@ -214,7 +214,7 @@ describe("a group is limited", () => {
       order.push(`turn after ${seenByOthers()}`);
       other.exec("COMMIT");
     };
-    await Promise.all([write("1"), write("2"), line.turn(turn), write("3"), write("4")]);
+    await Promise.all([write("1"), write("2"), queue.turn(turn), write("3"), write("4")]);
     expect(order).toEqual(["1", "2", "turn after 1,2", "3", "4"]);
   });
 
@@ -224,7 +224,7 @@ describe("a group is limited", () => {
     expect(await keys()).toEqual(numbered(200));
   });
 
-  test("by time, so that the event loop continues between long writes", unlessStalled, async () => {
+  test("by time, so that the event loop continues between long writes", WITH_RETRY, async () => {
     const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT SUM(i) FROM n`;
     const busy = (key: string) =>
       db.write(async (tx) => {
@@ -233,8 +233,8 @@ describe("a group is limited", () => {
       });
     const began = performance.now();
     const gap = await loopGap(() => Promise.all(numbered(40).map(busy)));
-    const took = performance.now() - began;
-    console.log(`40 long writes in ${took.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
-    expect(gap).toBeLessThan(Math.min(250, took / 3));
+    const tookMs = performance.now() - began;
+    console.log(`40 long writes in ${tookMs.toFixed(0)} ms: longest gap ${gap.toFixed(0)} ms`);
+    expect(gap).toBeLessThan(Math.min(250, tookMs / 3));
   });
 });

@@ -10,7 +10,7 @@ import { isBusy, openWriter, pathOf } from "../src/client.ts";
 import { openReadConnection } from "../src/read-connection.ts";
 import { assets } from "../src/schema/assets/assets.ts";
 import { attempts } from "../src/schema/auth/credentials.ts";
-import { loopGap, unlessStalled } from "./loop-gap.ts";
+import { loopGap, WITH_RETRY } from "./loop-gap.ts";
 
 let db: TemporaryDatabase;
 const clients: Client[] = [];
@@ -31,16 +31,16 @@ function bareClient(config: { concurrency?: number; timeout?: number } = {}, tar
 }
 
 /** Another connection, which sees only what is committed. */
-const stranger = (target = db.target) => new Driver(pathOf(target));
+const observer = (target = db.target) => new Driver(pathOf(target));
 const countBy = (connection: Driver.Database) =>
   (connection.prepare("SELECT COUNT(*) AS n FROM attempts").get() as { n: number }).n;
 const insert = "INSERT INTO attempts (key, at) VALUES ('k', 't')";
 
 /** Returns how many of 50 acknowledged writes are lost after a BEGIN that met a lock. */
 async function lostByBareClient(): Promise<number> {
-  const own = await temporaryDatabase();
-  const client = bareClient({ concurrency: 1, timeout: 0 }, own.target);
-  const other = stranger(own.target);
+  const writer = await temporaryDatabase();
+  const client = bareClient({ concurrency: 1, timeout: 0 }, writer.target);
+  const other = observer(writer.target);
   other.exec("BEGIN IMMEDIATE");
   await expect(client.transaction("write")).rejects.toThrow("SQLITE_BUSY");
   other.exec("COMMIT");
@@ -48,7 +48,7 @@ async function lostByBareClient(): Promise<number> {
   for (let i = 0; i < 50; i++) acknowledged += (await client.execute(insert)).rowsAffected;
   const lost = acknowledged - countBy(other);
   other.close();
-  await own.close();
+  await writer.close();
   return lost;
 }
 
@@ -63,7 +63,7 @@ describe("hazard 1: a connection that met a lock loses acknowledged writes", () 
 
   test("our writer loses nothing afterwards, and reads the commits of others", async () => {
     const { writer, client } = await openWriter(db.target);
-    const other = stranger();
+    const other = observer();
     other.exec("BEGIN IMMEDIATE");
     for (let i = 0; i < 50; i++) {
       const busy = await writer.transaction((tx) => tx.run(insert)).catch((error: unknown) => error);
@@ -80,7 +80,7 @@ describe("hazard 1: a connection that met a lock loses acknowledged writes", () 
   });
 
   test("a queued write waits for the lock and is then stored", async () => {
-    const other = stranger();
+    const other = observer();
     other.exec("BEGIN IMMEDIATE");
     const writes = Array.from({ length: 50 }, () => db.write((tx) => tx.run(insert)));
     await sleep(200);
@@ -103,7 +103,7 @@ describe("hazard 2: a second writer in the process blocks it for the whole timeo
     expect(gap).toBeGreaterThan(300);
   });
 
-  test("a queued write waits for a slow one while the event loop continues", unlessStalled, async () => {
+  test("a queued write waits for a slow one while the event loop continues", WITH_RETRY, async () => {
     const gap = await loopGap(async () => {
       const slow = db.write(async (tx) => {
         await sleep(400);
@@ -128,24 +128,26 @@ describe("hazard 3: every query runs on the event loop", () => {
     }
   }
 
-  test("a query blocks the main thread, but not from a worker", unlessStalled, async () => {
+  test("a query blocks the main thread, but not from a worker", WITH_RETRY, async () => {
     const query = await slowQuery();
-    const here = await loopGap(async () => db.read.all(query));
-    expect(here).toBeGreaterThan(250);
+    const inMain = await loopGap(async () => db.read.all(query));
+    expect(inMain).toBeGreaterThan(250);
 
     const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       workerData: { target: db.target, query },
     });
     await once(worker, "message");
-    let took = 0;
-    const there = await loopGap(async () => {
+    let tookMs = 0;
+    const inWorker = await loopGap(async () => {
       worker.postMessage("read");
-      [took] = await once(worker, "message");
+      [tookMs] = await once(worker, "message");
     });
     await worker.terminate();
-    console.log(`heavy read: ${here.toFixed(0)} ms of silence here, ${there.toFixed(0)} ms behind a worker`);
-    expect(took).toBeGreaterThan(250);
-    expect(there).toBeLessThan(250);
+    console.log(
+      `heavy read: ${inMain.toFixed(0)} ms of silence here, ${inWorker.toFixed(0)} ms behind a worker`,
+    );
+    expect(tookMs).toBeGreaterThan(250);
+    expect(inWorker).toBeLessThan(250);
   });
 });
 

@@ -21,10 +21,10 @@ scenario(
     for (let round = 1; round <= ROUNDS; round++) {
       const log = round % 2 === 0 ? ["anew"] : [];
       const server = startProgram("./busy-server.ts", [dataDir, String(round), ...log]);
-      await server.printed(`${round}-1`);
+      await server.waitForLine(`${round}-1`);
       await sleep(Math.random() * 200);
       server.child.kill("SIGKILL");
-      await server.ended;
+      await server.waitForEnd;
       acknowledged.push(...server.lines());
     }
     const db = await openDatabase({ dataDir });

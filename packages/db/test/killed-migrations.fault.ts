@@ -7,15 +7,15 @@ import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsq
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
 import { schemaObjectExists } from "../src/migration-lock.ts";
-import { oldVersions, wholeOf } from "./old-versions.ts";
+import { dumpOf, oldVersions } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 
 /** The number of kill points in `npm test`; `pnpm faults` takes all, and this many on a server. */
-const FEW = 3;
-const OF_SERVER = 150;
+const FEW_KILLS = 3;
+const SERVER_KILLS = 150;
 const AT_ONCE = 3;
 /** The statements before the first migration: modes, marks, checks. */
-const BEFORE = 10;
+const SETUP_STEPS = 10;
 
 let folder: string;
 let server: LibsqlTestServer;
@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 /** Creates a database with this content. */
-function placed(place: Database, content: Buffer): Target {
+function createDatabase(number: Database, content: Buffer): Target {
   const name = `m${made++}`;
-  if (place === "hrana") {
+  if (number === "hrana") {
     server.put(name, content);
     return { url: server.url("ws", name) };
   }
@@ -42,16 +42,16 @@ function placed(place: Database, content: Buffer): Target {
 }
 
 /** Migrates it in a child process; returns the number of steps, or undefined if it was killed. */
-async function upIn(target: Target, killAt: number): Promise<number | undefined> {
+async function migrateKilled(target: Target, killAt: number): Promise<number | undefined> {
   const program = startProgram("./migrating-program.ts", [target.url, String(killAt)]);
-  await program.ended;
+  await program.waitForEnd;
   const [steps] = program.lines();
   if (!steps && program.child.signalCode !== "SIGKILL") throw new Error("It ended by itself, and not done.");
   return steps ? Number(steps) : undefined;
 }
 
 /** Migrates what a killed process left. On a server its lock of 30 s is ended here. */
-async function upAgain(target: Target): Promise<string> {
+async function migrateAgain(target: Target): Promise<string> {
   const client = await openClient(target, 1000);
   try {
     if (await schemaObjectExists(client, "__starting"))
@@ -59,7 +59,7 @@ async function upAgain(target: Target): Promise<string> {
     await migrate(target);
     const { rows } = await client.execute("PRAGMA integrity_check");
     expect(rows[0]).toMatchObject({ integrity_check: "ok" });
-    return await wholeOf(client);
+    return await dumpOf(client);
   } finally {
     client.close();
   }
@@ -70,41 +70,41 @@ scenario("migrations survive a kill at each statement", { minutes: 30 }, async (
   const some = isWholeRun ? undefined : [0, 25];
   const versions = await oldVersions(database === "file" ? some : [0]);
   const steps = await Promise.all(
-    versions.map(async (content) => (await upIn(placed(database, content), 0))!),
+    versions.map(async (content) => (await migrateKilled(createDatabase(database, content), 0))!),
   );
   const all = steps.flatMap((many, at) => {
     // The kills also cover the steps of the next version's start.
-    const last = isWholeRun && at + 1 < steps.length ? many - steps[at + 1]! + BEFORE : many;
+    const last = isWholeRun && at + 1 < steps.length ? many - steps[at + 1]! + SETUP_STEPS : many;
     return Array.from({ length: last }, (_, step) => ({ at, killAt: step + 1 }));
   });
-  const many = database === "file" ? all.length : OF_SERVER;
-  const chosen = spread(all, isWholeRun ? many : FEW);
+  const many = database === "file" ? all.length : SERVER_KILLS;
+  const killPoints = spread(all, isWholeRun ? many : FEW_KILLS);
   const expected = new Map<number, string>();
-  for (const at of new Set(chosen.map((one) => one.at)))
-    expected.set(at, await upAgain(placed(database, versions[at]!)));
+  for (const at of new Set(killPoints.map((one) => one.at)))
+    expected.set(at, await migrateAgain(createDatabase(database, versions[at]!)));
   let killed = 0;
-  const otherwise: string[] = [];
-  const line = [...chosen];
+  const differing: string[] = [];
+  const line = [...killPoints];
   const work = async () => {
     for (let next = line.shift(); next; next = line.shift()) {
-      const target = placed(database, versions[next.at]!);
-      if ((await upIn(target, next.killAt)) === undefined) killed += 1;
-      const found = await upAgain(target).catch((error: Error) => error.message);
+      const target = createDatabase(database, versions[next.at]!);
+      if ((await migrateKilled(target, next.killAt)) === undefined) killed += 1;
+      const found = await migrateAgain(target).catch((error: Error) => error.message);
       if (found !== expected.get(next.at))
-        otherwise.push(`version ${next.at}, step ${next.killAt}: ${found.slice(0, 300)}`);
+        differing.push(`version ${next.at}, step ${next.killAt}: ${found.slice(0, 300)}`);
       if (database === "file") rmSync(join(folder, target.url.split("/").at(-2)!), { recursive: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   report({
-    done: `${killed} kills of starts that migrate ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows, ${database === "file" ? "one before each statement" : "one before each call to the server"}, at ${chosen.length} of ${all.length} points; then a second start.`,
-    seen: `${chosen.length - otherwise.length} of ${chosen.length} ended with the same tables, triggers and rows as an undisturbed start.`,
+    done: `${killed} kills of starts that migrate ${versions.length === 1 ? "an older version" : `${versions.length} older versions`} with rows, ${database === "file" ? "one before each statement" : "one before each call to the server"}, at ${killPoints.length} of ${all.length} points; then a second start.`,
+    seen: `${killPoints.length - differing.length} of ${killPoints.length} ended with the same tables, triggers and rows as an undisturbed start.`,
     required: "Each second start succeeds, with the same schema and all rows.",
   });
-  expect(killed).toBeGreaterThanOrEqual(sized(FEW - 1, chosen.length - versions.length));
-  expect(otherwise).toEqual([]);
+  expect(killed).toBeGreaterThanOrEqual(sized(FEW_KILLS - 1, killPoints.length - versions.length));
+  expect(differing).toEqual([]);
 });
 
 /** Picks this many of them, from the first to the last. */
 const spread = <T>(all: readonly T[], many: number): T[] =>
-  Array.from({ length: many }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / many)]!);
+  Array.from({ length: many }, (_, number) => all[Math.floor(((number + 0.5) * all.length) / many)]!);

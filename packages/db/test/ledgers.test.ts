@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const refusing = (work: (tx: Tx) => Promise<unknown>, words: string) =>
-  expect(db.write(work)).rejects.toMatchObject({ cause: { message: expect.stringContaining(words) } });
+const refusing = (work: (tx: Tx) => Promise<unknown>, message: string) =>
+  expect(db.write(work)).rejects.toMatchObject({ cause: { message: expect.stringContaining(message) } });
 
 describe("the audit log is append-only", () => {
-  const words = "activities are append-only";
+  const message = "activities are append-only";
   let id: number;
   beforeAll(async () => {
     id = await db.write((tx) => insertRow(tx, "activities", company, { log_message: "bought" }));
@@ -30,20 +30,20 @@ describe("the audit log is append-only", () => {
   test("an activity cannot be updated", () =>
     refusing(
       (tx) => tx.update(activities).set({ log_message: "stolen" }).where(eq(activities.id, id)),
-      words,
+      message,
     ));
 
   test("an activity cannot be deleted", () =>
-    refusing((tx) => tx.delete(activities).where(eq(activities.id, id)), words));
+    refusing((tx) => tx.delete(activities).where(eq(activities.id, id)), message));
 
   test("an activity cannot be replaced, nor overwritten in a conflict", async () => {
     const other = sql`(id, company_id, action, log_message, subject_type, created_at)
       VALUES (${id}, ${company}, 'a', 'stolen', 's', 't')`;
-    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO activities ${other}`), words);
+    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO activities ${other}`), message);
     await refusing(
       (tx) =>
         tx.run(sql`INSERT INTO activities ${other} ON CONFLICT (id) DO UPDATE SET log_message = 'stolen'`),
-      words,
+      message,
     );
     const [row] = await db.read.select().from(activities).where(eq(activities.id, id));
     expect(row?.log_message).toBe("bought");
@@ -57,23 +57,23 @@ describe("the operator log is append-only", () => {
   });
 
   test("an entry cannot be updated, deleted or replaced", async () => {
-    const words = "operator_log is append-only";
+    const message = "operator_log is append-only";
     await refusing(
       (tx) => tx.update(operatorLog).set({ message: "Helped" }).where(eq(operatorLog.id, id)),
-      words,
+      message,
     );
-    await refusing((tx) => tx.delete(operatorLog).where(eq(operatorLog.id, id)), words);
+    await refusing((tx) => tx.delete(operatorLog).where(eq(operatorLog.id, id)), message);
     const other = sql`(id, action, message, created_at) VALUES (${id}, 'a', 'Helped', 't')`;
-    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), words);
+    await refusing((tx) => tx.run(sql`INSERT OR REPLACE INTO operator_log ${other}`), message);
   });
 });
 
 test("a maintenance visit is permanent", async () => {
   const id = await db.write((tx) => insertRow(tx, "asset_services", company));
-  const words = "asset_services are append-only";
+  const message = "asset_services are append-only";
   const its = eq(maintenanceVisits.id, id);
-  await refusing((tx) => tx.update(maintenanceVisits).set({ remarks: "Never" }).where(its), words);
-  await refusing((tx) => tx.delete(maintenanceVisits).where(its), words);
+  await refusing((tx) => tx.update(maintenanceVisits).set({ remarks: "Never" }).where(its), message);
+  await refusing((tx) => tx.delete(maintenanceVisits).where(its), message);
 });
 
 test("a visit changes only by a correction, which increments its version and keeps its due date", async () => {

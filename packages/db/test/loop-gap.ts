@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** Repeats a measurement, because a busy machine may stall a process once, but hardly three times. */
-export const unlessStalled = { retry: 2 };
+export const WITH_RETRY = { retry: 2 };
 
 /**
  * Returns the longest block of the event loop while `work` ran, in ms, without the time in which the process waited for a
@@ -10,12 +10,12 @@ export const unlessStalled = { retry: 2 };
 export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let seen = now();
-  const look = () => {
+  const tick = () => {
     const at = now();
     longest = Math.max(longest, at - seen);
     seen = at;
   };
-  const timer = setInterval(look, 1);
+  const timer = setInterval(tick, 1);
   try {
     await work();
     // Work that ran until the end is noticed at the next tick only.
@@ -23,7 +23,7 @@ export async function loopGap(work: () => Promise<unknown>): Promise<number> {
   } finally {
     clearInterval(timer);
   }
-  look();
+  tick();
   return longest;
 }
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 /** Copies the migrations up to this number to `folder`, as an older version had them. */
 export function migrationsBefore(folder: string, number: number): string {
-  const then = join(folder, "migrations");
-  cpSync(new URL("../migrations", import.meta.url), then, { recursive: true });
-  const journal = join(then, "meta/_journal.json");
+  const cutoff = join(folder, "migrations");
+  cpSync(new URL("../migrations", import.meta.url), cutoff, { recursive: true });
+  const journal = join(cutoff, "meta/_journal.json");
   const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
-  const kept = entries.filter(({ idx }: { idx: number }) => idx < number);
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: kept }));
-  return then;
+  const entriesBefore = entries.filter(({ idx }: { idx: number }) => idx < number);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entriesBefore }));
+  return cutoff;
 }

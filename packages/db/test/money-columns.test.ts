@@ -39,8 +39,8 @@ test.each(declared)("$table.$column is money in the schemas that show $table", (
 test("and no other column is money there", () => {
   const money = new Set(declared.map(({ table, column }) => `${table}.${column}`));
   for (const name of everyTable.keys()) {
-    const taken = new Set(schemasOf(name)?.flatMap(moneyFieldsOf));
+    const mistaken = new Set(schemasOf(name)?.flatMap(moneyFieldsOf));
     for (const column of columnsOf(name))
-      expect(taken.has(column.name), `${name}.${column.name}`).toBe(money.has(`${name}.${column.name}`));
+      expect(mistaken.has(column.name), `${name}.${column.name}`).toBe(money.has(`${name}.${column.name}`));
   }
 });

@@ -37,7 +37,7 @@ async function fill(client: Client, table: string): Promise<boolean> {
     const given: [string, InValue][] = [];
     for (const column of needed) {
       const key = keys.find((one) => one.from === column.name && one.to !== "company_id");
-      given.push([`"${column.name}"`, key ? await named(client, key, company) : madeUp(column, company)]);
+      given.push([`"${column.name}"`, key ? await keyOf(client, key, company) : generated(column, company)]);
     }
     const names = given.map(([name]) => name).join(", ");
     const marks = given.map(() => "?").join(", ");
@@ -54,7 +54,7 @@ async function fill(client: Client, table: string): Promise<boolean> {
 }
 
 /** Returns the record that a company's row refers to. */
-async function named(client: Client, { table, to }: Row, company: number): Promise<InValue> {
+async function keyOf(client: Client, { table, to }: Row, company: number): Promise<InValue> {
   const key = `${to ?? "id"}`;
   const own = await client.execute(
     `SELECT "${key}" AS found FROM "${table}" ORDER BY 1 LIMIT 1 OFFSET ${company - 1}`,
@@ -63,5 +63,5 @@ async function named(client: Client, { table, to }: Row, company: number): Promi
 }
 
 /** Texts are valid JSON, because some columns require it. */
-const madeUp = ({ type }: Row, company: number): InValue =>
+const generated = ({ type }: Row, company: number): InValue =>
   `${type}`.toLowerCase() === "text" ? `{"of":${company}}` : company;

@@ -54,9 +54,9 @@ async function refusal(options: { dataDir?: string; url?: string } = {}): Promis
 }
 
 /** Returns the refusal that an unprivileged user sees; chmod does not bind root. */
-async function refusalOfNobody(): Promise<string> {
+async function refusalOfUser(): Promise<string> {
   const program = startProgram("./opening-program.ts", [folder, process.getuid?.() === 0 ? NOBODY : ""]);
-  await program.ended;
+  await program.waitForEnd;
   return program.lines().join("\n");
 }
 
@@ -87,10 +87,10 @@ describe("a new data folder", () => {
   });
 
   test("may have any name", async () => {
-    const odd = join(folder, "50%25 of Ọja & co? #1");
-    const db = await start({ dataDir: odd });
-    expect(pathOf(db.target)).toBe(join(odd, "custodia.db"));
-    expect(existsSync(join(odd, "custodia.db"))).toBe(true);
+    const oddName = join(folder, "50%25 of Ọja & co? #1");
+    const db = await start({ dataDir: oddName });
+    expect(pathOf(db.target)).toBe(join(oddName, "custodia.db"));
+    expect(existsSync(join(oddName, "custodia.db"))).toBe(true);
     expect(readdirSync(folder)).toEqual(["50%25 of Ọja & co? #1"]);
   });
 
@@ -113,10 +113,10 @@ describe("ownership", () => {
 
   test("a second server on the same folder is rejected with advice for several servers", async () => {
     const first = startProgram("./opening-program.ts", [folder, "", "stay"]);
-    await first.printed("open");
+    await first.waitForLine("open");
     expect(await refusal()).toMatch(refused);
     first.child.kill("SIGKILL");
-    await first.ended;
+    await first.waitForEnd;
     await start();
   });
 
@@ -137,7 +137,7 @@ describe("ownership", () => {
 describe("startup fails with one line for", () => {
   test("a folder without write permission", async () => {
     chmodSync(folder, 0o555);
-    expect(await refusalOfNobody()).toBe(
+    expect(await refusalOfUser()).toBe(
       `StartupError: The data folder ${folder} cannot be written: permission denied.`,
     );
     expect(readdirSync(folder)).toEqual([]);
@@ -157,7 +157,7 @@ describe("startup fails with one line for", () => {
     chmodSync(folder, 0o777);
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
     chmodSync(file, 0o444);
-    expect(await refusalOfNobody()).toBe(
+    expect(await refusalOfUser()).toBe(
       `StartupError: The database ${file} cannot be written: permission denied.`,
     );
     expect(fingerprint()).toBe(before);
@@ -167,7 +167,7 @@ describe("startup fails with one line for", () => {
     const other = new Driver(file);
     other.exec("PRAGMA application_id=7; CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
     other.close();
-    await refusedAndLeftAlone();
+    await expectUnchanged();
   });
 
   test("a database without our mark, a text file, and a truncated file", async () => {
@@ -178,11 +178,11 @@ describe("startup fails with one line for", () => {
     rmSync(join(folder, "other.db"));
     for (const content of [unmarked, "Name,Cost\nLaptop,1\n", "SQLite format 3\u0000", "x"]) {
       writeFileSync(file, content);
-      await refusedAndLeftAlone();
+      await expectUnchanged();
     }
   });
 
-  async function refusedAndLeftAlone(): Promise<void> {
+  async function expectUnchanged(): Promise<void> {
     const [before, beside] = [fingerprint(), readdirSync(folder)];
     expect(await refusal()).toBe(
       `The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`,

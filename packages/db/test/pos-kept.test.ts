@@ -46,14 +46,14 @@ describe("events at the till", () => {
     ["shifts.close", "shift.closed"],
     ["stock.low", "stock.low"],
   ])("%s is delivered as %s to subscribed webhooks", async (action, event) => {
-    const asked = await till.shop.add("webhooks", { events: [event, "asset.created"] });
+    const subscribed = await till.shop.add("webhooks", { events: [event, "asset.created"] });
     await till.shop.add("webhooks", { events: ["asset.sold"] });
     await till.neighbour.add("webhooks", { events: [event] });
     const activity = await till.shop.add("activities", { action });
     const rows = await till.db.read.all(
       sql`SELECT webhook_id, event FROM deliveries WHERE activity_id = ${activity} AND state = 'waiting'`,
     );
-    expect(rows).toEqual([{ webhook_id: asked, event }]);
+    expect(rows).toEqual([{ webhook_id: subscribed, event }]);
   });
 
   test("are searchable: items by name, number, PLU and codes, sales by reference, customers by phone", async () => {

@@ -36,16 +36,16 @@ const RECIPES: Record<string, Recipe> = {
       return { return_id: await insertRow(tx, "returns", company, { sale_id: line?.sale_id }) };
     }
     const return_id = given.return_id ?? (await insertRow(tx, "returns", company));
-    const back = await get(tx, "sale_id", "returns", return_id);
+    const returned = await get(tx, "sale_id", "returns", return_id);
     return {
       return_id,
-      sale_line_id: await insertRow(tx, "sale_lines", company, { sale_id: back?.sale_id }),
+      sale_line_id: await insertRow(tx, "sale_lines", company, { sale_id: returned?.sale_id }),
     };
   },
   async refunds(tx, company, given) {
     const return_id = given.return_id ?? (await insertRow(tx, "returns", company));
-    const back = await get(tx, "sale_id", "returns", return_id);
-    await insertRow(tx, "payments", company, { sale_id: back?.sale_id, tender: "Cash" });
+    const returned = await get(tx, "sale_id", "returns", return_id);
+    await insertRow(tx, "payments", company, { sale_id: returned?.sale_id, tender: "Cash" });
     return { return_id };
   },
   stock_documents(_tx, _company, given) {

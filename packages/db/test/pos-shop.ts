@@ -84,10 +84,15 @@ async function openShop(db: TemporaryDatabase) {
   }
 
   /** Inserts a return of a sale's line: the document, its line and the refund. */
-  async function giveBack(tx: Tx, of: { sale: number; line: number }, quantity: number, refund: Values = {}) {
+  async function addReturn(
+    tx: Tx,
+    sold: { sale: number; line: number },
+    quantity: number,
+    refund: Values = {},
+  ) {
     const total = quantity / 10;
     const id = await insertRow(tx, "returns", company, {
-      sale_id: of.sale,
+      sale_id: sold.sale,
       shift_id: shift,
       cashier_id: cashier,
       location_id: location,
@@ -103,7 +108,7 @@ async function openShop(db: TemporaryDatabase) {
     });
     const line = await insertRow(tx, "return_lines", company, {
       return_id: id,
-      sale_line_id: of.line,
+      sale_line_id: sold.line,
       quantity,
       net: total,
       vat_amount: 0,
@@ -130,7 +135,20 @@ async function openShop(db: TemporaryDatabase) {
         sql`UPDATE shifts SET state = 'closed', closed_by = ${seller}, closed_at = 't', closed_day = '2026-11-22'${sql.raw(values)} WHERE id = ${shift}`,
       ),
     );
-  return { company, item, location, seller, cashier, shift, document, add, sell, giveBack, count, close };
+  return {
+    company,
+    item,
+    location,
+    seller,
+    cashier,
+    shift,
+    document,
+    add,
+    sell,
+    giveBack: addReturn,
+    count,
+    close,
+  };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;

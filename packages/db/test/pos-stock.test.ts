@@ -118,14 +118,15 @@ describe("stock", () => {
     expect(await level()).toMatchObject({ low: 1 });
     await run(`UPDATE stock_levels SET below_told_at = 't' WHERE item_id = ${till.shop.item}`);
     await move(-1000, -1000);
-    const told = () => get(`SELECT low, below_told_at FROM stock_levels WHERE item_id = ${till.shop.item}`);
-    expect(await told()).toEqual({ low: 1, below_told_at: "t" });
+    const reported = () =>
+      get(`SELECT low, below_told_at FROM stock_levels WHERE item_id = ${till.shop.item}`);
+    expect(await reported()).toEqual({ low: 1, below_told_at: "t" });
     await move(5000, 5000);
-    expect(await told()).toEqual({ low: 0, below_told_at: null });
+    expect(await reported()).toEqual({ low: 0, below_told_at: null });
     await run(`UPDATE items SET reorder_level = 9000 WHERE id = ${till.shop.item}`);
-    expect(await told()).toEqual({ low: 1, below_told_at: null });
+    expect(await reported()).toEqual({ low: 1, below_told_at: null });
     await run(`UPDATE items SET active = 0 WHERE id = ${till.shop.item}`);
-    expect(await told()).toEqual({ low: 0, below_told_at: null });
+    expect(await reported()).toEqual({ low: 0, below_told_at: null });
     expect(
       await get(`SELECT quantity, value, low FROM pos_stock_figures WHERE company_id = ${till.shop.company}`),
     ).toEqual({

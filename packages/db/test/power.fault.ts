@@ -10,7 +10,7 @@ import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
 import { startProgram } from "./program.ts";
 
-const MOMENTS = sized(5, 100);
+const CUTS = sized(5, 100);
 
 scenario(
   "a copy of the database files at any moment is sound",
@@ -21,8 +21,8 @@ scenario(
     mkdirSync(dataDir);
     const server = startProgram("./busy-server.ts", [dataDir, "p", "anew"]);
     const moments: { dataDir: string; acknowledged: string[] }[] = [];
-    await server.printed("p-1");
-    for (let moment = 1; moment <= MOMENTS; moment++) {
+    await server.waitForLine("p-1");
+    for (let moment = 1; moment <= CUTS; moment++) {
       await sleep(Math.random() * 200);
       // The process is stopped at any point while its files are copied: shared memory is lost, as in a power cut.
       server.child.kill("SIGSTOP");
@@ -35,7 +35,7 @@ scenario(
       moments.push(copy);
     }
     server.child.kill("SIGKILL");
-    await server.ended;
+    await server.waitForEnd;
 
     let lost = 0;
     for (const moment of moments) {
@@ -53,7 +53,7 @@ scenario(
     }
     rmSync(folder, { recursive: true });
     report({
-      done: `${MOMENTS} copies of database and WAL of a stopped process with 16 writers and constant checkpoints, without its shared memory.`,
+      done: `${CUTS} copies of database and WAL of a stopped process with 16 writers and constant checkpoints, without its shared memory.`,
       seen: `${moments.length} open and are sound; ${moments.at(-1)!.acknowledged.length} acknowledged by the last copy, ${lost} lost`,
       required: "Each copy opens and has all writes acknowledged by then, completely.",
     });

@@ -6,9 +6,9 @@ export interface Program {
   /** The complete lines printed so far. */
   lines(): string[];
   /** Resolves when it has printed this line; throws its errors if it ends without it. */
-  printed(line: string): Promise<void>;
+  waitForLine(line: string): Promise<void>;
   /** Resolves when it has exited and all its output is read. */
-  ended: Promise<void>;
+  waitForEnd: Promise<void>;
 }
 
 /** Runs a script of this folder in a child process, by `command` if that is not Node. */
@@ -22,31 +22,31 @@ export function startProgram(script: string, args: string[], command = [process.
   const waiting = new Set<() => void>();
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk;
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk;
   });
-  let over = false;
-  const ended = new Promise<void>((resolve) => {
+  let exited = false;
+  const waitForEnd = new Promise<void>((resolve) => {
     child.once("close", () => {
-      over = true;
-      for (const look of waiting) look();
+      exited = true;
+      for (const check of waiting) check();
       resolve();
     });
   });
   const lines = () => out.split("\n").slice(0, -1);
-  function printed(line: string): Promise<void> {
+  function waitForLine(line: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      function look(): void {
+      function check(): void {
         if (lines().includes(line)) resolve();
-        else if (over) reject(new Error(`${script} ended without "${line}": ${errors || out}`));
+        else if (exited) reject(new Error(`${script} ended without "${line}": ${errors || out}`));
         else return;
-        waiting.delete(look);
+        waiting.delete(check);
       }
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   }
-  return { child, lines, printed, ended };
+  return { child, lines, waitForLine, waitForEnd };
 }

@@ -16,10 +16,10 @@ afterAll(() => db.close());
 
 describe("the migrations create the declared schema", () => {
   test("the same tables", async () => {
-    const made = await db.read.all<{ name: string }>(
+    const createdTables = await db.read.all<{ name: string }>(
       sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
     );
-    expect(made.map((table) => table.name).sort()).toEqual([...everyTable.keys()].sort());
+    expect(createdTables.map((table) => table.name).sort()).toEqual([...everyTable.keys()].sort());
   });
 
   test.each([...everyTable.keys()])("%s: the same columns, keys and indexes", async (table) => {
@@ -37,14 +37,14 @@ describe("the migrations create the declared schema", () => {
       sql`SELECT id, "table" AS "to", "from" AS "column", "to" AS "key" FROM pragma_foreign_key_list(${table})
         ORDER BY id, seq`,
     );
-    const made = Object.values(Object.groupBy(keys, (key) => key.id)).map((parts) => ({
+    const createdTables = Object.values(Object.groupBy(keys, (key) => key.id)).map((parts) => ({
       from: table,
       columns: parts!.map((part) => part.column),
       to: parts![0]!.to,
       keys: parts!.map((part) => part.key),
     }));
     const byColumns = (a: Reference, b: Reference) => String(a.columns).localeCompare(String(b.columns));
-    expect(made.sort(byColumns)).toEqual(referencesOf(table).sort(byColumns));
+    expect(createdTables.sort(byColumns)).toEqual(referencesOf(table).sort(byColumns));
 
     const indexes = await db.read.all<{ name: string }>(
       sql`SELECT name FROM pragma_index_list(${table}) WHERE origin = 'c' ORDER BY name`,
@@ -69,8 +69,10 @@ describe("ids are never reused", () => {
   );
 
   test.each(numbered)("%s continues its ids", async (table) => {
-    const made = await db.read.get<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE name = ${table}`);
-    expect(made.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
+    const createdTables = await db.read.get<{ sql: string }>(
+      sql`SELECT sql FROM sqlite_master WHERE name = ${table}`,
+    );
+    expect(createdTables.sql).toContain("`id` integer PRIMARY KEY AUTOINCREMENT");
   });
 
   test("even after the last record was deleted", async () => {

@@ -14,16 +14,16 @@ const counting = (to: number) => sql`
 
 test("reports slow statements by SQL and duration, without parameters", async () => {
   db = await temporaryDatabase();
-  const told: SlowQuery[] = [];
-  const slow = { thresholdMs: 20, report: (query: SlowQuery) => void told.push(query) };
+  const reports: SlowQuery[] = [];
+  const slow = { thresholdMs: 20, report: (query: SlowQuery) => void reports.push(query) };
   const { reader, close } = await openReadConnection(db.target, { slow });
   const queue = await openWriteQueue(db.target, {}, slow);
   await reader.all(counting(10));
   await queue.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
-  expect(told.filter(({ sql }) => sql.includes("RECURSIVE"))).toEqual([]);
+  expect(reports.filter(({ sql }) => sql.includes("RECURSIVE"))).toEqual([]);
   await reader.all(counting(1_234_567));
   await queue.write((tx) => tx.all(counting(1_234_567)));
-  const long = told.filter(({ sql }) => sql.includes("RECURSIVE"));
+  const long = reports.filter(({ sql }) => sql.includes("RECURSIVE"));
   expect(long).toHaveLength(2);
   for (const { sql, ms } of long) {
     expect(sql).not.toContain("1234567");

@@ -47,8 +47,8 @@ describe("every record belongs to a company", () => {
       await expect(orphan, table).rejects.toMatchObject({
         cause: { message: expect.stringContaining(`NOT NULL constraint failed: ${table}.company_id`) },
       });
-      const stray = db.write((tx) => insertRow(tx, table, 404));
-      await expect(stray, table).rejects.toMatchObject({
+      const strayId = db.write((tx) => insertRow(tx, table, 404));
+      await expect(strayId, table).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/FOREIGN KEY constraint failed|never changed|append-only/) },
       });
     }

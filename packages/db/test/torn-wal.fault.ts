@@ -11,7 +11,7 @@ import { installation } from "../src/schema/platform/installation.ts";
 import { startProgram } from "./program.ts";
 import { damages, transactionsOf, withoutHeader } from "./wal-file.ts";
 
-const PLACES = sized(2, 40);
+const CUTS = sized(2, 40);
 
 let folder: string;
 beforeAll(() => {
@@ -25,10 +25,10 @@ async function killedWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged
   await (await openDatabase({ dataDir })).close();
   const file = readFileSync(join(dataDir, "custodia.db"));
   const server = startProgram("./busy-server.ts", [dataDir, "w"]);
-  await server.printed("w-1");
+  await server.waitForLine("w-1");
   await sleep(sized(200, 1000));
   server.child.kill("SIGKILL");
-  await server.ended;
+  await server.waitForEnd;
   expect(readFileSync(join(dataDir, "custodia.db")).equals(file)).toBe(true);
   return { file, wal: readFileSync(join(dataDir, "custodia.db-wal")), acknowledged: server.lines() };
 }
@@ -36,7 +36,7 @@ async function killedWriter(): Promise<{ file: Buffer; wal: Buffer; acknowledged
 let copies = 0;
 
 /** Opens a copy as a server does, and writes to it; returns the keys that it contained. Throws if it is damaged. */
-async function opened(file: Buffer, wal: Buffer): Promise<string> {
+async function openCopy(file: Buffer, wal: Buffer): Promise<string> {
   const dataDir = join(folder, `${copies++}`);
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, "custodia.db"), file);
@@ -61,27 +61,27 @@ scenario(
     const transactions = transactionsOf(wal);
     const kinds = Object.entries(damages);
     let opens = 0;
-    const otherwise: string[] = [];
-    for (let place = 0; place < PLACES; place++) {
-      const at = transactions[Math.floor((transactions.length * (place + 0.5)) / PLACES)]!;
-      const expected = await opened(file, wal.subarray(0, at.from));
+    const differing: string[] = [];
+    for (let place = 0; place < CUTS; place++) {
+      const at = transactions[Math.floor((transactions.length * (place + 0.5)) / CUTS)]!;
+      const expected = await openCopy(file, wal.subarray(0, at.from));
       for (const [name, damage] of kinds) {
-        const found = await opened(file, damage(wal, at)).catch((error: Error) => error.message);
-        if (found !== expected) otherwise.push(`${name} at ${at.from}: ${found.slice(0, 200)}`);
+        const found = await openCopy(file, damage(wal, at)).catch((error: Error) => error.message);
+        if (found !== expected) differing.push(`${name} at ${at.from}: ${found.slice(0, 200)}`);
         opens += 1;
       }
     }
-    const whole = await opened(file, Buffer.concat([wal, Buffer.alloc(5000, 0x5a)]));
-    const none = await opened(file, withoutHeader(wal));
+    const whole = await openCopy(file, Buffer.concat([wal, Buffer.alloc(5000, 0x5a)]));
+    const none = await openCopy(file, withoutHeader(wal));
     const lost = acknowledged.filter((key) => !whole.split("\n").includes(key));
     report({
-      done: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${PLACES} places, with a corrupted header, and with noise after its end.`,
-      seen: `${opens + 2} opened; ${otherwise.length} had other content than all transactions before the damage; with noise after the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "another state"}.`,
+      done: `the WAL of a killed writer (${transactions.length} transactions, ${wal.length} bytes) damaged in ${kinds.length} ways at ${CUTS} places, with a corrupted header, and with noise after its end.`,
+      seen: `${opens + 2} opened; ${differing.length} had other content than all transactions before the damage; with noise after the end ${acknowledged.length} acknowledged and ${lost.length} lost; without its header ${none === "" ? "the state of the file" : "another state"}.`,
       required:
         "Each opens sound and writable with all complete transactions before the damage and none after it; noise after the end loses nothing.",
     });
-    expect(transactions.length).toBeGreaterThan(PLACES);
-    expect(otherwise).toEqual([]);
+    expect(transactions.length).toBeGreaterThan(CUTS);
+    expect(differing).toEqual([]);
     expect(lost).toEqual([]);
     expect(none).toBe("");
   },

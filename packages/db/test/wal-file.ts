@@ -9,8 +9,8 @@ export function transactionsOf(wal: Buffer): { from: number; to: number }[] {
   let from = HEADER;
   for (let at = HEADER; at + frame <= wal.length; at += frame) {
     if (!wal.subarray(at + 8, at + 16).equals(salts)) break;
-    const endsOne = wal.readUInt32BE(at + 4) !== 0;
-    if (!endsOne) continue;
+    const isCommit = wal.readUInt32BE(at + 4) !== 0;
+    if (!isCommit) continue;
     found.push({ from, to: at + frame });
     from = at + frame;
   }

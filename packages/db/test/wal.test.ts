@@ -19,7 +19,7 @@ afterEach(async () => {
   await db.close();
 });
 
-const bytes = () => walBytes(pathOf(db.target));
+const usedBytes = () => walBytes(pathOf(db.target));
 const fileBytes = () => walFileBytes(pathOf(db.target));
 const write = (key: string, size: number) =>
   db.write((tx) => tx.insert(attempts).values({ key, at: "x".repeat(size) }));
@@ -27,7 +27,7 @@ const pagesMoved = () => db.write((tx) => tx.get(sql`PRAGMA wal_autocheckpoint`)
 const MiB = 2 ** 20;
 
 /** Returns the rows in the files as they are: checkpointed pages follow the newest commits in the WAL. */
-function foundAfterKill(): number {
+function rowsAfterKill(): number {
   const path = pathOf(db.target);
   for (const end of ["", "-wal"]) copyFileSync(`${path}${end}`, `${path}.copy${end}`);
   const copy = new Driver(`${path}.copy`);
@@ -44,7 +44,7 @@ async function growPastLarge(): Promise<number> {
   reader.exec("BEGIN");
   reader.prepare("SELECT count(*) FROM attempts").get();
   let rows = 0;
-  for (; bytes() < LARGE_WAL; rows++) await write(String(rows), 2 * MiB);
+  for (; usedBytes() < LARGE_WAL; rows++) await write(String(rows), 2 * MiB);
   return rows;
 }
 
@@ -58,18 +58,18 @@ test("restarts the WAL in a thread, in the same file, without losing data", asyn
   await write("after", 1);
   expect(await pagesMoved()).toEqual({ wal_autocheckpoint: 0 });
   reader.exec("COMMIT");
-  const grown = bytes();
+  const grown = usedBytes();
   await write("later", 1);
-  expect(bytes()).toBeGreaterThan(grown);
+  expect(usedBytes()).toBeGreaterThan(grown);
 
   expect(await checkpointWal(pathOf(db.target), db.turn)).toBe(true);
-  expect(bytes()).toBeLessThan(MiB);
+  expect(usedBytes()).toBeLessThan(MiB);
   await write("last", 2 * MiB);
-  expect(bytes()).toBeGreaterThan(2 * MiB);
-  expect(bytes()).toBeLessThan(LARGE_WAL / 2);
+  expect(usedBytes()).toBeGreaterThan(2 * MiB);
+  expect(usedBytes()).toBeLessThan(LARGE_WAL / 2);
   expect(fileBytes()).toBe(LARGE_WAL);
   expect(await db.read.$count(attempts)).toBe(rows + 3);
-  expect(foundAfterKill()).toBe(rows + 3);
+  expect(rowsAfterKill()).toBe(rows + 3);
 });
 
 test("lets a reader finish with its snapshot, and no write waits for it", async () => {
@@ -89,7 +89,7 @@ test("lets a reader finish with its snapshot, and no write waits for it", async 
 
 test("checkpoints in a commit if no thread does", async () => {
   await growPastLarge();
-  for (let row = 0; bytes() < 4 * LARGE_WAL; row++) await write(`more ${row}`, 16 * MiB);
+  for (let row = 0; usedBytes() < 4 * LARGE_WAL; row++) await write(`more ${row}`, 16 * MiB);
   reader.exec("COMMIT");
   for (let tries = 0; tries < 5; tries++) await write("last", 1).then(() => sleep(5));
   expect(fileBytes()).toBeLessThanOrEqual(LARGE_WAL);

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { attempts } from "../src/schema/auth/credentials.ts";
 import { serveTurns } from "../src/worker-turn.ts";
 import type { WriteQueue } from "../src/write-queue.ts";
-import { loopGap, unlessStalled } from "./loop-gap.ts";
-import type { Orders } from "./writing-worker.ts";
+import { loopGap, WITH_RETRY } from "./loop-gap.ts";
+import type { Instructions } from "./writing-worker.ts";
 
 let db: TemporaryDatabase;
 const workers: Worker[] = [];
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function start(
-  orders: Omit<Orders, "target">,
+  orders: Omit<Instructions, "target">,
   queue: Pick<WriteQueue, "turn"> = db,
   limits?: { slowMs: number; hungMs: number },
 ): Worker {
@@ -32,12 +32,12 @@ function start(
     workerData: { ...orders, target: db.target },
   });
   workers.push(worker);
-  serveTurns(worker, queue, (line) => warnings.push(line), limits);
+  serveTurns(worker, queue, (maxQueue) => warnings.push(maxQueue), limits);
   return worker;
 }
 
 /** Resolves with the worker's next message, other than those about turns. */
-const said = (worker: Worker) =>
+const nextMessage = (worker: Worker) =>
   new Promise((resolve) => {
     worker.on("message", (message) => typeof message === "string" && resolve(message));
   });
@@ -47,7 +47,7 @@ const count = (key: string) => db.read.$count(attempts, eq(attempts.key, key));
 describe("a worker thread that writes takes turns in the main thread's queue", () => {
   test(
     "its 20 × 1,000 rows alternate with the server's writes, and the event loop continues",
-    unlessStalled,
+    WITH_RETRY,
     async () => {
       const worker = start({ turns: 20, rows: 1000 });
       const ended = once(worker, "exit");
@@ -59,9 +59,9 @@ describe("a worker thread that writes takes turns in the main thread's queue", (
           running = false;
         });
         while (running) {
-          const asked = performance.now();
+          const calls = performance.now();
           await hit();
-          slowest = Math.max(slowest, performance.now() - asked);
+          slowest = Math.max(slowest, performance.now() - calls);
           written += 1;
           await sleep(1);
         }
@@ -83,7 +83,7 @@ describe("a worker thread that writes takes turns in the main thread's queue", (
 
   test("a worker killed in its turn leaves nothing, and the next write succeeds", async () => {
     const worker = start({ turns: 3, rows: 10, second: "hang" });
-    await said(worker);
+    await nextMessage(worker);
     const waited = hit();
     await worker.terminate();
     await waited;
@@ -108,7 +108,7 @@ describe("a worker thread that writes takes turns in the main thread's queue", (
 
   test("rejects the worker if the queue is full", async () => {
     const worker = start({ turns: 1, rows: 10 }, { turn: () => Promise.reject(new Error("full")) });
-    expect(await said(worker)).toBe("The server is busy. Please try again in a moment.");
+    expect(await nextMessage(worker)).toBe("The server is busy. Please try again in a moment.");
     expect(await count("worker")).toBe(0);
   });
 });

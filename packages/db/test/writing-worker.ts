@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { openTurnWriter } from "../src/worker-turn.ts";
 
 /** The instructions that a test gives this worker. */
-export interface Orders {
+export interface Instructions {
   target: { url: string };
   turns: number;
   rows: number;
@@ -10,16 +10,17 @@ export interface Orders {
   second?: "throw" | "hang";
 }
 
-const orders = workerData as Orders;
-const { write, close } = await openTurnWriter(parentPort!, orders.target);
-for (let turn = 1; turn <= orders.turns; turn++) {
+const instructions = workerData as Instructions;
+const { write, close } = await openTurnWriter(parentPort!, instructions.target);
+for (let turn = 1; turn <= instructions.turns; turn++) {
   const done = write(async (tx) => {
     await tx.run(`
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders.rows})
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${instructions.rows})
       INSERT INTO attempts (key, at) SELECT 'worker', i FROM n`);
-    if (turn === 2 && orders.second) parentPort!.postMessage("in the second turn");
-    if (turn === 2 && orders.second === "throw") throw new Error("this turn fails");
-    if (turn === 2 && orders.second === "hang") await new Promise((resolve) => setTimeout(resolve, 600_000));
+    if (turn === 2 && instructions.second) parentPort!.postMessage("in the second turn");
+    if (turn === 2 && instructions.second === "throw") throw new Error("this turn fails");
+    if (turn === 2 && instructions.second === "hang")
+      await new Promise((resolve) => setTimeout(resolve, 600_000));
   });
   await done.catch((error: Error) => parentPort!.postMessage(error.message));
 }

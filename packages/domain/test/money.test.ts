@@ -4,18 +4,18 @@ import { moneyInput, moneyView } from "../src/amounts.ts";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "../src/money.ts";
 import { runs } from "./runs.ts";
 
-const MOST = 99_999_999_999_999;
+const MAX_KOBO = 99_999_999_999_999;
 const anyKobo = fc.oneof(
   fc.integer({ min: 0, max: 100_000 }),
-  fc.maxSafeInteger().map((n) => Math.abs(n) % (MOST + 1)),
+  fc.maxSafeInteger().map((n) => Math.abs(n) % (MAX_KOBO + 1)),
 );
 
 describe("money in JSON", () => {
   test("every amount is parsed to the same kobo", () => {
     fc.assert(
       fc.property(anyKobo, (amount) => {
-        const onTheWire = JSON.parse(JSON.stringify(moneyView.parse(amount)));
-        expect(moneyInput.parse(onTheWire)).toBe(amount);
+        const inJson = JSON.parse(JSON.stringify(moneyView.parse(amount)));
+        expect(moneyInput.parse(inJson)).toBe(amount);
       }),
       { numRuns: runs(5000) },
     );
@@ -32,7 +32,7 @@ describe("money in JSON", () => {
 
   test("accepts the smallest and the largest amount, and nothing beyond", () => {
     expect(moneyInput.parse(0)).toBe(0);
-    expect(moneyInput.parse(MAX_NAIRA)).toBe(MOST);
+    expect(moneyInput.parse(MAX_NAIRA)).toBe(MAX_KOBO);
     expect(moneyInput.safeParse(1e12).success).toBe(false);
     expect(moneyInput.safeParse(-0.01).success).toBe(false);
   });

@@ -163,15 +163,18 @@ test("cells of a file follow the same rules", () => {
 describe("any text", () => {
   test("that the product formats is parsed back to the same number", () => {
     const kobo = fc.integer({ min: -MAX_NAIRA * 100, max: MAX_NAIRA * 100 });
-    const two = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
-    const three = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3 });
+    const twoDecimals = new Intl.NumberFormat("en-NG", {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 20,
+    });
+    const threeDecimals = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3 });
     const rate = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
     fc.assert(
       fc.property(kobo, fc.integer({ min: 0, max: 1e9 }), (amount, milli) => {
         const naira = amount / 100;
-        for (const text of [formatNaira(naira), two.format(naira), `${naira}`])
+        for (const text of [formatNaira(naira), twoDecimals.format(naira), `${naira}`])
           expect(numberIn(text, "naira"), text).toBe(naira);
-        for (const text of [three.format(milli / 1000), `${milli / 1000}`])
+        for (const text of [threeDecimals.format(milli / 1000), `${milli / 1000}`])
           expect(numberIn(text), text).toBe(milli / 1000);
         expect(numberIn(`${rate.format(milli / 100)} %`, "percent")).toBe(milli / 100);
       }),

@@ -21,7 +21,7 @@ import { me } from "../src/setup/users/queries.ts";
 import { createUser } from "../src/setup/users/service.ts";
 import { createToken } from "../src/tokens/tokens.ts";
 import { createWebhook } from "../src/webhooks/webhooks.ts";
-import { newcomer, PASSWORD } from "./auth/newcomer.ts";
+import { PASSWORD, signUpNewcomer } from "./auth/newcomer.ts";
 import { mailsTo } from "./auth/post.ts";
 import { textRow, workbook } from "./import/archive.ts";
 import { send } from "./import/world.ts";
@@ -39,7 +39,7 @@ function limit(limits: Partial<Limits>): void {
 
 const EMAIL = "ngozi@jos.example";
 const enter = async (password: string) => {
-  const someone = await newcomer(world, EMAIL);
+  const someone = await signUpNewcomer(world, EMAIL);
   const call = await someone.call();
   return (credentials = password) => signIn(call, { email: EMAIL, password: credentials, remember: false });
 };
@@ -59,7 +59,7 @@ describe("applies the configured limits to", () => {
 
   test("codes: validity and wrong attempts", async () => {
     limit({ codeMinutes: 2, wrongCodes: 1 });
-    const someone = await newcomer(world, EMAIL);
+    const someone = await signUpNewcomer(world, EMAIL);
     const [mail] = await mailsTo(world, EMAIL);
     expect(mail!.body).toContain("It is valid for 2 minutes.");
     const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
@@ -76,7 +76,7 @@ describe("applies the configured limits to", () => {
 
   test("sessions: idle and absolute lifetime", async () => {
     limit({ sessionIdleHours: 2, sessionDays: 1 });
-    const someone = await newcomer(world, EMAIL);
+    const someone = await signUpNewcomer(world, EMAIL);
     const isSignedIn = async () => (await someone.call()).signedIn !== null;
     for (let hour = 12; hour < 35; hour++) {
       const day = hour < 24 ? 15 : 16;
@@ -87,7 +87,7 @@ describe("applies the configured limits to", () => {
     }
     world.setClock("2026-06-16T11:00:01Z");
     expect(await isSignedIn()).toBe(false);
-    const other = await newcomer(world, "efe@jos.example");
+    const other = await signUpNewcomer(world, "efe@jos.example");
     world.setClock("2026-06-16T13:00:02Z");
     expect((await other.call()).signedIn).toBeNull();
   });
@@ -168,7 +168,7 @@ describe("applies the configured limits to", () => {
 
   test("mail attempts", async () => {
     limit({ mailAttempts: 1 });
-    await newcomer(world, EMAIL);
+    await signUpNewcomer(world, EMAIL);
     const deliver = () => Promise.reject(new Error("The server is down."));
     await sendDue(world.services, { deliver, close() {} });
     const [mail] = await world.services.db.read.select().from(mails).where(eq(mails.recipient, EMAIL));

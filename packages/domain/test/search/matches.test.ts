@@ -4,9 +4,9 @@ import { findMatches, phrasesOf, wordsOf } from "../../src/search/matches.ts";
 /** Returns the text with its matches in brackets. */
 function marked(text: string, typed: string): string {
   let from = 0;
-  const parts = findMatches(text, phrasesOf(typed)).map((stretch) => {
-    const part = `${text.slice(from, stretch.from)}[${text.slice(stretch.from, stretch.to)}]`;
-    from = stretch.to;
+  const parts = findMatches(text, phrasesOf(typed)).map((range) => {
+    const part = `${text.slice(from, range.from)}[${text.slice(range.from, range.to)}]`;
+    from = range.to;
     return part;
   });
   return parts.join("") + text.slice(from);

@@ -17,7 +17,7 @@ import { locationCreate, stateListQuery } from "../../src/setup/locations.ts";
 import { settingsForm, userCreate, userPatch } from "../../src/setup/users.ts";
 import { vendorCreate, vendorPatch } from "../../src/setup/vendors.ts";
 
-const missing = (
+const missingFields = (
   schema: typeof vendorCreate | typeof userCreate | typeof companyProfile | typeof locationCreate,
 ) => Object.keys(fieldErrors(schema.safeParse({}).error!)).sort();
 
@@ -32,7 +32,7 @@ describe("the company's profile", () => {
   };
 
   test("requires six fields until it is complete; the website from the sign-up stays", () => {
-    expect(missing(companyProfile)).toEqual(Object.keys(profile).sort());
+    expect(missingFields(companyProfile)).toEqual(Object.keys(profile).sort());
     expect(companyProfile.parse(profile)).toEqual({ ...profile, abbreviation: "DV" });
   });
 
@@ -93,7 +93,7 @@ describe("codes", () => {
     };
     expect(locationCode("FCT", "01")).toBe("FCT/01");
     expect(locationCreate.parse({ ...branch, location_id: "XX/99", code: "XX/99" })).toEqual(branch);
-    expect(missing(locationCreate)).toEqual(Object.keys(branch).sort());
+    expect(missingFields(locationCreate)).toEqual(Object.keys(branch).sort());
   });
 
   test("rejects a slash in a shortcode, which would make codes ambiguous", () => {
@@ -140,13 +140,13 @@ describe("codes", () => {
 
 describe("people and vendors", () => {
   test("a vendor requires all fields, and a change only those it contains", () => {
-    expect(missing(vendorCreate)).toHaveLength(9);
+    expect(missingFields(vendorCreate)).toHaveLength(9);
     expect(vendorPatch.parse({})).toEqual({});
     expect(vendorPatch.safeParse({ name: "" }).success).toBe(false);
   });
 
   test("a user requires all fields; a change may clear the location", () => {
-    expect(missing(userCreate)).toHaveLength(8);
+    expect(missingFields(userCreate)).toHaveLength(8);
     expect(userPatch.parse({ location_id: null })).toEqual({ location_id: null });
     expect(userPatch.safeParse({ role: 4 }).success).toBe(false);
     expect(userPatch.safeParse({ role: "1" }).success).toBe(false);

@@ -40,7 +40,7 @@ const anyTerms: fc.Arbitrary<ValuationTerms> = fc
 
 const anyDay = fc.integer({ min: -20_000, max: 70_000 }).map(fromDayNumber);
 
-function holds(rule: (terms: ValuationTerms, day: CalendarDate) => void) {
+function assertForAll(rule: (terms: ValuationTerms, day: CalendarDate) => void) {
   fc.assert(fc.property(anyTerms, anyDay, rule), { numRuns: runs(2000) });
 }
 
@@ -90,11 +90,13 @@ describe("the example of the rules", () => {
   });
 
   test("keeps what was written off before, and spreads only the rest over the life", () => {
-    const taken = { ...laptop, accumulated_before: 40_000 };
-    expect(netBookValue(taken, taken.start_day)).toBe(60_000);
-    expect(accumulatedDepreciation(taken, addDays(taken.start_day, 500))).toBe(40_000 + 25_000);
-    expect(depreciationPerDay(taken)).toBe(50);
-    expect(netBookValue(taken, lifeEndsOn(taken)!)).toBe(10_000);
+    const withAccumulated = { ...laptop, accumulated_before: 40_000 };
+    expect(netBookValue(withAccumulated, withAccumulated.start_day)).toBe(60_000);
+    expect(accumulatedDepreciation(withAccumulated, addDays(withAccumulated.start_day, 500))).toBe(
+      40_000 + 25_000,
+    );
+    expect(depreciationPerDay(withAccumulated)).toBe(50);
+    expect(netBookValue(withAccumulated, lifeEndsOn(withAccumulated)!)).toBe(10_000);
   });
 
   test("writes nothing off after the stop day", () => {
@@ -112,7 +114,7 @@ describe("the example of the rules", () => {
 
 describe("for every asset and every day", () => {
   test("the book value stays between the scrap value and the gross", () => {
-    holds((terms, day) => {
+    assertForAll((terms, day) => {
       const value = netBookValue(terms, day);
       expect(value).toBeGreaterThanOrEqual(terms.scrap_value);
       expect(value).toBeLessThanOrEqual(terms.gross - terms.accumulated_before);
@@ -120,21 +122,21 @@ describe("for every asset and every day", () => {
   });
 
   test("the accumulated depreciation never decreases", () => {
-    holds((terms, day) => {
+    assertForAll((terms, day) => {
       const next = accumulatedDepreciation(terms, addDays(day, 1));
       expect(next).toBeGreaterThanOrEqual(accumulatedDepreciation(terms, day));
     });
   });
 
   test("the last day is exact", () => {
-    holds((terms) => {
+    assertForAll((terms) => {
       const whole = { ...terms, stop_day: null };
       expect(accumulatedDepreciation(whole, lifeEndsOn(whole)!)).toBe(terms.gross - terms.scrap_value);
     });
   });
 
   test("the amount is within half a kobo of the exact share", () => {
-    holds((terms, day) => {
+    assertForAll((terms, day) => {
       const life = BigInt(terms.useful_life_in_days!);
       const { gross, accumulated_before: before, scrap_value } = terms;
       const exact = BigInt(gross - before - scrap_value) * BigInt(daysUsed(terms, day));
@@ -189,7 +191,7 @@ describe("an asset that does not depreciate, such as land", () => {
   const land = (terms: ValuationTerms): ValuationTerms => ({ ...terms, useful_life_in_days: null });
 
   test("keeps its book value on every day, sold or not", () => {
-    holds((terms, day) => {
+    assertForAll((terms, day) => {
       expect(figuresOfDay(land(terms), day)).toEqual({
         accumulated_depreciation: terms.accumulated_before,
         net_book_value: terms.gross - terms.accumulated_before,
@@ -200,7 +202,7 @@ describe("an asset that does not depreciate, such as land", () => {
   });
 
   test("is never fully depreciated, even if its scrap value is its cost", () => {
-    holds((terms, day) => {
+    assertForAll((terms, day) => {
       const own = { ...land(terms), scrap_value: terms.gross - terms.accumulated_before };
       expect(isFullyDepreciated(own, day)).toBe(false);
       expect(lifeEndsOn(own)).toBeNull();

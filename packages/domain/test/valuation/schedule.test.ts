@@ -74,9 +74,9 @@ describe("the schedule of an asset", () => {
 
   test("has no rows for land, whose value changes only by a revaluation", () => {
     const land = { ...laptop, useful_life_in_days: null };
-    const dearer = { ...revalued, useful_life_in_days: null };
-    expect(valueSchedule([land, dearer], "year")).toEqual([]);
-    expect(changeBetween([land, dearer], null, calendarDate("2030-01-01"))).toEqual({
+    const revaluedLand = { ...revalued, useful_life_in_days: null };
+    expect(valueSchedule([land, revaluedLand], "year")).toEqual([]);
+    expect(changeBetween([land, revaluedLand], null, calendarDate("2030-01-01"))).toEqual({
       opening: 365_000_00,
       charge: 0,
       revaluation: 35_000_00,
@@ -103,12 +103,12 @@ const anyLife: fc.Arbitrary<ValuationTerms[]> = fc
     }),
     { minLength: 1, maxLength: 4 },
   )
-  .chain((drawn) => fc.tuple(fc.constant(drawn), fc.option(fc.integer({ min: 0, max: 4000 }), { nil: null })))
-  .map(([drawn, stop]) => {
+  .chain((draft) => fc.tuple(fc.constant(draft), fc.option(fc.integer({ min: 0, max: 4000 }), { nil: null })))
+  .map(([draft, stop]) => {
     let day = 18_000;
-    return drawn.map(({ gross, share, useful_life_in_days, later }, index) => {
+    return draft.map(({ gross, share, useful_life_in_days, later }, index) => {
       day += later;
-      const stop_day = stop === null || index < drawn.length - 1 ? null : fromDayNumber(day + stop);
+      const stop_day = stop === null || index < draft.length - 1 ? null : fromDayNumber(day + stop);
       const scrap_value = Math.floor(gross * share);
       const start_day = fromDayNumber(day);
       return { gross, scrap_value, useful_life_in_days, start_day, accumulated_before: 0, stop_day };

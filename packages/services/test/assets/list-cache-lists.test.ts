@@ -72,7 +72,7 @@ const filters = {
   "a range": () => ({ asked: { cost_from: 2, cost_to: 9 }, plain: sql`asset.cost BETWEEN 200 AND 900` }),
 };
 
-async function plainly(sort: keyof typeof orders, plain: ReturnType<typeof sql>, rejected: boolean) {
+async function referenceIds(sort: keyof typeof orders, plain: ReturnType<typeof sql>, rejected: boolean) {
   const company = world.tenantA.admin.company.id;
   const rows = await world.services.db.read.all<{ id: number }>(sql`
     SELECT asset.id FROM assets AS asset LEFT JOIN vendors AS vendor ON vendor.id = asset.vendor_id
@@ -91,7 +91,7 @@ async function expectEveryList(when: string) {
     const { asked, plain } = filter();
     for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
       const order = pick(["asc", "desc"]);
-      const ascending = await plainly(sort, plain, "status" in asked);
+      const ascending = await referenceIds(sort, plain, "status" in asked);
       const expected = order === "asc" ? ascending : ascending.reverse();
       const query = { sort, order, filter: asked, per_page: 40 };
       const pages = Math.max(1, Math.ceil(expected.length / 40));

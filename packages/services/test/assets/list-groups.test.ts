@@ -89,12 +89,13 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
         expect(new Set(groups.map(({ id }) => id))).toEqual(on);
         for (const { id, count, counted, not_counted, cost, net_book_value } of groups) {
           const groupRows = all.filter((row) => row[`${group}_id`] === id && meets(row));
-          const held = groupRows.filter(({ status }) => isInService(status));
-          const sum = (of: (row: StoredAsset) => number) => held.reduce((total, row) => total + of(row), 0);
+          const isInGroup = groupRows.filter(({ status }) => isInService(status));
+          const sum = (of: (row: StoredAsset) => number) =>
+            isInGroup.reduce((total, row) => total + of(row), 0);
           expect([count, counted, not_counted]).toEqual([
             groupRows.length,
-            held.length,
-            groupRows.length - held.length,
+            isInGroup.length,
+            groupRows.length - isInGroup.length,
           ]);
           expect(cost).toBe(sum((row) => row.cost));
           expect(net_book_value).toBe(sum((row) => netBookValue(termsOfAsset(row), day)));

@@ -11,7 +11,7 @@ import { requireSession, requireUserSession } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { getUser, me } from "../../src/setup/users/queries.ts";
 import { updateUser } from "../../src/setup/users/service.ts";
-import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
+import { IGNORED_HASH, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
@@ -21,7 +21,7 @@ const NEW = "dayo@dv.example";
 
 beforeEach(async () => {
   world = await createTestWorld();
-  const password_hash = await hashNew(PASSWORD, NOBODY);
+  const password_hash = await hashNew(PASSWORD, IGNORED_HASH);
   await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterEach(() => world.close());
@@ -39,17 +39,17 @@ const forgot = async (input: { email: string }) => {
 const confirm = async (token: string) => confirmEmailChange(await visitor(world).call(), { token });
 
 test("takes effect when the link mailed to the new address is followed, and notifies the old one twice", async () => {
-  const here = await signedInAs(world, OLD);
+  const current = await signInAs(world, OLD);
   await request(NEW);
-  expect(await me(requireSession(await here.call()))).toMatchObject({ email: OLD, pending_email: NEW });
+  expect(await me(requireSession(await current.call()))).toMatchObject({ email: OLD, pending_email: NEW });
   expect((await mailsTo(world, OLD)).map(({ subject }) => subject)).toEqual([
     "Your email address is about to change",
   ]);
   expect(await confirm(await tokenFor(world, NEW, "confirmEmail"))).toEqual({ email: NEW });
-  expect(await me(requireSession(await here.call()))).toMatchObject({ email: NEW, pending_email: null });
+  expect(await me(requireSession(await current.call()))).toMatchObject({ email: NEW, pending_email: null });
   expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address has changed");
-  await signedInAs(world, NEW);
-  await expect(signedInAs(world, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
+  await signInAs(world, NEW);
+  await expect(signInAs(world, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
   const rows = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(2);
   expect(rows).toMatchObject([
     { action: "users.confirmEmailChange", before: { email: OLD }, after: { email: NEW } },
@@ -83,18 +83,18 @@ test("cancelling, or entering the present address, voids the link at once", asyn
   const self = (who: CompanyCtx) => inSession(allow(who, "self.manage"));
   const { dataEntry, admin, approver } = world.tenantA;
   const { user_id: id } = dataEntry.actor;
-  const ways: (() => Promise<unknown>)[] = [
+  const cancellations: (() => Promise<unknown>)[] = [
     () => cancelEmailChangeOf(allow(dataEntry, "self.manage"), { id }),
     () => cancelEmailChangeOf(allow(admin, "self.manage"), { id }),
     () => updateUser(self(dataEntry), { id, email: OLD }),
     () => updateUser(self(admin), { id, email: OLD }),
   ];
-  for (const callBack of ways) {
+  for (const cancel of cancellations) {
     await request(NEW);
     const token = await tokenFor(world, NEW, "confirmEmail");
     await updateUser(self(admin), { id, department: `Audit ${token}` });
     expect(await getUser(admin, { id })).toMatchObject({ pending_email: NEW });
-    await callBack();
+    await cancel();
     expect(await getUser(admin, { id })).toMatchObject({ email: OLD, pending_email: null });
     await expect(confirm(token)).rejects.toThrow("no longer valid");
     expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address was not changed");
@@ -164,7 +164,7 @@ test("rejects a taken email, also if it was taken while the link waited", async 
   });
   await request(NEW);
   const token = await tokenFor(world, NEW, "confirmEmail");
-  await newcomer(world, NEW);
+  await signUpNewcomer(world, NEW);
   await expect(confirm(token)).rejects.toThrow("already taken");
   const [user] = await world.services.db.read.select().from(users).where(eq(users.email, OLD));
   expect(user!.full_name).toBe("Dayo Entry");
@@ -183,7 +183,7 @@ test("an open invitation moves to the new address, and its old link is void", as
   );
   const token = await tokenFor(world, "second@dv.example", "acceptInvitation");
   await resetPassword(await visitor(world).call(), { ...input, token });
-  await signedInAs(world, "second@dv.example");
+  await signInAs(world, "second@dv.example");
 });
 
 test("limits requests to ten a day per user, and ignores the present email", async () => {

@@ -6,7 +6,7 @@ import { type Visitor, visitor } from "./visitor.ts";
 export const PASSWORD = "palm wine at dusk";
 
 /** The hash of a password that no test enters. */
-export const NOBODY = { email: "nobody@example.com", company: "Nobody" };
+export const IGNORED_HASH = { email: "nobody@example.com", company: "Nobody" };
 
 /** A sign-up form as the schema outputs it. */
 export const form = (email: string) => ({
@@ -20,20 +20,20 @@ export const form = (email: string) => ({
 });
 
 /** A user who has just signed up and has not verified the email. */
-export async function newcomer(
+export async function signUpNewcomer(
   world: TestWorld,
   email: string,
   options?: Parameters<typeof visitor>[1],
   password: string = PASSWORD,
 ) {
-  const someone: Visitor = visitor(world, options);
-  await signUp(await someone.call(), { ...form(email), password, password_confirmation: password });
-  return someone;
+  const client: Visitor = visitor(world, options);
+  await signUp(await client.call(), { ...form(email), password, password_confirmation: password });
+  return client;
 }
 
 /** A visitor who signs in by password. */
-export async function signedInAs(world: TestWorld, email: string, password: string = PASSWORD) {
-  const someone = visitor(world);
-  await signIn(await someone.call(), { email, password, remember: false });
-  return someone;
+export async function signInAs(world: TestWorld, email: string, password: string = PASSWORD) {
+  const client = visitor(world);
+  await signIn(await client.call(), { email, password, remember: false });
+  return client;
 }

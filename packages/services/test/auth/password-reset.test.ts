@@ -20,20 +20,20 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A database that records each statement. */
-function told(asked: string[]): TestWorld["services"]["db"] {
-  const listening = <T extends object>(what: T): T =>
-    new Proxy(what, {
+function recordStatements(statements: string[]): TestWorld["services"]["db"] {
+  const recording = <T extends object>(value: T): T =>
+    new Proxy(value, {
       get(target, name) {
         const value = Reflect.get(target, name);
         if (typeof value !== "function") return value;
         return (...given: unknown[]) => {
-          asked.push(String(name));
+          statements.push(String(name));
           return value.apply(target, given);
         };
       },
     });
   const { db } = world.services;
-  return { ...db, read: listening(db.read), write: (work) => db.write((tx) => work(listening(tx))) };
+  return { ...db, read: recording(db.read), write: (work) => db.write((tx) => work(recording(tx))) };
 }
 
 const sizes = async () => {
@@ -42,17 +42,17 @@ const sizes = async () => {
 };
 
 test("a request does the same for a known and an unknown email", async () => {
-  const seen: { asked: string[]; grown: number[] }[] = [];
+  const seen: { statements: string[]; growth: number[] }[] = [];
   for (const email of [KNOWN, UNKNOWN]) {
-    const asked: string[] = [];
+    const statements: string[] = [];
     const before = await sizes();
-    await forgotPassword({ ...(await visitor(world).call()), db: told(asked) }, { email });
+    await forgotPassword({ ...(await visitor(world).call()), db: recordStatements(statements) }, { email });
     const after = await sizes();
-    seen.push({ asked, grown: after.map((size, at) => size - before[at]!) });
+    seen.push({ statements, growth: after.map((size, at) => size - before[at]!) });
   }
-  expect(seen[0]!.asked.length).toBeGreaterThan(0);
+  expect(seen[0]!.statements.length).toBeGreaterThan(0);
   expect(seen[1]).toEqual(seen[0]);
-  expect(seen[0]!.grown).toEqual([2, 1, 0, 0]);
+  expect(seen[0]!.growth).toEqual([2, 1, 0, 0]);
 });
 
 test("removes the recorded email once the job has run", async () => {

@@ -13,7 +13,7 @@ import { failuresOf } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
 import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
-import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
+import { IGNORED_HASH, PASSWORD, signInAs, signUpNewcomer } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
@@ -27,7 +27,7 @@ let password_hash: string;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  password_hash = await hashNew(PASSWORD, NOBODY);
+  password_hash = await hashNew(PASSWORD, IGNORED_HASH);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -37,16 +37,16 @@ beforeEach(async () => {
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 let lastAddress = 0;
-const stranger = () => {
+const newVisitor = () => {
   lastAddress += 1;
   return visitor(world, { address: `198.51.100.${lastAddress}` });
 };
-const forget = async (email: string, someone = stranger()) => {
+const forget = async (email: string, someone = newVisitor()) => {
   await forgotPassword(await someone.call(), { email });
   await mailResets(world);
 };
 const reset = async (token: string, password = NEW) =>
-  resetPassword(await stranger().call(), { token, password, password_confirmation: password });
+  resetPassword(await newVisitor().call(), { token, password, password_confirmation: password });
 const change = async (someone: Visitor, password: string, current_password?: string) =>
   changePassword(requireUserSession(permit(await someone.call(), "self.manage")), {
     password,
@@ -57,13 +57,13 @@ const change = async (someone: Visitor, password: string, current_password?: str
 const isIn = async (someone: Visitor) => (await someone.call()).signedIn !== null;
 
 test("a mailed link sets a new password once, ends all sessions and is in the audit log", async () => {
-  const here = await signedInAs(world, ADMIN);
+  const current = await signInAs(world, ADMIN);
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   expect(await reset(token)).toEqual({ email: ADMIN });
-  expect(await isIn(here)).toBe(false);
-  await expect(signedInAs(world, ADMIN)).rejects.toMatchObject({ code: "unauthenticated" });
-  expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
+  expect(await isIn(current)).toBe(false);
+  await expect(signInAs(world, ADMIN)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await isIn(await signInAs(world, ADMIN, NEW))).toBe(true);
   await expect(reset(token)).rejects.toMatchObject({
     fields: { token: [expect.stringContaining("no longer valid")] },
   });
@@ -105,23 +105,23 @@ test("users of a suspended company get no link, with the same response", async (
 });
 
 test("a reset revokes the user's API tokens and sends a notice; a change revokes them unless they are kept", async () => {
-  const makeOne = (name: string) =>
+  const addToken = (name: string) =>
     createToken(allow(world.tenantA.admin, "company.manage"), { name, ends_on: null });
   const left = async () =>
     (await listTokens(allow(world.tenantA.admin, "company.manage"))).data.map(({ name }) => name);
-  await makeOne("Payroll");
+  await addToken("Payroll");
   await forget(ADMIN);
   await reset(await tokenFor(world, ADMIN, "resetPassword"));
   expect(await left()).toEqual([]);
   expect((await mailsTo(world, ADMIN)).at(-1)).toMatchObject({ subject: "A password was changed" });
   expect((await mailsTo(world, ADMIN)).at(-1)!.body).toContain("API tokens revoked: Payroll.");
-  await makeOne("Scanner");
+  await addToken("Scanner");
   const call = async () =>
-    requireUserSession(permit(await (await signedInAs(world, ADMIN, NEW)).call(), "self.manage"));
+    requireUserSession(permit(await (await signInAs(world, ADMIN, NEW)).call(), "self.manage"));
   const other = "yet another long secret";
   await changePassword(await call(), { password: other, password_confirmation: other, end_tokens: false });
   expect(await left()).toEqual(["Scanner"]);
-  await change(await signedInAs(world, ADMIN, other), NEW);
+  await change(await signInAs(world, ADMIN, other), NEW);
   expect(await left()).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test("limits reset mails to ten a day per email, known or not", async () => {
 });
 
 test("a completed reset lifts the throttle for this account from this address", async () => {
-  const someone = stranger();
+  const someone = newVisitor();
   const wrong = async (email: string) =>
     expect(signedIn(someone, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
   for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
@@ -195,49 +195,49 @@ async function signedIn(someone: Visitor, email: string, password: string) {
 }
 
 test("a reset verifies the email of a sign-up", async () => {
-  const someone = await newcomer(world, "forgetful@jos.example");
+  const someone = await signUpNewcomer(world, "forgetful@jos.example");
   await forget("forgetful@jos.example");
   await reset(await tokenFor(world, "forgetful@jos.example", "resetPassword"));
   expect(await isIn(someone)).toBe(false);
-  const again = await signedInAs(world, "forgetful@jos.example", NEW);
+  const again = await signInAs(world, "forgetful@jos.example", NEW);
   expect(requireSession(await again.call()).actor.email_verified).toBe(true);
 });
 
 test("a change within 15 minutes of the sign-in needs no password; it ends other sessions and links", async () => {
-  const [here, there] = [await signedInAs(world, ADMIN), await signedInAs(world, ADMIN)];
+  const [current, elsewhere] = [await signInAs(world, ADMIN), await signInAs(world, ADMIN)];
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   after(15 * MINUTE - 1);
-  await change(here, NEW);
-  expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+  await change(current, NEW);
+  expect([await isIn(current), await isIn(elsewhere)]).toEqual([true, false]);
   await expect(reset(token)).rejects.toThrow("no longer valid");
-  expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
+  expect(await isIn(await signInAs(world, ADMIN, NEW))).toBe(true);
 });
 
 test("later it requires the current password", async () => {
-  const here = await signedInAs(world, ADMIN);
+  const current = await signInAs(world, ADMIN);
   after(15 * MINUTE);
-  await expect(change(here, NEW)).rejects.toMatchObject({
+  await expect(change(current, NEW)).rejects.toMatchObject({
     fields: { current_password: ["Enter your current password."] },
   });
-  await expect(change(here, NEW, "wrong")).rejects.toMatchObject({
+  await expect(change(current, NEW, "wrong")).rejects.toMatchObject({
     fields: { current_password: ["This is not your current password."] },
   });
-  await change(here, NEW, PASSWORD);
-  expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
+  await change(current, NEW, PASSWORD);
+  expect(await isIn(await signInAs(world, ADMIN, NEW))).toBe(true);
 });
 
 test("five wrong current passwords lock it, too", async () => {
-  const here = await signedInAs(world, "entry@zm.example");
+  const current = await signInAs(world, "entry@zm.example");
   for (let wrong = 0; wrong < 5; wrong++) {
-    await expect(change(here, NEW, "wrong")).rejects.toMatchObject({ code: "invalid" });
+    await expect(change(current, NEW, "wrong")).rejects.toMatchObject({ code: "invalid" });
   }
-  await expect(change(here, NEW, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
+  await expect(change(current, NEW, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
 });
 
 test("of two concurrent changes, one succeeds", async () => {
-  const here = await signedInAs(world, ADMIN);
-  const both = await Promise.allSettled([change(here, NEW), change(here, "the other password")]);
+  const current = await signInAs(world, ADMIN);
+  const both = await Promise.allSettled([change(current, NEW), change(current, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
 });
@@ -245,15 +245,15 @@ test("of two concurrent changes, one succeeds", async () => {
 test("rejects the user's email, the company's name and ours as a password everywhere", async () => {
   const { company } = world.tenantA.admin;
   const names = [ADMIN, company.name, "custodia2026"];
-  const here = await signedInAs(world, ADMIN);
+  const current = await signInAs(world, ADMIN);
   await forget(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   for (const name of names) {
     const refusal = { fields: { password: [expect.stringContaining("Choose another")] } };
-    await expect(change(here, name)).rejects.toMatchObject(refusal);
+    await expect(change(current, name)).rejects.toMatchObject(refusal);
     await expect(reset(token, name)).rejects.toMatchObject(refusal);
   }
-  await expect(newcomer(world, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({
+  await expect(signUpNewcomer(world, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({
     code: "invalid",
   });
   await reset(token, NEW);
@@ -262,5 +262,5 @@ test("rejects the user's email, the company's name and ours as a password everyw
 test("an older password of that kind still signs in", async () => {
   const kept = await hash("Dunamis Ventures");
   await world.services.db.write((tx) => tx.update(users).set({ password_hash: kept }));
-  expect(await isIn(await signedInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);
+  expect(await isIn(await signInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);
 });

@@ -19,7 +19,7 @@ export async function mailResets({ services }: TestWorld): Promise<void> {
   }
 }
 
-async function found(world: TestWorld, recipient: string, pattern: RegExp): Promise<string> {
+async function matchInMail(world: TestWorld, recipient: string, pattern: RegExp): Promise<string> {
   const body = (await mailsTo(world, recipient)).at(-1)?.body ?? "";
   const match = pattern.exec(body)?.[1];
   if (!match) throw new Error(`The last mail to ${recipient} has no ${pattern}:\n${body}`);
@@ -27,8 +27,8 @@ async function found(world: TestWorld, recipient: string, pattern: RegExp): Prom
 }
 
 /** Returns the six digits of the last mail, which are on a separate line. */
-export const codeFor = (world: TestWorld, recipient: string) => found(world, recipient, /^(\d{6})$/m);
+export const codeFor = (world: TestWorld, recipient: string) => matchInMail(world, recipient, /^(\d{6})$/m);
 
 /** Returns the token of the link in the last mail. */
 export const tokenFor = (world: TestWorld, recipient: string, page: string) =>
-  found(world, recipient, new RegExp(`^http://localhost:3000/${page}\\?token=([\\w-]{43})$`, "m"));
+  matchInMail(world, recipient, new RegExp(`^http://localhost:3000/${page}\\?token=([\\w-]{43})$`, "m"));

@@ -23,7 +23,7 @@ beforeEach(() => world.setClock(new Date(START).toISOString()));
 
 const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 /** Waits for background writes. */
-const settled = () => world.services.db.write(async () => undefined);
+const settle = () => world.services.db.write(async () => undefined);
 
 async function signedIn({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
   const { actor, company } = world.tenantA.dataEntry;
@@ -38,7 +38,7 @@ async function signedIn({ remember = false, kind = "cookie" as "cookie" | "beare
 
 async function isIn(someone: { call(): Promise<{ signedIn: unknown }> }) {
   const { signedIn: known } = await someone.call();
-  await settled();
+  await settle();
   return known !== null;
 }
 
@@ -106,7 +106,7 @@ test("with Remember Me it and its cookie are extended by 30 days, and end after 
   const someone = await signedIn({ remember: true });
   after(29 * DAY);
   expect(await isIn(someone)).toBe(true);
-  expect(someone.given.at(-1)).toEqual({
+  expect(someone.sessions.at(-1)).toEqual({
     token: someone.token,
     remember: true,
     expires_at: new Date(START + 59 * DAY).toISOString(),
@@ -156,20 +156,20 @@ test("a session in steady use is rarely written", async () => {
   expect(await expiry()).toBe(before);
   after(6 * 60_000);
   await Promise.all(Array.from({ length: 20 }, () => someone.call()));
-  await settled();
+  await settle();
   expect(await expiry()).toBe(new Date(START + 6 * 60_000 + 12 * HOUR).toISOString());
 });
 
 test.each([false, true])("a prefetch does not extend the session, with Remember Me: %s", async (remember) => {
   const someone = await signedIn({ remember });
-  const given = someone.given.length;
+  const given = someone.sessions.length;
   const idle = remember ? 30 * DAY : 12 * HOUR;
   for (const part of [0.5, 0.9]) {
     after(part * idle);
     expect((await someone.call({ isPrefetch: true })).signedIn).not.toBeNull();
-    await settled();
+    await settle();
   }
-  expect(someone.given).toHaveLength(given);
+  expect(someone.sessions).toHaveLength(given);
   after(idle);
   expect((await someone.call({ isPrefetch: true })).signedIn).toBeNull();
 });

@@ -11,7 +11,7 @@ import { signIn } from "../../src/auth/sign-in.ts";
 import { resendCode, signUp, verifyEmail } from "../../src/auth/sign-up.ts";
 import { permit, requireSession, requireUserSession } from "../../src/core/access.ts";
 import { me } from "../../src/setup/users/queries.ts";
-import { form, newcomer, PASSWORD } from "./newcomer.ts";
+import { form, PASSWORD, signUpNewcomer } from "./newcomer.ts";
 import { codeFor, mailsTo } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
@@ -33,7 +33,7 @@ const resend = async (someone: Visitor) =>
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 test("creates a company with its first Admin, named after it, and stores the consent", async () => {
-  const someone = await newcomer(world, "first@jos.example");
+  const someone = await signUpNewcomer(world, "first@jos.example");
   const view = await me(requireSession(await someone.call()));
   expect(view).toMatchObject({
     full_name: "Jos Quarries",
@@ -56,14 +56,14 @@ test("creates a company with its first Admin, named after it, and stores the con
 });
 
 test("stores only an argon2id hash of the specified cost", async () => {
-  await newcomer(world, "hash@jos.example");
+  await signUpNewcomer(world, "hash@jos.example");
   const [user] = await world.services.db.read.select().from(users).where(eq(users.email, "hash@jos.example"));
   expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test("gives the session to the transport, and writes an audit entry", async () => {
-  const someone = await newcomer(world, "session@jos.example");
-  expect(someone.given).toEqual([
+  const someone = await signUpNewcomer(world, "session@jos.example");
+  expect(someone.sessions).toEqual([
     { token: expect.stringMatching(/^[\w-]{43}$/), remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
   ]);
   const { company, actor } = requireSession(await someone.call());
@@ -83,7 +83,7 @@ test("gives the session to the transport, and writes an audit entry", async () =
 });
 
 test("rejects everything else until the email is verified by the code", async () => {
-  const someone = await newcomer(world, "code@jos.example");
+  const someone = await signUpNewcomer(world, "code@jos.example");
   const early = await someone.call();
   expect(() => permit(early, "company.see")).toThrow("Please verify your email address.");
   await verify(someone, await codeFor(world, "code@jos.example"));
@@ -91,7 +91,7 @@ test("rejects everything else until the email is verified by the code", async ()
 });
 
 test("accepts a code with a space once, and stores only its hash", async () => {
-  const someone = await newcomer(world, "space@jos.example");
+  const someone = await signUpNewcomer(world, "space@jos.example");
   const code = await codeFor(world, "space@jos.example");
   expect(JSON.stringify(await world.services.db.read.select().from(codes))).not.toContain(code);
   await verify(someone, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -99,26 +99,26 @@ test("accepts a code with a space once, and stores only its hash", async () => {
 });
 
 test("of two concurrent verifications, one succeeds", async () => {
-  const someone = await newcomer(world, "twice@jos.example");
+  const someone = await signUpNewcomer(world, "twice@jos.example");
   const code = await codeFor(world, "twice@jos.example");
   const both = await Promise.allSettled([verify(someone, code), verify(someone, code)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("voids a code after five wrong attempts", async () => {
-  const someone = await newcomer(world, "wrong@jos.example");
+  const someone = await signUpNewcomer(world, "wrong@jos.example");
   const code = await codeFor(world, "wrong@jos.example");
-  for (const words of [...Array(4).fill("is wrong"), "Too many wrong attempts"]) {
+  for (const message of [...Array(4).fill("is wrong"), "Too many wrong attempts"]) {
     await expect(verify(someone, wrongCode(code))).rejects.toMatchObject({
       code: "invalid",
-      fields: { verification_code: [expect.stringContaining(words)] },
+      fields: { verification_code: [expect.stringContaining(message)] },
     });
   }
   await expect(verify(someone, code)).rejects.toThrow("no longer valid");
 });
 
 test("of twenty concurrent wrong guesses five count, and then the correct code is rejected", async () => {
-  const someone = await newcomer(world, "flood@jos.example");
+  const someone = await signUpNewcomer(world, "flood@jos.example");
   const code = await codeFor(world, "flood@jos.example");
   const guesses = Array.from({ length: 20 }, () => verify(someone, wrongCode(code)));
   const results = await Promise.allSettled([...guesses, verify(someone, code)]);
@@ -129,7 +129,7 @@ test("of twenty concurrent wrong guesses five count, and then the correct code i
 });
 
 test("a code is valid for 15 minutes", async () => {
-  const someone = await newcomer(world, "late@jos.example");
+  const someone = await signUpNewcomer(world, "late@jos.example");
   const code = await codeFor(world, "late@jos.example");
   after(15 * MINUTE);
   await expect(verify(someone, code)).rejects.toThrow("no longer valid");
@@ -138,7 +138,7 @@ test("a code is valid for 15 minutes", async () => {
 });
 
 test("a resend replaces the code, once a minute", async () => {
-  const someone = await newcomer(world, "again@jos.example");
+  const someone = await signUpNewcomer(world, "again@jos.example");
   const first = await codeFor(world, "again@jos.example");
   await resend(someone);
   after(MINUTE - 1);
@@ -153,7 +153,7 @@ test("a resend replaces the code, once a minute", async () => {
 });
 
 test("limits codes to ten a day, and of two concurrent resends one is sent", async () => {
-  const someone = await newcomer(world, "ten@jos.example");
+  const someone = await signUpNewcomer(world, "ten@jos.example");
   const both = await Promise.allSettled([resend(someone), resend(someone)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   for (let code = 3; code <= 10; code++) {
@@ -166,11 +166,11 @@ test("limits codes to ten a day, and of two concurrent resends one is sent", asy
 });
 
 test("another company's code verifies nobody", async () => {
-  const someone = await newcomer(world, "mine@jos.example");
-  await newcomer(world, "yours@jos.example");
-  const mine = await codeFor(world, "mine@jos.example");
-  const yours = await codeFor(world, "yours@jos.example");
-  if (mine !== yours) await expect(verify(someone, yours)).rejects.toThrow("is wrong");
+  const someone = await signUpNewcomer(world, "mine@jos.example");
+  await signUpNewcomer(world, "yours@jos.example");
+  const own = await codeFor(world, "mine@jos.example");
+  const foreign = await codeFor(world, "yours@jos.example");
+  if (own !== foreign) await expect(verify(someone, foreign)).rejects.toThrow("is wrong");
   expect(requireSession(await someone.call()).actor.email_verified).toBe(false);
 });
 
@@ -186,7 +186,7 @@ test("rejects an email taken in any company, and common passwords", async () => 
       fields: { password: [expect.stringContaining("most common")] },
     });
   }
-  expect(someone.given).toEqual([]);
+  expect(someone.sessions).toEqual([]);
 });
 
 test("of two concurrent sign-ups one succeeds, and the other leaves nothing", async () => {
@@ -214,7 +214,7 @@ test("limits sign-ups from an address to twenty an hour, including taken emails"
 });
 
 test("an unverified sign-up releases its email after 24 hours and ends", async () => {
-  const squatter = await newcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
+  const squatter = await signUpNewcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
   const owner = visitor(world, { address: "198.51.100.5" });
   after(24 * 60 * MINUTE - 1);
   await expect(signUp(await owner.call(), form("wanted@jos.example"))).rejects.toThrow("already taken");
@@ -226,7 +226,7 @@ test("an unverified sign-up releases its email after 24 hours and ends", async (
 });
 
 test("a verified sign-up keeps its email, and so does an invited user", async () => {
-  const someone = await newcomer(world, "kept@jos.example", { address: "198.51.100.6" });
+  const someone = await signUpNewcomer(world, "kept@jos.example", { address: "198.51.100.6" });
   await verify(someone, await codeFor(world, "kept@jos.example"));
   const invited = { company_id: world.tenantA.admin.company.id, full_name: "Ife Invited", role: 3 as const };
   const stamps = { created_at: "2026-06-01T00:00:00.000Z", updated_at: "2026-06-01T00:00:00.000Z" };
@@ -240,7 +240,7 @@ test("a verified sign-up keeps its email, and so does an invited user", async ()
 });
 
 test("an unverified user is sent to the code at the next sign-in", async () => {
-  await newcomer(world, "pause@jos.example", { address: "198.51.100.7" });
+  await signUpNewcomer(world, "pause@jos.example", { address: "198.51.100.7" });
   const later = visitor(world);
   const input = { email: "pause@jos.example", password: PASSWORD, remember: false };
   expect(await signIn(await later.call(), input)).toEqual({ next: "verify" });

@@ -8,7 +8,7 @@ export interface Visitor {
   call(options?: Pick<Transport, "isPrefetch">): Promise<OpenCtx & { signedIn: SignedInUser | null }>;
   token: string | undefined;
   /** Every session that was set, the newest last; null if one was ended. */
-  given: (NewSession | null)[];
+  sessions: (NewSession | null)[];
 }
 
 export function visitor(
@@ -17,16 +17,16 @@ export function visitor(
 ): Visitor {
   const self: Visitor = {
     token: undefined,
-    given: [],
-    async call(asked = {}) {
+    sessions: [],
+    async call(call = {}) {
       const transport: Transport = {
         kind: "cookie",
         address: "203.0.113.7",
         ...options,
-        ...asked,
+        ...call,
         token: self.token,
         setSession(session) {
-          self.given.push(session);
+          self.sessions.push(session);
           self.token = session?.token;
         },
       };

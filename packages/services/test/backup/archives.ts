@@ -8,14 +8,14 @@ export interface OpenMember {
   content: Buffer;
 }
 
-const END_BYTES = 65;
+const CHECKSUM_BYTES = 65;
 
 /** Returns the members of an unencrypted backup in order. */
 export async function membersOf(path: string): Promise<OpenMember[]> {
   const bytes = readFileSync(path);
   const members: OpenMember[] = [];
   const archive = extract();
-  archive.end(gunzipSync(bytes.subarray(0, bytes.length - END_BYTES)));
+  archive.end(gunzipSync(bytes.subarray(0, bytes.length - CHECKSUM_BYTES)));
   for await (const entry of archive) {
     const chunks: Buffer[] = [];
     for await (const chunk of entry) chunks.push(chunk as Buffer);
@@ -37,7 +37,7 @@ export async function writeMembers(path: string, members: OpenMember[]): Promise
 }
 
 /** Returns the same bytes with the middle one changed. */
-export function otherByte(content: Buffer, at = Math.floor(content.length / 2)): Buffer {
+export function flipByte(content: Buffer, at = Math.floor(content.length / 2)): Buffer {
   const changed = Buffer.from(content);
   changed[at] = changed[at]! ^ 1;
   return changed;

@@ -12,7 +12,7 @@ import type { FileStore } from "../../src/core/file-store.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import { restoredFrom } from "../../src/platform/quarantine.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
-import { backUp, openFolder, placeIn, restore } from "./places.ts";
+import { backUp, openFolder, restore, targetIn } from "./places.ts";
 
 const PASSPHRASE = "four words of one's own";
 const YEAR_MS = 365 * 86_400_000;
@@ -37,7 +37,7 @@ afterAll(async () => {
   folder.close();
 });
 
-async function cacheKeysOf(files: FileStore): Promise<string[]> {
+async function storedKeys(files: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.keysBefore(new Date("9999-01-01T00:00:00Z"))) keys.push(key);
   return keys;
@@ -70,11 +70,11 @@ test("of two concurrent restores onto one server one succeeds, and the other rem
     ["one", "other"].map((name) => restore(path, onServer("both", at(name), shared), PASSPHRASE)),
   );
   expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await cacheKeysOf(shared)).toEqual(await cacheKeysOf(world.services.files));
+  expect(await storedKeys(shared)).toEqual(await storedKeys(world.services.files));
 });
 
 test("a restore after another has just finished is rejected and changes nothing", async () => {
-  const place = placeIn(at("late"));
+  const place = targetIn(at("late"));
   let before: Buffer | undefined;
   const files: FileStore = {
     ...place.files,
@@ -117,7 +117,7 @@ test("an existing operator key is neither replaced nor removed, and a restore on
 });
 
 test("reports referenced files that the store does not have", async () => {
-  const [key] = await cacheKeysOf(world.services.files);
+  const [key] = await storedKeys(world.services.files);
   await world.services.files.remove(key!);
   expect(await backUp(world, at("less"))).toMatchObject({ files: 0, missing: 1 });
 });

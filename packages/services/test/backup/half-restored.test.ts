@@ -12,7 +12,7 @@ import { startLibsqlServer } from "../../../../tooling/libsql-test-server/start.
 import { readArchive } from "../../src/backup/read-archive.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { membersOf, writeMembers } from "./archives.ts";
-import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
+import { backUp, contentOf, openFolder, restore, targetIn } from "./places.ts";
 
 let world: TestWorld;
 let path: string;
@@ -33,12 +33,12 @@ test("a killed restore gives instructions at the next restore and start, and wor
   const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
   expect(spawnSync(process.execPath, [program, path, dataDir]).signal).toBe("SIGKILL");
   const left = contentOf(dataDir);
-  const told = /was interrupted.*empty DATA_DIR.*and restore again\.$/;
-  await expect(restore(path, placeIn(dataDir))).rejects.toThrow(told);
-  await expect(openDatabase({ dataDir })).rejects.toThrow(told);
+  const instructions = /was interrupted.*empty DATA_DIR.*and restore again\.$/;
+  await expect(restore(path, targetIn(dataDir))).rejects.toThrow(instructions);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(instructions);
   expect(contentOf(dataDir)).toEqual(left);
   rmSync(dataDir, { recursive: true });
-  await restore(path, placeIn(dataDir));
+  await restore(path, targetIn(dataDir));
   expect(readdirSync(dataDir).sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
   await (await openDatabase({ dataDir })).close();
 });
@@ -54,7 +54,7 @@ test("onto a server it is rejected from every machine until the data is emptied"
     await expect(openDatabase({ dataDir: at("other"), ...target })).rejects.toThrow(
       /^The database that DATABASE_URL names has an interrupted restore/,
     );
-    const other = { ...placeIn(at("another")), target };
+    const other = { ...targetIn(at("another")), target };
     await expect(restore(path, other)).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
     expect(rowHashes(join(server.folder, "half.db"))).toEqual(left);
     await server.drop("half");

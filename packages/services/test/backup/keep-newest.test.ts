@@ -18,23 +18,23 @@ function add(day: string, mark?: string): string {
   writeFileSync(join(folder, name), "");
   return name;
 }
-const kept = () => readdirSync(folder).sort();
+const remaining = () => readdirSync(folder).sort();
 
 test("keeps the newest backups, and ignores those of people and other installations", async () => {
   const others = [add("2026-01-01"), add("2026-01-01", THEIRS)];
   add("2026-11-21", OURS);
-  const stays = [add("2026-11-22", OURS), add("2026-11-23", OURS)];
-  await deleteOldBackups(folder, OURS, 2, stays[1]!);
-  expect(kept()).toEqual([...others, ...stays].sort());
-  await deleteOldBackups(folder, OURS, 9, stays[1]!);
-  expect(kept()).toEqual([...others, ...stays].sort());
+  const expected = [add("2026-11-22", OURS), add("2026-11-23", OURS)];
+  await deleteOldBackups(folder, OURS, 2, expected[1]!);
+  expect(remaining()).toEqual([...others, ...expected].sort());
+  await deleteOldBackups(folder, OURS, 9, expected[1]!);
+  expect(remaining()).toEqual([...others, ...expected].sort());
 });
 
 test("keeps the new backup although a fast clock had made later ones", async () => {
   const ahead = [add("2027-06-14", OURS), add("2027-06-15", OURS)];
   const made = add("2026-11-23", OURS);
   await deleteOldBackups(folder, OURS, 2, made);
-  expect(kept()).toEqual([made, ahead[1]]);
+  expect(remaining()).toEqual([made, ahead[1]]);
   await deleteOldBackups(folder, OURS, 1, made);
-  expect(kept()).toEqual([made]);
+  expect(remaining()).toEqual([made]);
 });

@@ -20,7 +20,7 @@ export function backUp({ services }: TestWorld, folder: string, passphrase?: str
 }
 
 /** Returns an empty target with its own database file. */
-export function placeIn(dataDir: string): RestoreTarget {
+export function targetIn(dataDir: string): RestoreTarget {
   return {
     dataDir,
     target: fileTarget(join(dataDir, "custodia.db")),
@@ -28,8 +28,8 @@ export function placeIn(dataDir: string): RestoreTarget {
   };
 }
 
-export const restore = (path: string, place: RestoreTarget, passphrase = "none was asked for") =>
-  restoreBackup({ path, passphrase: async () => passphrase }, place);
+export const restore = (path: string, target: RestoreTarget, passphrase = "none was asked for") =>
+  restoreBackup({ path, passphrase: async () => passphrase }, target);
 
 /** Returns all files below a folder with their contents. */
 export function contentOf(folder: string): Record<string, string> {

@@ -7,7 +7,7 @@ import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/buck
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { filesIn } from "../files/stores.ts";
-import { membersOf, otherByte, writeMembers } from "./archives.ts";
+import { flipByte, membersOf, writeMembers } from "./archives.ts";
 import { backUp, openFolder, restore } from "./places.ts";
 
 let world: TestWorld;
@@ -34,7 +34,7 @@ test("rejects an altered, truncated or newer backup for a server and a bucket, a
     files: filesIn(bucket, join(dataDir, "files")),
   };
   const bytes = readFileSync(path);
-  writeFileSync(at("altered.backup"), otherByte(bytes));
+  writeFileSync(at("altered.backup"), flipByte(bytes));
   writeFileSync(at("cut.backup"), bytes.subarray(0, bytes.length - 1));
   const [about, ...others] = await membersOf(path);
   const newer = { ...JSON.parse(about!.content.toString()), format: 2 };

@@ -5,8 +5,8 @@ import { allow, createTestWorld, type TestWorld } from "@custodia/testkit/test-w
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
-import { membersOf, otherByte, writeMembers } from "./archives.ts";
-import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
+import { flipByte, membersOf, writeMembers } from "./archives.ts";
+import { backUp, contentOf, openFolder, restore, targetIn } from "./places.ts";
 
 const PASSPHRASE = "four words of one's own";
 const ALTERED = "This backup is damaged, altered or incomplete. Nothing was restored.";
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 /** Expects that a restore is rejected with these words and leaves no trace. */
-async function expectRefused(path: string, words: string | RegExp, passphrase?: string): Promise<void> {
+async function expectRefused(path: string, message: string | RegExp, passphrase?: string): Promise<void> {
   const dataDir = at("nowhere/data");
-  await expect(restore(path, placeIn(dataDir), passphrase)).rejects.toThrow(words);
+  await expect(restore(path, targetIn(dataDir), passphrase)).rejects.toThrow(message);
   expect(existsSync(dataDir)).toBe(false);
 }
 
@@ -55,7 +55,7 @@ describe("a backup is rejected without changes", () => {
       for (let part = 1; part < parts; part++) places.push(Math.floor((length * part) / parts));
       for (const place of places)
         await expectRefused(
-          changed(path, (bytes) => otherByte(bytes, place)),
+          changed(path, (bytes) => flipByte(bytes, place)),
           /altered|passphrase/,
           passphrase,
         );
@@ -71,7 +71,7 @@ describe("a backup is rejected without changes", () => {
       "manifest.json",
     ]);
     for (const [index, { content }] of members.entries()) {
-      const others = members.with(index, { ...members[index]!, content: otherByte(content) });
+      const others = members.with(index, { ...members[index]!, content: flipByte(content) });
       await writeMembers(at("changed.backup"), others);
       await expectRefused(at("changed.backup"), ALTERED);
     }
@@ -134,11 +134,11 @@ describe("a backup is rejected without changes", () => {
   test("that is not encrypted, if a passphrase is set", async () => {
     const dataDir = at("nowhere/data");
     const opening = { passphrase: async () => PASSPHRASE, requireEncrypted: true };
-    await expect(restoreBackup({ path: open, ...opening }, placeIn(dataDir))).rejects.toThrow(
+    await expect(restoreBackup({ path: open, ...opening }, targetIn(dataDir))).rejects.toThrow(
       /^This backup is not encrypted although BACKUP_PASSPHRASE is set/,
     );
     expect(existsSync(dataDir)).toBe(false);
-    await restoreBackup({ path: sealed, ...opening }, placeIn(at("sealed-alone")));
+    await restoreBackup({ path: sealed, ...opening }, targetIn(at("sealed-alone")));
   });
 
   test("with another passphrase", async () => {
@@ -160,7 +160,7 @@ describe("a backup is rejected without changes", () => {
     mkdirSync(dataDir);
     fill(dataDir);
     const before = contentOf(dataDir);
-    await expect(restore(open, placeIn(dataDir))).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
+    await expect(restore(open, targetIn(dataDir))).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
     expect(contentOf(dataDir)).toEqual(before);
   });
 });

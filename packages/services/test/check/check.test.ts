@@ -9,23 +9,23 @@ import { references } from "../../src/core/schema-references.ts";
 import { indexQueued } from "../../src/search/indexing.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";
-import { everyFate, type Fates } from "./fates.ts";
+import { addEveryOutcome, type Outcomes } from "./fates.ts";
 import { SERVICE_BREACHES } from "./service-breaches.ts";
 import { expectSound } from "./sound.ts";
 
 let world: Register;
 let folder: string;
-let fates: Fates;
+let outcomes: Outcomes;
 
 beforeAll(async () => {
   world = await openRegister();
   folder = mkdtempSync(join(tmpdir(), "custodia-check-"));
-  fates = await everyFate(world);
+  outcomes = await addEveryOutcome(world);
   await indexQueued(world.services);
   const client = await openClient(world.services.db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "sound.db")] });
   client.close();
-  await disarm(join(folder, "sound.db"));
+  await dropConstraints(join(folder, "sound.db"));
 });
 afterAll(async () => {
   await world.close();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Removes from a copy all constraints that would reject a wrong row. */
-async function disarm(path: string) {
+async function dropConstraints(path: string) {
   const client = await openClient(fileTarget(path), 1000);
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'");
   const triggers = rows.map(({ name }) => `DROP TRIGGER ${name};`);
@@ -70,7 +70,7 @@ test("every foreign key with a company is checked", async () => {
 
 describe("the check finds", () => {
   test.each([...BREACHES, ...SERVICE_BREACHES])("%s", async (_what, rule, table, sql) => {
-    const { findings, total } = await after(sql(fates));
+    const { findings, total } = await after(sql(outcomes));
     expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
     expect(total).toBeGreaterThanOrEqual(findings.length);
     for (const { problem } of findings) expect(problem).not.toBe("null");

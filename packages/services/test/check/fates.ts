@@ -10,35 +10,35 @@ import { laptop, type Register, register } from "../assets/register.ts";
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
 /** Ids of assets by their outcome, and of the two companies. */
-export type Fates = Awaited<ReturnType<typeof everyFate>>;
+export type Outcomes = Awaited<ReturnType<typeof addEveryOutcome>>;
 
 /** Creates one asset of every outcome, and one in the other company. */
-export async function everyFate(world: Register) {
+export async function addEveryOutcome(world: Register) {
   const { admin, approver, dataEntry } = world.tenantA;
-  const put = async () => (await register(admin, world.recordsA)).id;
+  const add = async () => (await register(admin, world.recordsA)).id;
   const asking = permitActorOrRequest(dataEntry, "assets.write");
   const deciding = allow(approver, "approvals.decide");
-  const asked = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
+  const request = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
   const made = {
-    idle: await put(),
-    out: await put(),
-    serviced: await put(),
-    sold: await put(),
-    scrapped: await put(),
-    revalued: await put(),
+    idle: await add(),
+    out: await add(),
+    serviced: await add(),
+    sold: await add(),
+    scrapped: await add(),
+    revalued: await add(),
     tended: (await register(admin, world.recordsA, { maintenance_schedule: "Yearly" })).id,
   };
   await release(admin, made.out);
   const movement = (await release(admin, made.serviced, WORKSHOP)) as Movement;
   await bringBack(admin, movement.id, { amount: 500 });
   await service(admin, made.tended, { amount: 300 });
-  await approveRequest(deciding, await asked(sell(dataEntry, made.sold)));
+  await approveRequest(deciding, await request(sell(dataEntry, made.sold)));
   await scrap(admin, made.scrapped);
   await revalue(admin, made.revalued, { revaluation_date: "2026-01-01" });
   await revalue(admin, made.revalued);
-  await withdrawRequest(asking, await asked(scrap(dataEntry, made.idle)));
-  const pending = await asked(createAsset(asking, laptop(world.recordsA)));
-  const rejected = await asked(createAsset(asking, laptop(world.recordsA)));
+  await withdrawRequest(asking, await request(scrap(dataEntry, made.idle)));
+  const pending = await request(createAsset(asking, laptop(world.recordsA)));
+  const rejected = await request(createAsset(asking, laptop(world.recordsA)));
   await rejectRequest(deciding, { id: rejected.id, reason: "Too dear" });
   await register(world.tenantB.admin, world.recordsB);
   return {

@@ -105,14 +105,19 @@ export async function posDay(db: TemporaryDatabase) {
   });
   await move("sale", -3000, -1500, { sale_line_id: rice });
   const cash = await add("payments", { sale_id: sale, tender: "Cash", tendered: 2000, change: 64 });
-  const byBank = { sale_id: sale, tender: "Bank transfer", change: 0 };
+  const transfers = { sale_id: sale, tender: "Bank transfer", change: 0 };
   const confirmed = await add("payments", {
-    ...byBank,
+    ...transfers,
     tendered: 1000,
     reference: "F 1",
     reference_key: "F1",
   });
-  const failed = await add("payments", { ...byBank, tendered: 500, reference: "F 2", reference_key: "F2" });
+  const failed = await add("payments", {
+    ...transfers,
+    tendered: 500,
+    reference: "F 2",
+    reference_key: "F2",
+  });
   await add("payment_checks", { payment_id: confirmed, result: "confirmed", user_id: other });
   const check = await add("payment_checks", { payment_id: failed, result: "failed", user_id: other });
 

@@ -18,15 +18,15 @@ const AT = "2026-06-15T11:00:00.000Z";
 const stamps = { created_at: AT, updated_at: AT };
 
 /** Returns the result of an insert, and the row that SQLite then stores, spelt out; the insert is rolled back. */
-async function tried<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
+async function tryInsert<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
   const name = getTableName(table);
-  let seen: { answer: T; kept: unknown } | undefined;
+  let seen: { answer: T; stored: unknown } | undefined;
   const write = world.services.db.write(async (tx) => {
     const answer = await insert(tx);
     const columns = await tx.all<{ name: string }>(sql.raw(`PRAGMA table_info(${name})`));
     const quoted = columns.map((column) => `quote("${column.name}") AS "${column.name}"`);
-    const kept = await tx.get(sql.raw(`SELECT ${quoted.join(", ")} FROM ${name} ORDER BY id DESC LIMIT 1`));
-    seen = { answer, kept };
+    const stored = await tx.get(sql.raw(`SELECT ${quoted.join(", ")} FROM ${name} ORDER BY id DESC LIMIT 1`));
+    seen = { answer, stored };
     throw new Error("as it was");
   });
   await expect(write).rejects.toThrow("as it was");
@@ -36,17 +36,19 @@ async function tried<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
 async function expectAlike<
   T extends typeof vendors | typeof items | typeof itemCategories | typeof activities,
 >(table: T, row: InferInsertModel<T>) {
-  const plain = await tried(table, async (tx) => {
+  const plain = await tryInsert(table, async (tx) => {
     const rows = await tx
       .insert(table)
       .values(row as never)
       .returning();
     return (rows as unknown[])[0];
   });
-  expect(await tried(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
-  const { answer, kept } = await tried(table, (tx) => insertReturningId(tx, table, row));
-  expect({ answer, kept }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
-  expect((await tried(table, (tx) => insertWithoutReturning(tx, table, row))).kept).toEqual(plain.kept);
+  expect(await tryInsert(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
+  const { answer, stored } = await tryInsert(table, (tx) => insertReturningId(tx, table, row));
+  expect({ answer, kept: stored }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
+  expect((await tryInsert(table, (tx) => insertWithoutReturning(tx, table, row))).stored).toEqual(
+    plain.stored,
+  );
 }
 
 test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "100", "half \ud83d."])(
@@ -54,12 +56,12 @@ test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "10
   async (text) => {
     const { company, actor } = world.tenantA.admin;
     const own = { company_id: company.id };
-    const told = { action: "x.y", log_message: text, subject_type: "item", created_at: AT };
+    const entry = { action: "x.y", log_message: text, subject_type: "item", created_at: AT };
     const after = { text: text.toWellFormed(), amounts: [0.1, 1e21, -1], stocked: true, none: null };
     await expectAlike(vendors, { ...own, ...stamps, name: text, address: text });
     await expectAlike(itemCategories, { ...own, ...stamps, name: text, name_key: text });
-    await expectAlike(activities, { ...own, ...told, user_id: actor.user_id, after, subject_id: 7 });
-    await expectAlike(activities, { ...own, ...told, before: {}, after: null });
+    await expectAlike(activities, { ...own, ...entry, user_id: actor.user_id, after, subject_id: 7 });
+    await expectAlike(activities, { ...own, ...entry, before: {}, after: null });
   },
 );
 

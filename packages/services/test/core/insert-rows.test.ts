@@ -28,9 +28,9 @@ test.each([
 ])("an activity of %s is read as it was written", async (_what, given, read) => {
   const { admin } = world.tenantA;
   const { after, message } = change(read);
-  const told = { log_message: message, before: null, after, company_id: admin.company.id };
+  const entry = { log_message: message, before: null, after, company_id: admin.company.id };
   const id = await world.services.db.write((tx) => writeAuditReturningId(tx, admin, change(given)));
-  expect(await latest()).toMatchObject({ id, ...told });
+  expect(await latest()).toMatchObject({ id, ...entry });
   await world.services.db.write((tx) => writeAuditBatch(tx, admin, [change("first"), change(given)]));
-  expect(await latest()).toMatchObject({ id: id + 2, ...told });
+  expect(await latest()).toMatchObject({ id: id + 2, ...entry });
 });

@@ -10,18 +10,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowCache } from "../../src/core/row-cache.ts";
 
 let db: TemporaryDatabase;
-let asked: string[] = [];
+let queries: string[] = [];
 /** The promise that a read waits for before it answers. */
 let gate: Promise<unknown> = Promise.resolve();
 
 const rowOf = rowCache(async (read: Reader, key) => {
-  asked.push(key);
+  queries.push(key);
   const [row] = await read.select().from(attempts).where(eq(attempts.key, key)).limit(1);
   await gate;
   return row;
 });
 
-const ways: Record<string, (at: string) => Promise<unknown>> = {
+const writers: Record<string, (at: string) => Promise<unknown>> = {
   "the queue": (at) => db.write((tx) => tx.update(attempts).set({ at })),
   async "a worker's turn"(at) {
     const worker = new Worker(new URL("./row-cache-worker.ts", import.meta.url), {
@@ -45,34 +45,34 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  asked = [];
+  queries = [];
   gate = Promise.resolve();
 });
 
 test("caches hits, but not misses", async () => {
   await rowOf(db.read, "known");
-  asked = [];
+  queries = [];
   expect(await rowOf(db.read, "known")).toMatchObject({ key: "known" });
   expect([await rowOf(db.read, "made up"), await rowOf(db.read, "made up")]).toEqual([undefined, undefined]);
-  expect(asked).toEqual(["made up", "made up"]);
+  expect(queries).toEqual(["made up", "made up"]);
 });
 
-for (const [who, write] of Object.entries(ways))
+for (const [who, write] of Object.entries(writers))
   test(`a commit by ${who} is seen at the next question`, async () => {
     await rowOf(db.read, "known");
-    const at = `2026-07-${String(asked.length + 10)} ${who}`;
+    const at = `2026-07-${String(queries.length + 10)} ${who}`;
     await write(at);
     expect(await rowOf(db.read, "known")).toMatchObject({ at });
   });
 
 test("does not serve a row that was read before a commit and returned after it", async () => {
-  await ways["the queue"]!("before");
+  await writers["the queue"]!("before");
   let open: (value?: unknown) => void = () => undefined;
   gate = new Promise((resolve) => {
     open = resolve;
   });
   const overtaken = rowOf(db.read, "known");
-  await ways["the queue"]!("after");
+  await writers["the queue"]!("after");
   open();
   expect(await overtaken).toMatchObject({ at: "before" });
   expect(await rowOf(db.read, "known")).toMatchObject({ at: "after" });
@@ -83,19 +83,19 @@ test("caches nothing on a database without a data version", async () => {
   const remote = drizzle(client);
   await rowOf(remote, "known");
   await rowOf(remote, "known");
-  expect(asked).toEqual(["known", "known"]);
+  expect(queries).toEqual(["known", "known"]);
   client.close();
 });
 
 test("evicts the oldest rows beyond its limit", async () => {
   const count = 10_001;
   const rows = rowCache(async (_read, key) => {
-    asked.push(key);
+    queries.push(key);
     return { key };
   });
   for (let i = 0; i < count; i++) await rows(db.read, `${i}`);
-  asked = [];
+  queries = [];
   await rows(db.read, "1");
   await rows(db.read, "0");
-  expect(asked).toEqual(["0"]);
+  expect(queries).toEqual(["0"]);
 });

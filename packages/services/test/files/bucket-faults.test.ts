@@ -14,7 +14,7 @@ import { emptyFolder, filesIn } from "./stores.ts";
 
 const KEY = "7/exports/1-1.xlsx";
 const CONTENT = Buffer.alloc(2_000_000, "0123456789");
-const AWAY = { code: "overloaded", retryAfter: 10, message: /^File storage is unavailable/ };
+const UNAVAILABLE = { code: "overloaded", retryAfter: 10, message: /^File storage is unavailable/ };
 
 let bucket: TestBucket;
 let folder: string;
@@ -33,12 +33,12 @@ afterEach(async () => {
 
 /** The first calls fail, later ones succeed. */
 function first(count: number, fault: Fault): Faults {
-  let met = 0;
-  return () => (met++ < count ? fault : undefined);
+  let faultCount = 0;
+  return () => (faultCount++ < count ? fault : undefined);
 }
 
 /** A local file to be stored. */
-async function made(): Promise<string> {
+async function localFile(): Promise<string> {
   const path = join((await files.tempDir()).path, "made");
   writeFileSync(path, CONTENT);
   return path;
@@ -56,7 +56,7 @@ test.each(FAULTS)("transfers a file completely although the store %s for a momen
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
   const key = "7/exports/2-1.xlsx";
   bucket.inject(first(2, fault));
-  await files.store(key, await made());
+  await files.store(key, await localFile());
   bucket.inject(() => undefined);
   expect(await buffer(await files.read(key))).toEqual(CONTENT);
 });
@@ -67,8 +67,8 @@ test.each([
 ] as [string, Fault][])("tries three times and then answers 503 if a store %s", async (_what, fault) => {
   bucket.inject(() => fault);
   await expect(files.read(KEY)).rejects.toMatchObject({
-    ...AWAY,
-    message: expect.stringMatching(AWAY.message),
+    ...UNAVAILABLE,
+    message: expect.stringMatching(UNAVAILABLE.message),
   });
   expect(bucket.calls).toHaveLength(3);
   expect(await readdir(join(folder, "desks"))).toEqual([]);
@@ -76,18 +76,18 @@ test.each([
 
 /** Returns how often this process has a file open. */
 function opened(path: string): number {
-  const named = readdirSync("/dev/fd").map((fd) => {
+  const linkOf = readdirSync("/dev/fd").map((fd) => {
     try {
       return readlinkSync(`/dev/fd/${fd}`);
     } catch {
       return undefined;
     }
   });
-  return named.filter((name) => name === path).length;
+  return linkOf.filter((name) => name === path).length;
 }
 
 test("no attempt leaves a file open", async () => {
-  const path = await made();
+  const path = await localFile();
   bucket.inject(() => ({ kind: "cut", bytes: 100_000, side: "call" }));
   await expect(files.store("7/exports/4-1.xlsx", path)).rejects.toMatchObject({ code: "overloaded" });
   expect(bucket.calls).toHaveLength(3);
@@ -96,7 +96,7 @@ test("no attempt leaves a file open", async () => {
 
 test("answers 503 after the timeout of one call if a store never responds", async () => {
   bucket.inject(() => ({ kind: "frozen" }));
-  const path = await made();
+  const path = await localFile();
   const began = performance.now();
   const ended = await Promise.allSettled([
     files.read(KEY),
@@ -113,7 +113,7 @@ test("answers 503 after the timeout of one call if a store never responds", asyn
 });
 
 test("answers 503 while the store is unavailable, and recovers afterwards", async () => {
-  const away = filesIn(
+  const unavailable = filesIn(
     {
       settings: {
         ...bucket.settings,
@@ -122,7 +122,7 @@ test("answers 503 while the store is unavailable, and recovers afterwards", asyn
     },
     folder,
   );
-  await expect(away.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
+  await expect(unavailable.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
   bucket.inject(first(3, { kind: "busy" }));
   await expect(files.read(KEY)).rejects.toMatchObject({ code: "overloaded" });
   expect(await buffer(await files.read(KEY))).toEqual(CONTENT);
@@ -133,9 +133,9 @@ test("reports rejected credentials without the key and the signed text", async (
   const wrong = filesIn({ settings: { ...bucket.settings, AWS_ACCESS_KEY_ID } }, folder);
   const error = (await refusalOf(wrong)) as Error;
   expect(error.message).toMatch(/^The file storage responded \w+ \(403\)\.$/);
-  const told = JSON.stringify({ ...error, stack: error.stack, cause: error.cause });
-  expect(told).not.toContain(AWS_ACCESS_KEY_ID);
-  expect(told).not.toMatch(/AWS4|Signature=/);
+  const text = JSON.stringify({ ...error, stack: error.stack, cause: error.cause });
+  expect(text).not.toContain(AWS_ACCESS_KEY_ID);
+  expect(text).not.toMatch(/AWS4|Signature=/);
 });
 
 const refusalOf = (store: FileStore) => store.read(KEY).catch((error: unknown) => error);

@@ -25,9 +25,9 @@ beforeAll(async () => {
   bucket = await openTestBucket();
   world = await createTestWorld();
   world.services.files = filesIn(bucket, folder);
-  for (const who of [world.tenantA, world.tenantB]) {
-    await addCustodian(world, who, "Musa Keeper");
-    for (const person of [who.admin, who.approver, who.dataEntry]) person.files = world.services.files;
+  for (const actor of [world.tenantA, world.tenantB]) {
+    await addCustodian(world, actor, "Musa Keeper");
+    for (const person of [actor.admin, actor.approver, actor.dataEntry]) person.files = world.services.files;
   }
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ test("keeps referenced files, and removes orphans after a day", async () => {
   const ctx = importer(world.tenantA);
   const { files, db } = world.services;
   await setLogo(allow(world.tenantA.admin, "company.manage"), TINY_PNG);
-  const waits = await send(ctx, "waits.csv", list(3));
+  const upload = await send(ctx, "waits.csv", list(3));
   const done = await send(importer(world.tenantB), "done.csv", list(3, { 1: "-5" }));
   const create_unknown = ["classification_id", "vendor_id"] as const;
   await importFile(world, importer(world.tenantB), done.id, {
@@ -77,11 +77,11 @@ test("keeps referenced files, and removes orphans after a day", async () => {
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());
   await sweepOrphans(world.services);
   expect(bucket.keys().sort()).toEqual([...named, "notes/strange.txt"].sort());
-  expect((await previewImport(ctx, { id: waits.id })).rows_total).toBe(3);
+  expect((await previewImport(ctx, { id: upload.id })).rows_total).toBe(3);
 
   await db.write((tx) => tx.update(companies).set({ image: null }));
   await db.write((tx) => tx.update(exports).set({ expired: true }));
-  await db.write((tx) => tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, waits.id)));
+  await db.write((tx) => tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, upload.id)));
   await sweepOrphans(world.services);
   expect(bucket.keys().sort()).toEqual(
     [...named.filter((key) => key.startsWith(stem)), "notes/strange.txt"].sort(),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.services.db.write((tx) => tx.delete(jobs)));
 
-function pass(ms: number): void {
+function advance(ms: number): void {
   now += ms;
   world.setClock(new Date(now).toISOString());
 }
@@ -44,7 +44,7 @@ const rowOf = async (id: number) =>
   (await world.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world.services, job));
 
-const fail = (why: string) => Promise.reject(new Error(why));
+const fail = (failure: string) => Promise.reject(new Error(failure));
 
 /** Defines a kind with this function; its dead letter notifies nobody. */
 const kind = (run: JobDefinition["run"]): JobDefinition => ({
@@ -67,12 +67,12 @@ test("leases a job to one runner, the oldest first, by kind", async () => {
 test("a job of a dead runner is free once its lease ends; the old runner can settle nothing", async () => {
   const id = await add();
   const old = (await claim())!;
-  pass(LEASE_MS - 1);
+  advance(LEASE_MS - 1);
   expect(await claim()).toBeNull();
   expect(await renewJob(world.services, old)).toBe(true);
-  pass(LEASE_MS - 1);
+  advance(LEASE_MS - 1);
   expect(await claim()).toBeNull();
-  pass(2);
+  advance(2);
   const next = (await claimJobById(world.services, id))!;
   expect(next.fence).toBe(old.fence + 1);
   expect(await renewJob(world.services, old)).toBe(false);
@@ -99,12 +99,12 @@ test("a failure postpones a job, longer each time, and the last one dead-letters
     await runJob(world.services, (await claim())!, failing);
     if (tries === MAX_ATTEMPTS) break;
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
-    pass(backoffMs(JOB, tries) - 1);
+    advance(backoffMs(JOB, tries) - 1);
     expect(await claim()).toBeNull();
-    pass(1);
+    advance(1);
   }
   expect(await rowOf(id)).toMatchObject({ state: "dead", failure: "the disk is full" });
-  pass(1e9);
+  advance(1e9);
   expect(await claim()).toBeNull();
 });
 
@@ -112,11 +112,11 @@ test("a job that crashes its process is claimed again after pauses, and finally 
   const id = await add();
   for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
     expect(await claim()).toMatchObject({ tries: taken });
-    pass(LEASE_MS);
+    advance(LEASE_MS);
     if (taken < CLAIM_POLICY.immediateRetries) continue;
-    pass(CLAIM_POLICY.pauseMs - 1);
+    advance(CLAIM_POLICY.pauseMs - 1);
     expect(await claim()).toBeNull();
-    pass(1);
+    advance(1);
   }
   let performed = 0;
   await runJob(
@@ -129,7 +129,7 @@ test("a job that crashes its process is claimed again after pauses, and finally 
     state: "dead",
     failure: expect.stringMatching(/^It was started 20 times/),
   });
-  pass(1e9);
+  advance(1e9);
   expect(await claim()).toBeNull();
 });
 
@@ -142,7 +142,7 @@ test("a job whose dead-letter handler also fails is dead-lettered", async () => 
   for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
     await runJob(world.services, (await claim())!, broken);
     expect((await rowOf(id)).state, String(taken)).not.toBe("dead");
-    pass(1e6);
+    advance(1e6);
   }
   await runJob(world.services, (await claim())!, broken);
   expect(await rowOf(id)).toMatchObject({
@@ -164,7 +164,7 @@ test("a job released by a stopping server keeps its attempts and is due at once"
 
 test("a job deferred by busy workers lets others run, and keeps its place and attempts", async () => {
   const id = await add();
-  pass(1);
+  advance(1);
   const others = await add(world.tenantB.admin);
   for (let times = 0; times <= MAX_ATTEMPTS; times++) {
     await runJob(
@@ -173,10 +173,10 @@ test("a job deferred by busy workers lets others run, and keeps its place and at
       kind(() => Promise.reject(overloaded(5))),
     );
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, failure: null });
-    pass(4999);
+    advance(4999);
     if (times === 0) expect((await claim())!.id).toBe(others);
     expect(await claimJobById(world.services, id)).toBeNull();
-    pass(1);
+    advance(1);
   }
   expect((await claim())!.id).toBe(id);
 });

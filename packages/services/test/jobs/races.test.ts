@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const add = () => world.services.db.write((tx) => enqueue(tx, world.tenantA.admin, KIND, { of: "a test" }));
 const finish = (server: Services, job: Job) => server.db.write((tx) => finishJob(tx, server, job));
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   now += ms;
   world.setClock(new Date(now).toISOString());
 };
@@ -68,7 +68,7 @@ test("an expired lease goes to one claimer, and the previous holder settles noth
   for (let round = 0; round < 5; round++) {
     const id = await add();
     const old = (await claimJobById(servers[0]!, id))!;
-    pass(LEASE_MS + 1);
+    advance(LEASE_MS + 1);
     // The previous holder wakes at the same moment, and may be faster.
     const [renewed, ...claims] = await Promise.all([
       renewJob(servers[0]!, old),

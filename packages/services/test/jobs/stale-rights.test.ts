@@ -35,7 +35,7 @@ const meanwhile = {
   deactivated: "UPDATE users SET deactivated_at = '2026-06-15T11:00:00.000Z' WHERE full_name = 'Ada Admin'",
   suspended: "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z', suspended_reason = 'Not paid.'",
 };
-const happens = (what: keyof typeof meanwhile) =>
+const interfere = (what: keyof typeof meanwhile) =>
   world.services.db.write((tx) => tx.run(sql.raw(meanwhile[what])));
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   const create_unknown = ["classification_id", "vendor_id"] as const;
   const choices = { id, mapping, date_order, values: {}, create_unknown: [...create_unknown] };
   await startImport(ctx, { ...choices, good_rows_only: false, again: false } as never);
-  await happens(what);
+  await interfere(what);
   await runDownloadJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({
     state: "failed",
@@ -59,7 +59,7 @@ test.each([
 });
 
 /** Runs the only job of a kind; returns its outcome. */
-async function workOffOnce(kind: JobDefinition) {
+async function runOneJob(kind: JobDefinition) {
   const job = await claimJob(world.services, [kind.name]);
   await runJob(world.services, job!, kind);
   const [row] = await world.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
@@ -70,10 +70,10 @@ test("an export of a deactivated user and a download of a former Admin are not c
   const filter = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" } as const;
   await createExport(allow(world.tenantA.admin, "company.see"), filter);
   await createDownload(allow(world.tenantA.admin, "company.manage"));
-  await happens("demoted");
-  expect(await workOffOnce(downloadJob)).toBe("dead");
-  await happens("deactivated");
-  expect(await workOffOnce(exportJob)).toBe("dead");
+  await interfere("demoted");
+  expect(await runOneJob(downloadJob)).toBe("dead");
+  await interfere("deactivated");
+  expect(await runOneJob(exportJob)).toBe("dead");
   const rows = await world.services.db.read.select().from(exports);
   expect(rows.map(({ state, file_key }) => [state, file_key])).toEqual([
     ["failed", null],

@@ -109,12 +109,12 @@ test("a visitor's text becomes neither a link nor a header of the mail", () => {
   );
   expect(html).not.toContain("<a ");
   expect(replyTo).toEqual({ name: "", address: "ngozi@jos.example" });
-  const own = compose(
+  const footer = compose(
     { ...row, body: `See:\n\n${LINK}\n` } as never,
     "a@b.example",
     "https://custodia.example",
   );
-  expect(own.html).toContain(`<a href="${LINK}">`);
+  expect(footer.html).toContain(`<a href="${LINK}">`);
 });
 
 test("a reference is printed as Code 128 with two digits per symbol and a quiet zone", () => {

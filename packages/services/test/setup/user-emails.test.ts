@@ -20,7 +20,7 @@ import {
   reinviteUser,
   updateUser,
 } from "../../src/setup/users/service.ts";
-import { NOBODY, PASSWORD } from "../auth/newcomer.ts";
+import { IGNORED_HASH, PASSWORD } from "../auth/newcomer.ts";
 import { mailResets, tokenFor } from "../auth/post.ts";
 import { visitor } from "../auth/visitor.ts";
 import { newUser } from "./new-user.ts";
@@ -46,7 +46,7 @@ describe("a new email of a user", () => {
     return { ...ctx, session: { ...ctx.session, signed_in_at } };
   };
   beforeEach(async () => {
-    const password_hash = await hashNew(PASSWORD, NOBODY);
+    const password_hash = await hashNew(PASSWORD, IGNORED_HASH);
     await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
   });
 

@@ -9,12 +9,12 @@ import type { ToWorker } from "../../src/workers/protocol.ts";
 import type { Runner } from "../../src/workers/runner.ts";
 
 /** A pool of two runners or more, whose tasks end when the test says so. */
-function openSome(
+function openTestPool(
   maxQueued: number,
   { max, share }: { max: number; share?: number } = { max: 2 },
   clone: (message: ToWorker) => ToWorker = (message) => message,
 ) {
-  const begun: { name: string; end: () => void; die: () => void }[] = [];
+  const started: { name: string; end: () => void; die: () => void }[] = [];
   const start = (): Runner => {
     const events = new EventEmitter();
     const send = (sent: ToWorker) => {
@@ -23,16 +23,16 @@ function openSome(
       const { id, name } = message;
       const result = { status: "done", output: name };
       const end = () => void events.emit("message", { type: "result", id, result });
-      begun.push({ name, end, die: () => void events.emit("exit") });
+      started.push({ name, end, die: () => void events.emit("exit") });
     };
     return { events, send, end: () => events.emit("exit"), ref: () => undefined, unref: () => undefined };
   };
   const pool = openPool(start, { max, ...(share && { share }), maxQueued });
-  return { pool, begun, names: () => begun.map(({ name }) => name) };
+  return { pool, begun: started, names: () => started.map(({ name }) => name) };
 }
 
 test("a hundred pictures of one company delay another company's picture by one", async () => {
-  const { pool, begun, names } = openSome(100);
+  const { pool, begun: started, names } = openTestPool(100);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
   all.push(run("b1", 2), run("b2", 2));
@@ -45,89 +45,89 @@ test("a hundred pictures of one company delay another company's picture by one",
     ["a3", "a5"],
   ]) {
     const at = names().indexOf(ended!);
-    begun.splice(at, 1)[0]!.end();
+    started.splice(at, 1)[0]!.end();
     await expect.poll(names).toContain(next);
   }
-  for (const { end } of begun) end();
+  for (const { end } of started) end();
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "a5", "b1", "b2"]);
   await pool.close();
 });
 
 test("one company fills half of the queue, and another can still queue", async () => {
-  const { pool, begun, names } = openSome(4);
+  const { pool, begun: started, names } = openTestPool(4);
   const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
   await expect(run("a5", 1)).rejects.toMatchObject({ code: "overloaded" });
   const tenantB = run("b1", 2);
   for (const next of ["b1", "a3", "a4"]) {
-    begun.shift()!.end();
+    started.shift()!.end();
     await expect.poll(names).toContain(next);
   }
-  for (const { end } of begun) end();
+  for (const { end } of started) end();
   expect(await Promise.all([...tenantA, tenantB])).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   await pool.close();
 });
 
 test("a task of no company waits for earlier tasks only", async () => {
-  const { pool, begun, names } = openSome(100);
+  const { pool, begun: started, names } = openTestPool(100);
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
   await expect.poll(names).toEqual(["a1", "b1"]);
   for (const next of ["a2", "own", "c1", "d1"]) {
-    begun.shift()!.end();
+    started.shift()!.end();
     await expect.poll(names).toContain(next);
   }
-  for (const { end } of begun) end();
+  for (const { end } of started) end();
   expect(await Promise.all(all)).toEqual(["a1", "b1", "a2", "own", "c1", "d1"]);
   await pool.close();
 });
 
 test("long tasks of one company leave a thread to others", async () => {
-  const { pool, begun, names } = openSome(100, { max: 3, share: 2 });
+  const { pool, begun: started, names } = openTestPool(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
   await expect.poll(names).toEqual(["a1", "a2"]);
   all.push(run("b1", 2));
   await expect.poll(names).toEqual(["a1", "a2", "b1"]);
   for (const next of ["own", "a3", "a4"]) {
-    begun.shift()!.end();
+    started.shift()!.end();
     await expect.poll(names).toContain(next);
   }
-  for (const { end } of begun) end();
+  for (const { end } of started) end();
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "own", "b1"]);
   await pool.close();
 });
 
 test("a task of no company waits for no company's long task while another company has its thread", async () => {
-  const { pool, begun, names } = openSome(100, { max: 3, share: 2 });
+  const { pool, begun: started, names } = openTestPool(100, { max: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("own")];
   await expect.poll(names).toEqual(["a1", "b1", "own"]);
-  for (const { end } of begun) end();
+  for (const { end } of started) end();
   expect(await Promise.all(all)).toEqual(["a1", "b1", "own"]);
   await pool.close();
 });
 
 test("a company with its full share continues when one of its threads dies", async () => {
-  const { pool, begun, names } = openSome(100, { max: 2, share: 1 });
+  const { pool, begun: started, names } = openTestPool(100, { max: 2, share: 1 });
   const run = (name: string) => pool.run(name, null, { companyId: 1 });
   const first = run("a1");
   const second = run("a2");
   await expect.poll(names).toEqual(["a1"]);
-  begun.shift()!.die();
+  started.shift()!.die();
   await expect(first).rejects.toMatchObject({ reason: "crash" });
   await expect.poll(names).toEqual(["a2"]);
-  begun.shift()!.end();
+  started.shift()!.end();
   expect(await second).toBe("a2");
   await pool.close();
 });
 
 test("an input that cannot be cloned fails its task, and the runner takes the next", async () => {
-  const { pool, begun } = openSome(100, { max: 1 }, (message) => structuredClone(message));
+  const { pool, begun: started } = openTestPool(100, { max: 1 }, (message) => structuredClone(message));
   const failed = pool.run("uncloneable", () => undefined);
   const next = pool.run("cloneable", null);
   await expect(failed).rejects.toMatchObject({ name: "DataCloneError" });
-  begun.shift()!.end();
+  started.shift()!.end();
   expect(await next).toBe("cloneable");
   await pool.close();
 });

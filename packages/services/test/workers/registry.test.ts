@@ -5,12 +5,12 @@ import { toError, toResult } from "../../src/workers/protocol.ts";
 import { imageParserTasks, listParserTasks, threadTasks, workerTasks } from "../../src/workers/registry.ts";
 
 test("every worker task has a module, and parsers of untrusted files are not thread tasks", async () => {
-  const apart = [...Object.keys(listParserTasks), ...Object.keys(imageParserTasks)];
+  const untrusted = [...Object.keys(listParserTasks), ...Object.keys(imageParserTasks)];
   const trusted = Object.keys(threadTasks);
-  expect(apart.filter((name) => trusted.includes(name))).toEqual([]);
-  expect(Object.keys(workerTasks)).toHaveLength(trusted.length + apart.length);
+  expect(untrusted.filter((name) => trusted.includes(name))).toEqual([]);
+  expect(Object.keys(workerTasks)).toHaveLength(trusted.length + untrusted.length);
   for (const load of Object.values(workerTasks)) expect(await load()).toBeTypeOf("function");
-  expect(apart).toEqual(["readImportFile", "makePictures", "makeMark", "cleanLogo"]);
+  expect(untrusted).toEqual(["readImportFile", "makePictures", "makeMark", "cleanLogo"]);
 });
 
 test("passes on whether COMMIT was sent to an unavailable database", async () => {
