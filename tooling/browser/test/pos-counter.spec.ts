@@ -254,11 +254,11 @@ test("weight, discount, cash, card and blind count accept a decimal comma", asyn
   for (const [note, count] of Object.entries({ "₦1,000": "21", "₦100": "1", "₦20": "1" }))
     await box(`How many of ${note}`).fill(count);
   await box("Card slips").fill("12500,50");
-  await main(page).getByRole("button", { name: "Hand in the count" }).click();
+  await main(page).getByRole("button", { name: "Submit the count" }).click();
   await main(page)
     .getByRole("button", { name: /^Close the shift/ })
     .click();
-  await expect(main(page).getByText("Everything agrees").first()).toBeVisible();
+  await expect(main(page).getByText("No difference").first()).toBeVisible();
 });
 
 test("the shop's lists show their last column with long names and units, and fit a phone", async () => {

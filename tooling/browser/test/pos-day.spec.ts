@@ -67,7 +67,7 @@ test("the remaining goods are returned and refunded to the original tenders", as
   await till.keyboard.press("Alt+r");
   await expect(textbox(till, "Receipt: scan or type")).toBeFocused();
   await enter(till, first.reference);
-  await tabTo(panel.getByRole("button", { name: "All that is left" }));
+  await tabTo(panel.getByRole("button", { name: "Return all" }));
   await till.keyboard.press("Enter");
   await tabTo(
     panel.getByRole("group", { name: "Sliced bread goes to" }).getByRole("button", { name: "Damaged" }),
@@ -117,7 +117,7 @@ test("a customer pays the exact amount; a drawer counted blind is short and clos
   await expect(till.getByText("Pay-out recorded")).toBeVisible();
   await go(till, "/pos/makeSales");
   await go(approver, `/pos/shiftReport/${shift}`);
-  await expect(main(approver).getByText("Blind until it is closed")).toBeVisible();
+  await expect(main(approver).getByText("Hidden until it is closed")).toBeVisible();
   await till.keyboard.press("Alt+e");
   await expect(main(till).getByText("hidden until the shift is closed")).toBeVisible();
   await expect(main(till).getByText("Expected", { exact: true })).toBeHidden();
@@ -133,7 +133,7 @@ test("a customer pays the exact amount; a drawer counted blind is short and clos
   await expectAccessible(till);
   await tabTo(main(till).getByRole("button", { name: /^Close the shift/ }));
   await till.keyboard.press("Enter");
-  await expect(main(till).getByText("Say why counted and expected differ.")).toBeVisible();
+  await expect(main(till).getByText("Explain why counted and expected differ.")).toBeVisible();
   await enterText(textbox(till, "Reason for a difference"), "A note is missing");
   await till.keyboard.press("F10");
   await expect(main(till).getByText("₦260.00 short in cash").first()).toBeVisible();
@@ -189,12 +189,12 @@ test("a sale is made by touch on a phone; missing stock is counted, and the draw
   await tap("End Sales");
   await textbox(phone, "How many of ₦1,000").fill("42");
   for (const note of ["₦500", "₦100", "₦50", "₦10"]) await textbox(phone, `How many of ${note}`).fill("1");
-  await tap("Hand in the count");
+  await tap("Submit the count");
   await expect(main(phone).getByRole("button", { name: "Count again" })).toBeVisible();
   await expectFits(phone);
-  await tap("Close the shift, for good");
+  await tap("Close the shift for good");
   await expect(main(phone).getByText("Counted and closed")).toBeVisible();
-  await expect(main(phone).getByText("Everything agrees").first()).toBeVisible();
+  await expect(main(phone).getByText("No difference").first()).toBeVisible();
   await expectFits(phone);
 });
 

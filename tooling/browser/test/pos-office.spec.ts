@@ -95,7 +95,7 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Wrong branch");
     await dialog.getByRole("button", { name: "Take back" }).click();
-    await expect(main.getByText("This was taken back.")).toBeVisible();
+    await expect(main.getByText("This was reversed.")).toBeVisible();
     await page.goto(`${server.url}/pos/addCount`);
     await choose(page, main, { Location: branch, "Item 1": "Malt drink" });
     await fill(main, { Reason: "Monthly count", "Counted 1": "308" });
@@ -141,10 +141,10 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
       .locator("input[type=file]")
       .setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await main.getByRole("button", { name: "Check the rows" }).click();
-    await expect(main.getByText("1 item to change, 2 already here and unchanged")).toBeVisible();
+    await expect(main.getByText("1 item to change, 2 existing and unchanged")).toBeVisible();
     await expect(main.getByRole("row", { name: /Amoxicillin Price/ })).toContainText("₦1,100.00");
     await main.getByRole("button", { name: "Change 1 item" }).click();
-    await expect(main.getByText("1 item changed. 2 already here and unchanged.")).toBeVisible();
+    await expect(main.getByText("1 item changed. 2 existing and unchanged.")).toBeVisible();
     await main.getByRole("link", { name: "View Inventory" }).click();
     await expect(row("Amoxicillin")).toContainText("₦1,100.00 / pack");
     await expect(row("Amoxicillin")).toHaveCount(1);
@@ -169,7 +169,7 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     await expect(row("Blessing Eze")).toContainText(branch);
     await row("Blessing Eze").getByRole("button", { name: "Remove Blessing Eze" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await expect(row("Blessing Eze")).toContainText("No longer");
+    await expect(row("Blessing Eze")).toContainText("Former");
   });
 
   await test.step("a coupon is added and ended", async () => {

@@ -61,7 +61,7 @@ test("two tabs share one cart: one sells, and the other waits until it takes ove
   await expect(other.getByRole("alert").filter({ hasText: MALT })).toContainText(
     "The till is open in another tab.",
   );
-  await other.getByRole("button", { name: "Take it over" }).click();
+  await other.getByRole("button", { name: "Take over" }).click();
   await expect(waitingPanel(page)).toBeVisible();
   await other.bringToFront();
   await quantities(other, { "Malt drink": "1" });
@@ -93,7 +93,7 @@ test("a tab takes over a sale whose response was lost, and it is sold once", asy
   await expect(main(page).getByText("Checking whether this was sold…")).toBeVisible();
   const other = await counter.till();
   await expect(other.getByText("It is being sold there.")).toBeVisible();
-  await other.getByRole("button", { name: "Take it over" }).click();
+  await other.getByRole("button", { name: "Take over" }).click();
   await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
   expect(await counter.sales()).toHaveLength(2);
   await other.close();
@@ -106,9 +106,9 @@ test("without browser locks the tabs coordinate through storage", async () => {
   await page.reload();
   await expect(main(page).getByText("given at check-out")).toBeVisible();
   const other = await counter.till();
-  await other.getByRole("button", { name: "Take it over" }).click();
+  await other.getByRole("button", { name: "Take over" }).click();
   await expect(main(other).getByText("given at check-out")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take it over" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take over" })).toBeVisible();
   await other.close();
   await expect(main(page).getByText("given at check-out")).toBeVisible();
 });

@@ -24,8 +24,8 @@ export const cashierPatch = patchSchema({ active: flagInput });
 
 /** The message that the form shows on success. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
-export const ALREADY_CASHIER = "This custodian is a cashier already.";
-export const NO_CASHIER = "This custodian is no cashier any more.";
+export const ALREADY_CASHIER = "This custodian is already a cashier.";
+export const NO_CASHIER = "This custodian is no longer a cashier.";
 export const NO_LOCATION = "Give this custodian a location first: a till sells from it.";
 export const SHIFT_UNCLOSED = "This cashier has a shift that is not closed yet. Close it first.";
 

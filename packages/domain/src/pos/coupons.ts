@@ -12,8 +12,8 @@ const COUPON_STATES = ["active", "not_yet", "expired", "spent", "ended"] as cons
 
 export type CouponState = (typeof COUPON_STATES)[number];
 
-const PERCENT_OR_AMOUNT = "Give a percentage or an amount, one of the two.";
-const USES = "Enter how often it may be used, from 1 to 1,000,000.";
+const PERCENT_OR_AMOUNT = "Enter either a percentage or an amount.";
+const USES = "Enter a number of uses from 1 to 1,000,000.";
 
 /**
  * A new coupon. Its terms never change; it can only be ended. Without dates it is valid at any time, and without `uses` any
@@ -45,7 +45,7 @@ export const couponCreate = z
   });
 
 export const COUPON_CODE_TAKEN = "Another coupon has this code.";
-export const ALREADY_ENDED = "This coupon was ended already.";
+export const ALREADY_ENDED = "This coupon was already ended.";
 
 export const couponView = z.object({
   id: z.int(),
@@ -88,7 +88,7 @@ export const NO_COUPON = "There is no coupon with this code.";
 /** Returns why a sale is too small for a coupon; `left` is the total after the sale's discount, in kobo. */
 export function couponTooSmall({ least_amount }: CouponTerms, left: number): string | undefined {
   if (left >= least_amount) return undefined;
-  return `This coupon counts from ${formatNaira(toNaira(least_amount))} on.`;
+  return `This coupon requires a sale of at least ${formatNaira(toNaira(least_amount))}.`;
 }
 
 /** Returns the coupon's discount on `left`, at most all of it, in kobo (rules/pos 2). */
@@ -122,9 +122,9 @@ export function couponProblem(coupon: CouponStatus, today: CalendarDate): string
   const state = couponState(coupon, today);
   const sentences: Record<CouponState, string | undefined> = {
     active: undefined,
-    not_yet: `This coupon counts from ${formatLongDate(coupon.from ?? "")} on.`,
+    not_yet: `This coupon is valid from ${formatLongDate(coupon.from ?? "")}.`,
     expired: `This coupon expired after ${formatLongDate(coupon.to ?? "")}.`,
-    spent: "This coupon has been used as often as it may be.",
+    spent: "This coupon has no uses left.",
     ended: "This coupon was ended.",
   };
   return sentences[state];

@@ -63,7 +63,7 @@ const allowedFrom: Record<"recall" | "release" | "drop" | "sell", readonly HoldS
 const stateMessage: Record<HoldState, string> = {
   held: "This sale is held. Recall it first.",
   recalled: HOLD_RECALLED,
-  sold: "This sale was already made.",
+  sold: "This sale was already completed.",
   dropped: "This held sale was dropped.",
 };
 

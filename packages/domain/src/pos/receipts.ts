@@ -180,13 +180,13 @@ interface ReturnFigures {
 export function returnRows(
   figures: ReturnFigures,
   registered: boolean,
-  adjustmentLabel = "Evened out with before",
+  adjustmentLabel = "Earlier rounding",
 ) {
   return {
     sums: [
       { label: "Subtotal", amount: figures.total },
       ...nonZeroRow(adjustmentLabel, sumNaira([figures.owed, figures.set_off, -figures.total])),
-      ...nonZeroRow("Never paid, a transfer failed", -figures.set_off),
+      ...nonZeroRow("Unpaid, transfer failed", -figures.set_off),
       ...nonZeroRow("Rounding", figures.rounding),
     ],
     total: { label: "Given back", amount: figures.refunded },

@@ -121,8 +121,8 @@ export function couponLimitProblems(
 ): FieldErrors {
   if (!isLimited(role)) return {};
   if (coupon.percent !== null && coupon.percent > limit)
-    return { percent: [`Only an Admin makes coupons above ${percent(limit)}.`] };
+    return { percent: [`Only an Admin may create coupons above ${percent(limit)}.`] };
   if (coupon.amount !== null && isAbove(coupon.amount, coupon.least_amount, limit))
-    return { amount: [`Only an Admin makes coupons above ${percent(limit)} of their least amount.`] };
+    return { amount: [`Only an Admin may create coupons above ${percent(limit)} of their minimum sale.`] };
   return {};
 }

@@ -78,4 +78,4 @@ export function containsCardNumber(text: string): boolean {
 }
 
 export const CARD_NUMBER =
-  "This looks like a card's number, which is never kept. Enter the slip's reference.";
+  "This looks like a card number, which is never stored. Enter the slip's reference.";

@@ -29,7 +29,7 @@ describe("a scale's code", () => {
   });
 
   test("is rejected with a weight of 0", () => {
-    expect(readScaleCode("2112345000008", 21)).toEqual({ problem: "This code says a weight of 0." });
+    expect(readScaleCode("2112345000008", 21)).toEqual({ problem: "This code has a weight of 0." });
   });
 });
 

@@ -144,6 +144,6 @@ describe("stock", () => {
     expect(stockShortage("Groundnut oil, 5 L", 3000, "keg")).toBe(
       "Only 3 keg of Groundnut oil, 5 L are left.",
     );
-    expect(stockShortage("Sugar", 0, "kg")).toBe("Nothing is left of Sugar.");
+    expect(stockShortage("Sugar", 0, "kg")).toBe("Sugar is out of stock.");
   });
 });

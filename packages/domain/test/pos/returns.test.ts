@@ -113,7 +113,7 @@ describe("a refund", () => {
       { tender: "Cash", amount: 9999 },
     ];
     const { problems } = refundsOf(50_000, asked, { increment: 0, payments, refunds: before });
-    expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be paid back by card."] });
+    expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be refunded by card."] });
   });
 
   test("in two parts by one tender stays within its payments", () => {
@@ -137,7 +137,7 @@ describe("a refund", () => {
       problems: {},
     });
     expect(refundsOf(123_456, [card], sale).problems).toEqual({
-      refunds: ["₦235.00 is to be paid back in cash."],
+      refunds: ["₦235.00 has to be refunded in cash."],
     });
   });
 

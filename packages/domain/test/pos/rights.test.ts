@@ -28,7 +28,7 @@ describe("a coupon", () => {
   test("says why it is not valid", () => {
     expect(couponProblem(good, TODAY)).toBeUndefined();
     const tomorrow = { ...good, from: calendarDate("2026-11-23") };
-    expect(couponProblem(tomorrow, TODAY)).toBe("This coupon counts from 23 November 2026 on.");
+    expect(couponProblem(tomorrow, TODAY)).toBe("This coupon is valid from 23 November 2026.");
   });
 
   test("takes off its percentage, rounded half up, or its amount, at most the whole total", () => {

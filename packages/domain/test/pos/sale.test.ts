@@ -72,7 +72,7 @@ describe("the figures of a sale", () => {
     });
     const { coupon_discount, problems } = sale([exempt(100)], { discount_amount: 5001, coupon });
     expect(coupon_discount).toBe(0);
-    expect(problems).toEqual({ coupon_code: ["This coupon counts from ₦50.00 on."] });
+    expect(problems).toEqual({ coupon_code: ["This coupon requires a sale of at least ₦50.00."] });
   });
 
   test("report a discount above the sale at its field", () => {

@@ -81,7 +81,7 @@ async function recordCheck(
     const description = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;
     await writeAudit(tx, ctx, {
       action: result === "confirmed" ? "payments.confirm" : "payments.fail",
-      message: result === "confirmed" ? `Confirmed ${description}` : `Said that ${description} failed`,
+      message: result === "confirmed" ? `Confirmed ${description}` : `Marked ${description} as failed`,
       subject: { type: "payment", id },
       before: { state: "unconfirmed" },
       after: { state: result, sale: sale.reference, amount: payment.tendered, remark },

@@ -77,7 +77,7 @@ describe("a stock count", () => {
     await sell(1);
     expect((await count({ counted: 10 })).lines[0]).toMatchObject({ quantity: 1_000, counted_at: null });
     await expect(async () => count({ by: 1, counted_at: "2026-06-15T11:00:00Z" })).rejects.toThrow(
-      "Only what was counted has a time.",
+      "Only a count has a time.",
     );
     expect((await count({ by: 1 })).lines[0]).toMatchObject({ counted: null, sold_since: null });
   });

@@ -44,7 +44,7 @@ test("never drops a decimal comma of a price, a quantity or a rate", async () =>
   ];
   const { errors } = await bring(sheet.join("\n"), { dry_run: true });
   expect(errors).toEqual([
-    { row: 2, field: "location_id", reason: "Say where the 0.333 kg of Rice are." },
+    { row: 2, field: "location_id", reason: "Enter the location of the 0.333 kg of Rice." },
     { row: 3, field: "vat", reason: "The percentage may be 100 at most." },
     { row: 4, field: "price", reason: "“1,2,3” is not a number: write 12.3 or 123." },
   ]);
@@ -120,7 +120,7 @@ test("imports stock with its cost, at the row's location or at the default", asy
     'Palm oil,food,litre,"₦2,000.00",1200,2.5,,exempt',
   ].join("\n");
   await expect(bring(list)).rejects.toMatchObject({
-    fields: { "rows.3.location_id": ["Row 3: Say where the 2.5 litre of Palm oil are."] },
+    fields: { "rows.3.location_id": ["Row 3: Enter the location of the 2.5 litre of Palm oil."] },
   });
   await bring(list, { values: { location_id: world.tenantA.location_id } });
   const { data } = await listItems(

@@ -36,9 +36,7 @@ test("goods of an item that became a service are returned as damaged only", asyn
   const refused = {
     code: "invalid",
     fields: {
-      "lines.0.damaged": [
-        "Phone case is a service by now, and has no stock to go to. Take it back as damaged.",
-      ],
+      "lines.0.damaged": ["Phone case is a service now and has no stock. Return it as damaged."],
     },
   };
   const toStock = returnCreate.parse({ ...body, ...back(false) });
@@ -65,7 +63,7 @@ test("a count that removed the last goods is not reversed once the item is a ser
   const takeBack = () => reverseDocument(writer(), "adjustment", { id, reason: "Found again" });
   await expect(takeBack()).rejects.toMatchObject({
     code: "conflict",
-    message: "Cable is a service by now, and has no stock. Make it goods first.",
+    message: "Cable is a service now and has no stock. Make it goods first.",
   });
   expect(await onHand(item_id)).toEqual([[0, 0]]);
   await updateItem(writer(), { id: item_id, stocked: true });

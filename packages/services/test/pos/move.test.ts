@@ -81,7 +81,7 @@ test("an issue above the stock is refused with item and quantity left, over all 
   const elsewhere = world.services.db.write((tx) =>
     issueCosts(tx, admin, location_id, [{ item: foreign, quantity: 1 }]),
   );
-  await expect(elsewhere).rejects.toMatchObject({ message: "Nothing is left of Rice." });
+  await expect(elsewhere).rejects.toMatchObject({ message: "Rice is out of stock." });
 });
 
 test("a movement changes the level at its location, and a refused one changes nothing", async () => {

@@ -76,7 +76,7 @@ const race = (what: string, play: () => Promise<void>) =>
   );
 
 describe(`in each of ${ROUNDS} rounds`, () => {
-  race("100 tills for the last unit sell it once, and all others are told that nothing is left", async () => {
+  race("100 tills for the last unit sell it once, and the others report it out of stock", async () => {
     const item_id = await book(1);
     const send = (shift_id: number) =>
       till.send({
@@ -89,7 +89,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const { won, lost } = await outcome(tills.map(send));
     expect(won).toHaveLength(1);
     expect(new Set(lost.map(({ message }) => message))).toEqual(
-      new Set([`Nothing is left of ${won[0]!.lines[0]!.name}.`]),
+      new Set([`${won[0]!.lines[0]!.name} is out of stock.`]),
     );
     expect(lost).toHaveLength(TILLS - 1);
   });

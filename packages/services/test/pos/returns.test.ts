@@ -112,7 +112,7 @@ describe("a returned line", () => {
     expect(await level(item_id)).toEqual({ quantity: 7000, value: 4900 });
     await expect(giveBack(sale.id, { lines: [{ line_id, quantity: 1.001 }] })).rejects.toMatchObject({
       code: "invalid",
-      fields: { "lines.0.quantity": ["Only 1 can still come back."] },
+      fields: { "lines.0.quantity": ["Only 1 can still be returned."] },
     });
     const { sale: other } = await sold(100, 1);
     await expect(giveBack(other.id, { lines: [{ line_id, quantity: 1 }] })).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe("a refund", () => {
     await expect(giveBack(sale.id, by(100, 1))).rejects.toMatchObject({ code: "conflict" });
     await expect(giveBack(sale.id, by(25, 0.25))).rejects.toMatchObject({ code: "conflict" });
     await expect(giveBack(sale.id, by(200, 2))).rejects.toMatchObject({
-      fields: { "refunds.0.amount": ["₦150.00 at most can be paid back by bank transfer."] },
+      fields: { "refunds.0.amount": ["₦150.00 at most can be refunded by bank transfer."] },
     });
     const ctx = allow(world.tenantA.approver, "pos.review");
     await confirmTransfer(ctx, { id: sale.payments[0]!.id, remark: null });

@@ -45,7 +45,7 @@ test("a custodian becomes a cashier once, and stops being one when all shifts ar
   const again = { custodian_id: made.custodian_id };
   await expect(createCashier(writer(), cashierCreate.parse(again))).rejects.toMatchObject({
     code: "invalid",
-    fields: { custodian_id: ["This custodian is a cashier already."] },
+    fields: { custodian_id: ["This custodian is already a cashier."] },
   });
   const { id } = await openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }));
   const leave = () => updateCashier(writer(), { id: made.id, active: false });

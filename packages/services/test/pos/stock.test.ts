@@ -132,9 +132,7 @@ describe("a purchase", () => {
     const reversed = await back("purchase", first.id);
     expect(reversed).toMatchObject({ reversed_by_id: expect.any(Number), reversal_reason: "Wrong" });
     expect(await level()).toEqual([10_000, 2_000_00]);
-    await expect(back("purchase", first.id)).rejects.toMatchObject(
-      conflicting("This was already taken back."),
-    );
+    await expect(back("purchase", first.id)).rejects.toMatchObject(conflicting("This was already reversed."));
     const third = await buy([{ ...rice, quantity: 5, unit_cost: 50 }]);
     await adjust([{ ...rice, by: -11 }]);
     await expect(back("purchase", third.id)).rejects.toMatchObject(

@@ -130,6 +130,6 @@ export function waiting(): void {
     await expect(owed).toContainText("₦82,500.00");
     await keyboardOf(till).tabTo(owed.getByRole("link"));
     await till.keyboard.press("Enter");
-    await expect(main(till).getByText("Owed, a transfer failed")).toBeVisible();
+    await expect(main(till).getByText("Owed, transfer failed")).toBeVisible();
   });
 }

@@ -60,7 +60,7 @@ function Question() {
             options={roundingChoices}
           />
           <FormActions>
-            <SubmitButton>Sell like this</SubmitButton>
+            <SubmitButton>Save</SubmitButton>
           </FormActions>
         </Form>
       </CardContent>

@@ -6,7 +6,7 @@ const MAX_CODES = 50;
 const INVALID_CODE = "Enter a code of 1 to 64 letters, digits and signs, without spaces.";
 
 export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Check its digits, or scan it again.";
-const DUPLICATE_CODE = "This code stands here twice.";
+const DUPLICATE_CODE = "This code is listed twice.";
 
 /**
  * Returns the normal form of a code: upper case, and a UPC-A of 12 digits as the EAN-13 with a leading 0 (GS1 General
@@ -90,7 +90,7 @@ export function itemNumber(sequence: number): string {
 export const ITEM_NUMBER = /^ITM\d{6,}$/;
 
 /** The item of a line is inactive. */
-export const ITEM_INACTIVE = "This item is not sold any more.";
+export const ITEM_INACTIVE = "This item is no longer sold.";
 
 /** No item has the scanned code. */
 export const UNKNOWN_CODE = "No item has this code.";
@@ -106,7 +106,7 @@ interface ScaleCode {
   quantity: number;
 }
 
-const NO_WEIGHT = "This code says a weight of 0.";
+const NO_WEIGHT = "This code has a weight of 0.";
 
 /** Whether a scale printed a code, by the prefix that the company has chosen: 20 to 29, or null for none. */
 function isScaleCode(code: string, prefix: number | null): boolean {

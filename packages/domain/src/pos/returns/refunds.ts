@@ -77,14 +77,14 @@ export function refundsOf(
     requested?.filter(({ tender }) => tender === "Cash").map(({ amount }) => amount) ?? [cash],
   );
   if (requestedCash !== cash && Object.keys(problems).length === 0)
-    problems.refunds = [`${naira(cash)} is to be paid back in cash.`];
+    problems.refunds = [`${naira(cash)} has to be refunded in cash.`];
   const refunds = requested ? [...requested] : cash > 0 ? [{ tender: "Cash" as const, amount: cash }] : [];
   return { refunds, refunded: sum(refunds.map(({ amount }) => amount)), problems };
 }
 
 function refundTooLarge(tender: Tender, maximum: number): string {
-  if (maximum === 0) return `Nothing can be paid back by ${tender.toLowerCase()}.`;
-  return `${naira(maximum)} at most can be paid back by ${tender.toLowerCase()}.`;
+  if (maximum === 0) return `Nothing can be refunded by ${tender.toLowerCase()}.`;
+  return `${naira(maximum)} at most can be refunded by ${tender.toLowerCase()}.`;
 }
 
 const assumeConfirmed = (payment: NetPayment): NetPayment =>

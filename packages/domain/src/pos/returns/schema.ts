@@ -8,7 +8,7 @@ import { flagInput, personView, quantityInput, quantityView } from "../fields.ts
 import { keyInput, tenderInput } from "../sales/cart.ts";
 import { TENDERS } from "../sales/labels.ts";
 
-const NO_LINES = "Choose what comes back.";
+const NO_LINES = "Choose what is returned.";
 const MAX_LINES = 1000;
 
 const returnLine = z.object(
@@ -37,7 +37,7 @@ const fields = {
       lines.forEach(({ line_id, damaged }, index) => {
         const key = `${line_id} ${damaged}`;
         if (seen.has(key))
-          ctx.addIssue({ code: "custom", path: [index, "line_id"], message: "This line stands here twice." });
+          ctx.addIssue({ code: "custom", path: [index, "line_id"], message: "This line is listed twice." });
         seen.add(key);
       });
     }),
@@ -127,12 +127,12 @@ export const returnListQuery = listQuery({
 
 /** Refuses to put goods back into stock if the item is a service by now, because its stock cannot be counted or removed. */
 export function returnsToServiceMessage(name: string): string {
-  return `${name} is a service by now, and has no stock to go to. Take it back as damaged.`;
+  return `${name} is a service now and has no stock. Return it as damaged.`;
 }
 
 /** Returns the message for a quantity above what is left of a line; `left` in thousandths. */
 export function exceedsReturnable(left: number): string {
-  return left === 0 ? "All of this line has come back." : `Only ${left / 1000} can still come back.`;
+  return left === 0 ? "All of this line is returned." : `Only ${left / 1000} can still be returned.`;
 }
 
 export type ReturnCreate = z.output<typeof returnCreate>;

@@ -58,7 +58,7 @@ export function refineReduction<
 >(schema: T): T {
   return schema.refine(({ discount, discount_amount }) => !discount || !discount_amount, {
     path: ["discount_amount"],
-    error: "Give the discount as a percentage or as an amount, one of the two.",
+    error: "Enter the discount either as a percentage or as an amount.",
   });
 }
 
@@ -98,7 +98,7 @@ export function paymentProblems(
     else if (tender === "Bank transfer") {
       const key = referenceKey(reference ?? "");
       if (key === "") problems[field("reference")] = ["Enter the bank's reference of the transfer."];
-      else if (seen.has(key)) problems[field("reference")] = ["This reference stands here twice."];
+      else if (seen.has(key)) problems[field("reference")] = ["This reference is listed twice."];
       seen.add(key);
     }
   });

@@ -191,8 +191,8 @@ export function totalChanged(expected: string, actual: string): string {
 
 export const KEY_USED = "This key belongs to another sale. Begin a new one.";
 export const OWN_TRANSFER = "A user other than the seller must check a transfer.";
-export const ALREADY_CHECKED = "Somebody has already said what became of this transfer.";
-export const NOT_A_TRANSFER = "Only a bank transfer is confirmed.";
+export const ALREADY_CHECKED = "This transfer was already confirmed or marked as failed.";
+export const NOT_A_TRANSFER = "Only bank transfers are confirmed.";
 export const REFERENCE_USED = "Another sale has this reference.";
 
 export type QuoteView = z.output<typeof quoteView>;

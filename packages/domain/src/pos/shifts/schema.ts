@@ -65,7 +65,7 @@ export const shiftClose = z.object({ reason: optionalReasonLines().default(null)
 
 export const shiftReview = z.object({ remark: remarksText.default(null) });
 
-export const REASON_REQUIRED = "Say why counted and expected differ.";
+export const REASON_REQUIRED = "Explain why counted and expected differ.";
 
 /** The four figures of a count. */
 export const talliesView = z.object({
@@ -167,7 +167,7 @@ export type ShiftAction = "sell" | "return" | "move_cash" | "hold" | "count" | "
 
 const actions: Record<ShiftAction, { allowedFrom: readonly ShiftState[]; refusal: string }> = {
   sell: { allowedFrom: ["open"], refusal: "nothing can be sold in it" },
-  return: { allowedFrom: ["open"], refusal: "nothing can be taken back in it" },
+  return: { allowedFrom: ["open"], refusal: "nothing can be returned in it" },
   move_cash: { allowedFrom: ["open"], refusal: "no cash can be moved in it" },
   hold: { allowedFrom: ["open"], refusal: "no sale can be held in it" },
   count: { allowedFrom: ["open", "counted"], refusal: "it cannot be counted" },
@@ -187,8 +187,8 @@ export function shiftProblem(state: ShiftState, action: ShiftAction): string | u
   return allowedFrom.includes(state) ? undefined : `${stateMessage[state]}, so ${refusal}.`;
 }
 
-export const NOT_YOURS = "Only who opened this shift may do this.";
-export const DRAWER_SHORT = "There is not so much cash in this drawer.";
+export const NOT_YOURS = "Only the user who opened this shift may do this.";
+export const DRAWER_SHORT = "There is not enough cash in this drawer.";
 export const DRAWER_FULL = `A drawer may hold ${formatNaira(MAX_NAIRA)} at most.`;
 export const SHIFT_ALREADY_OPEN = "This cashier has a shift that is not closed yet.";
 export const OWN_SHIFT = "Somebody who neither opened, counted nor closed this shift has to review it.";

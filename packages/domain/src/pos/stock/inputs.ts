@@ -57,11 +57,11 @@ export const purchaseLine = z
   )
   .refine(({ quantity, packs }) => isPresent(quantity) !== isPresent(packs), {
     path: ["quantity"],
-    error: "Give a quantity or packs, one of the two.",
+    error: "Enter either a quantity or packs.",
   })
   .refine(({ unit_cost, cost }) => isPresent(unit_cost) !== isPresent(cost), {
     path: ["unit_cost"],
-    error: "Give the unit cost or the line's cost, one of the two.",
+    error: "Enter either the unit cost or the line's cost.",
   })
   .refine(({ cost, vat_amount }) => (cost ?? 0) + vat_amount <= MAX_VALUE, {
     path: ["cost"],
@@ -112,11 +112,11 @@ export const adjustmentLine = z
   )
   .refine(({ by, counted }) => isPresent(by) !== isPresent(counted), {
     path: ["by"],
-    error: "Give a difference or what was counted, one of the two.",
+    error: "Enter either a difference or a count.",
   })
   .refine(({ counted, counted_at }) => isPresent(counted) || !isPresent(counted_at), {
     path: ["counted_at"],
-    error: "Only what was counted has a time.",
+    error: "Only a count has a time.",
   })
   .refine(({ unit_cost, cost }) => !(isPresent(unit_cost) && isPresent(cost)), {
     path: ["unit_cost"],
@@ -152,7 +152,7 @@ function rejectDuplicateItems(lines: readonly { item_id: number }[], ctx: z.Refi
   const seen = new Set<number>();
   lines.forEach(({ item_id }, index) => {
     if (seen.has(item_id))
-      ctx.addIssue({ code: "custom", path: [index, "item_id"], message: "This item stands here twice." });
+      ctx.addIssue({ code: "custom", path: [index, "item_id"], message: "This item is listed twice." });
     seen.add(item_id);
   });
 }

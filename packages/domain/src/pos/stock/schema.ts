@@ -131,7 +131,7 @@ export const stockDocumentListQuery = listQuery({
 
 /** 409: less stock than requested. `left` in thousandths. */
 export function stockShortage(name: string, left: number, unit: string): string {
-  return left === 0 ? `Nothing is left of ${name}.` : `Only ${left / 1000} ${unit} of ${name} are left.`;
+  return left === 0 ? `${name} is out of stock.` : `Only ${left / 1000} ${unit} of ${name} are left.`;
 }
 
 /** Returns the note on goods that moved between a count and its entry, in units: `1 was sold since`. */
@@ -154,16 +154,16 @@ export function countOutdated(name: string, counted: number, unit: string): stri
 
 export const NOT_STOCKED = "This is a service, which has no stock.";
 export const NO_PACK_SIZE = "This item has no pack size. Give the quantity.";
-export const ALREADY_REVERSED = "This was already taken back.";
+export const ALREADY_REVERSED = "This was already reversed.";
 
 /** 409: the goods of a document cannot be reversed in full at their own value. */
 export function cannotReverse(name: string): string {
-  return `Less is left of ${name} by now, in quantity or value, so this cannot be taken back.`;
+  return `Less is left of ${name} now, in quantity or value, so this cannot be reversed.`;
 }
 
 /** 409: the item whose stock would be restored is a service now. */
 export function becameService(name: string): string {
-  return `${name} is a service by now, and has no stock. Make it goods first.`;
+  return `${name} is a service now and has no stock. Make it goods first.`;
 }
 
 export type StockListQuery = z.output<typeof stockListQuery>;

@@ -136,7 +136,7 @@ function summary(name: string, head: ReportRow[], report: Figures): ReportSheet 
       amountRow("Owed after failed transfers", report.owed),
       amountRow("Cost of goods, less returns", report.cost),
       sumRow("Gross profit", report.gross_profit),
-      amountRow("Cost of what came back damaged", report.damaged),
+      amountRow("Cost of damaged returns", report.damaged),
     ],
   };
 }

@@ -103,7 +103,7 @@ async function writeReturn(
   const audited = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
   await writeAudit(tx, ctx, {
     action: "sales.return",
-    message: `Took back ${reference} of sale ${back.sale.reference} and paid ${formatNaira(toNaira(back.refunded))} back`,
+    message: `Returned ${reference} of sale ${back.sale.reference} and refunded ${formatNaira(toNaira(back.refunded))}`,
     subject: { type: "return", id },
     after: {
       reference,

@@ -192,7 +192,7 @@ export async function reverseDocument(
     );
     await writeAudit(tx, ctx, {
       action: `${documentKind}s.reverse`,
-      message: `Took ${documentKind === "purchase" ? "a purchase" : "an adjustment"} back${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
+      message: `Reversed ${documentKind === "purchase" ? "a purchase" : "an adjustment"}${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
       subject: { type: documentKind, id },
       after: { reason },
     });

@@ -24,7 +24,7 @@ export const cashierColumns: readonly Column<CashierView>[] = [
     className: "whitespace-nowrap",
     cell: ({ active, shift }) => {
       if (shift) return <Badge tone="info">{shift.state === "open" ? "Shift open" : "Shift counted"}</Badge>;
-      return active ? <Badge tone="success">Cashier</Badge> : <Badge>No longer</Badge>;
+      return active ? <Badge tone="success">Cashier</Badge> : <Badge>Former</Badge>;
     },
   },
 ];
@@ -35,8 +35,8 @@ export const cashierFilters: readonly ToolbarFilter[] = [
     label: "Cashiers",
     kind: "select",
     options: [
-      { value: "yes", label: "At work" },
-      { value: "no", label: "No longer" },
+      { value: "yes", label: "Active" },
+      { value: "no", label: "Former" },
     ],
   },
 ];

@@ -26,7 +26,7 @@ export function AddCashier() {
           <Tabs defaultValue="new">
             <TabsList aria-label="Who becomes a cashier">
               <TabsTrigger value="new">A new custodian</TabsTrigger>
-              <TabsTrigger value="present">A custodian there is</TabsTrigger>
+              <TabsTrigger value="present">An existing custodian</TabsTrigger>
             </TabsList>
             <TabsContent value="new" forceMount>
               <NewCustodian />

@@ -60,7 +60,7 @@ function actionColumn(onChoose: (row: CashierView) => void): Column<CashierView>
         title={row.shift ? "The shift has to be closed first." : undefined}
         onClick={() => onChoose(row)}
       >
-        {row.active ? "Remove" : "Take back"}
+        {row.active ? "Remove" : "Make cashier"}
         <span className="sr-only"> {row.full_name}</span>
       </Button>
     ),
@@ -84,7 +84,7 @@ function ActivateDialog({ cashier, onClose }: { cashier: CashierView | null; onC
           ? "Sales and shifts so far stay as they are, and so does the custodian."
           : "Shifts can be opened for this cashier again."
       }
-      confirmLabel={active ? "Remove" : "Take back"}
+      confirmLabel={active ? "Remove" : "Make cashier"}
       danger={active}
       onConfirm={async () => {
         await change.mutateAsync({ id, active: !active });

@@ -74,7 +74,7 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
         <MoneyField
           control={control}
           name="least_amount"
-          label="Least Amount"
+          label="Minimum Sale"
           hint="The minimum total of a sale"
         />
       </FormSection>

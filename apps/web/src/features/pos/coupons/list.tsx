@@ -113,14 +113,14 @@ const couponColumns: readonly Column<CouponView>[] = [
   },
   {
     id: "off",
-    header: "Takes off",
+    header: "Discount",
     align: "end",
     className: "whitespace-nowrap",
     cell: ({ percent, amount }) => (percent === null ? formatNaira(amount ?? 0) : formatPercent(percent)),
   },
   {
     id: "least_amount",
-    header: "Least amount",
+    header: "Minimum sale",
     align: "end",
     cell: ({ least_amount }) => (least_amount > 0 ? formatNaira(least_amount) : null),
   },

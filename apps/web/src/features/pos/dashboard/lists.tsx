@@ -101,9 +101,9 @@ export function OpenTasks({ figures: { transfers_to_confirm, shifts_to_review, o
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Needs you</CardTitle>
+        <CardTitle>To do</CardTitle>
       </CardHeader>
-      <Rows emptyText="Nothing waits.">
+      <Rows emptyText="Nothing to do.">
         {tasks
           .filter(({ count }) => count > 0)
           .map(({ label, text, target }) => (

@@ -113,11 +113,11 @@ function Codes({ item }: { item: ItemView }) {
     <Card>
       <CardHeader>
         <CardTitle>Barcodes</CardTitle>
-        <CardDescription>What a scan adds</CardDescription>
+        <CardDescription>Units added per scan</CardDescription>
       </CardHeader>
       <CardContent>
         {item.barcodes.length === 0 ? (
-          <p className="text-muted-foreground">It has no barcode yet.</p>
+          <p className="text-muted-foreground">No barcodes yet.</p>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2">
             {item.barcodes.map(({ code, quantity }) => (
@@ -152,7 +152,7 @@ function ItemStock({ item }: { item: ItemView }) {
         <CardDescription>Moving average by location</CardDescription>
       </CardHeader>
       {levels.length === 0 ? (
-        <p className="p-4 text-muted-foreground sm:p-5">None came in yet.</p>
+        <p className="p-4 text-muted-foreground sm:p-5">No stock yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
         <section aria-label="Stock by location" tabIndex={0} className="overflow-x-auto">

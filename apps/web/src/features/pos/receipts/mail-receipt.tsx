@@ -48,7 +48,7 @@ export function MailReceipt({ sale, className, next, ...controlled }: MailReceip
             <DialogTitle>Mail the receipt</DialogTitle>
             <DialogDescription>
               {sale.reference}
-              {sale.customer ? ` of ${sale.customer.name}` : ""}. Mailed once more, it says Copy.
+              {sale.customer ? ` of ${sale.customer.name}` : ""}. A repeat is marked Copy.
             </DialogDescription>
           </DialogHeader>
           <DialogBody>{open ? <MailForm sale={sale} onDone={() => setOpen(false)} /> : null}</DialogBody>
@@ -115,7 +115,7 @@ function MailForm({ sale, onDone }: { sale: MailedSale; onDone: () => void }) {
           <Button variant="outline">Close</Button>
         </DialogClose>
         <Button type="submit" busy={mail.isPending}>
-          Mail it
+          Send
         </Button>
       </FormActions>
     </form>

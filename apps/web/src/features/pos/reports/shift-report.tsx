@@ -56,7 +56,7 @@ export function ShiftReportPage({ id }: { id: number }) {
       ) : status === 409 ? (
         <Card>
           <CardContent>
-            <EmptyState icon={<EyeOff />} title="Blind until it is closed" description={NOT_CLOSED} />
+            <EmptyState icon={<EyeOff />} title="Hidden until it is closed" description={NOT_CLOSED} />
           </CardContent>
         </Card>
       ) : error ? (

@@ -59,20 +59,17 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
         at most.
       </Banner>
     );
-  if (sale.returned === "all")
-    return (
-      <p className="text-muted-foreground">All of this sale has come back. Nothing is left to return.</p>
-    );
+  if (sale.returned === "all") return <p className="text-muted-foreground">This sale is fully returned.</p>;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">What comes back</h3>
+        <h3 className="font-semibold">Returned goods</h3>
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"
           onClick={() => draft.setReturned(returnAll(sale, returned))}
         >
-          All that is left
+          Return all
         </Button>
       </div>
       <ReturnLines

@@ -58,7 +58,7 @@ export function ReturnLines({ sale, returned, quote, problems, onChange }: Retur
               <span className="font-medium">{line.name}</span>
               <span className="block text-sm text-muted-foreground tabular-nums">
                 {left === 0
-                  ? "All of it came back"
+                  ? "Fully returned"
                   : `${formatQuantity(left / ONE_UNIT)} ${line.unit} left · ${vatClassLabel[line.vat_class]}`}
               </span>
             </p>

@@ -51,7 +51,7 @@ export function ReturnPaper({ returned, sale, company, paper, copy }: ReturnPape
         <PaperRow className="font-bold" label={returned.reference}>
           {timeOf(returned.created_at)}
         </PaperRow>
-        <PaperRow label="Of sale">{returned.sale.reference}</PaperRow>
+        <PaperRow label="Sale">{returned.sale.reference}</PaperRow>
         <PaperRow label="Cashier">{returned.cashier.full_name}</PaperRow>
         <PaperRow label="Reason">{returned.reason}</PaperRow>
         <Rule />

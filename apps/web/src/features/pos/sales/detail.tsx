@@ -198,7 +198,7 @@ export function SaleLines({ sale }: { sale: SaleView }) {
               <span className="block text-sm text-muted-foreground">
                 {formatLine(line, formatNaira)}
                 {sale.vat_registered ? ` · ${formatVatRate(line)}` : ""}
-                {line.returned > 0 ? ` · ${formatQuantity(line.returned)} came back` : ""}
+                {line.returned > 0 ? ` · ${formatQuantity(line.returned)} returned` : ""}
               </span>
             </td>
             <td className="py-2 pl-2 text-right whitespace-nowrap">{formatNaira(line.amount)}</td>
@@ -217,7 +217,7 @@ export function SaleSums({ sale }: { sale: SaleView }) {
       <AmountSums rows={sums} />
       <AmountSums rows={[total]} className="text-lg font-semibold text-foreground" />
       <AmountSums rows={vat} className="text-sm" />
-      {sale.owed > 0 ? <Sum label="Owed, a transfer failed">{formatNaira(sale.owed)}</Sum> : null}
+      {sale.owed > 0 ? <Sum label="Owed, transfer failed">{formatNaira(sale.owed)}</Sum> : null}
     </dl>
   );
 }

@@ -117,7 +117,7 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
       </p>
       <CountOthers typed={typed} setText={setText} />
       <GoButton type="submit" keyName="F10" busy={count.isPending}>
-        Hand in the count
+        Submit the count
       </GoButton>
     </form>
   );

@@ -57,7 +57,7 @@ export function differenceSentence(difference: Tallies): string {
     const amount = difference[tender];
     return `${formatNaira(Math.abs(amount))} ${amount < 0 ? "short" : "over"} in ${tallyLabel[tender].toLowerCase()}`;
   });
-  return parts.length === 0 ? "Everything agrees" : parts.join(", ");
+  return parts.length === 0 ? "No difference" : parts.join(", ");
 }
 
 /** Shows the difference of the first count if a later one differs: only the first was blind. */
@@ -98,7 +98,7 @@ export function Counts({ counts }: { counts: ShiftView["counts"] }) {
           <tr key={number} className={cn("border-b", index === counts.length - 1 && "font-medium")}>
             <td className="py-1.5">
               {number} · {timeOf(created_at)}
-              {index === counts.length - 1 ? ", stands" : ""}
+              {index === counts.length - 1 ? ", valid" : ""}
             </td>
             <td>{user.full_name}</td>
             <td className="text-right">{formatNaira(counted.cash)}</td>

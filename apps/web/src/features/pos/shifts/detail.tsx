@@ -74,7 +74,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
             counting={counting}
             setCounting={setCounting}
           />
-          <Section title="Cash moved by hand">
+          <Section title="Cash movements">
             <CashMoves moves={shift.cash_movements} />
           </Section>
         </div>
@@ -108,7 +108,7 @@ function ShiftWork({ shift, isOpener, mayCount, counting, setCounting }: ShiftWo
     return (
       <>
         {isOpener ? (
-          <Section title="Put cash in, or take it out">
+          <Section title="Pay cash in or out">
             <CashForm shift={shift} />
           </Section>
         ) : null}
@@ -188,7 +188,7 @@ function Review({ shift }: { shift: ShiftView }) {
 /** The manual cash movements of the drawer. */
 function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {
   const timeOf = useTimeOf();
-  if (moves.length === 0) return <p className="text-muted-foreground">No cash was moved by hand.</p>;
+  if (moves.length === 0) return <p className="text-muted-foreground">No cash movements.</p>;
   return (
     <ul className="divide-y">
       {moves.map(({ id, kind, amount, reason, user, created_at }) => (

@@ -60,7 +60,7 @@ export function CloseForm({ shift }: { shift: ShiftView }) {
       </div>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <GoButton type="submit" keyName="F10" busy={close.isPending}>
-        Close the shift, for good
+        Close the shift for good
       </GoButton>
     </form>
   );

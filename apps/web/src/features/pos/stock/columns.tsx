@@ -61,7 +61,7 @@ const stateColumn: Column<DocumentRow> = {
   id: "state",
   header: "State",
   inCard: "plain",
-  cell: ({ reversed_by_id }) => (reversed_by_id === null ? null : <Badge tone="warning">Taken back</Badge>),
+  cell: ({ reversed_by_id }) => (reversed_by_id === null ? null : <Badge tone="warning">Reversed</Badge>),
 };
 
 export const purchaseColumns: readonly Column<DocumentRow>[] = [

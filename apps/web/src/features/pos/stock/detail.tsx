@@ -59,13 +59,13 @@ function Detail({ router, document }: { router: Reversible; document: StockDocum
           mayWrite && !reversed ? (
             <Button variant="outline" onClick={() => setReversing(true)}>
               <Undo2 aria-hidden />
-              Take back
+              Reverse
             </Button>
           ) : undefined
         }
       />
       {reversed ? (
-        <Banner tone="warning" className="mb-4" title="This was taken back.">
+        <Banner tone="warning" className="mb-4" title="This was reversed.">
           {document.reversal_reason}
         </Banner>
       ) : null}

@@ -37,7 +37,7 @@ export function ItemMovements({ id }: { id: number }) {
           <Skeleton className="w-2/3" />
         </div>
       ) : data.data.length === 0 ? (
-        <p className="p-4 text-muted-foreground sm:p-5">Nothing moved yet.</p>
+        <p className="p-4 text-muted-foreground sm:p-5">No movements yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
         <section aria-label="Movements" tabIndex={0} className="overflow-x-auto">

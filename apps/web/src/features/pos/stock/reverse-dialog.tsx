@@ -32,7 +32,7 @@ export function ReverseDialog({ router, id, open, onOpenChange }: ReverseDialogP
       <DialogContent size="sm">
         <DialogHeader>
           <DialogTitle>
-            {router === "purchases" ? "Take this purchase back?" : "Take this count back?"}
+            {router === "purchases" ? "Reverse this purchase?" : "Reverse this count?"}
           </DialogTitle>
           <DialogDescription>
             Reverses all of its lines at their own value, for good. This fails if too little stock is left.
@@ -54,7 +54,7 @@ function ReverseForm({ router, id, onDone }: { router: Reversible; id: number; o
   const save = async ({ reason }: { reason: string }) => {
     await reversal.mutateAsync({ id, reason });
     await utils.pos.invalidate();
-    notices.success(router === "purchases" ? "The purchase was taken back" : "The count was taken back");
+    notices.success(router === "purchases" ? "The purchase was reversed" : "The count was reversed");
     onDone();
   };
   return (
@@ -64,7 +64,7 @@ function ReverseForm({ router, id, onDone }: { router: Reversible; id: number; o
         <DialogClose asChild>
           <Button variant="outline">Close</Button>
         </DialogClose>
-        <SubmitButton variant="destructive">Take back</SubmitButton>
+        <SubmitButton variant="destructive">Reverse</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -61,7 +61,7 @@ export function CheckOutErrorPanel(props: CheckOutErrorPanelProps) {
         <StateChanged {...props} />
       ) : (
         <GoButton autoFocus keyName="Enter" onClick={atPayment ? onPayment : onBack}>
-          {atPayment ? "Go on" : "Back to the sale"}
+          {atPayment ? "Continue" : "Back to the sale"}
         </GoButton>
       )}
     </TillPanel>
@@ -99,10 +99,10 @@ function KeyAlreadyUsed({ dispatch, onBack }: CheckOutErrorPanelProps) {
         This sale was made before, with other contents. Look at View Sales first.
       </p>
       <GoButton autoFocus keyName="Enter" onClick={goBackAfter({ type: "cart.clear" })}>
-        Empty it and begin a new one
+        Clear it and start a new sale
       </GoButton>
       <ChoiceButton onClick={goBackAfter({ type: "cart.renew" })}>
-        Keep these items as another sale
+        Keep these items as a new sale
       </ChoiceButton>
     </>
   );
@@ -151,7 +151,7 @@ function StateChanged({
           onParkedSales();
         }}
       >
-        Empty this till and look at the held sales
+        Clear this sale and show the held sales
       </ChoiceButton>
       <ChoiceButton onClick={refresh}>Back to the sale</ChoiceButton>
     </>
@@ -170,16 +170,16 @@ export function UnconfirmedCheckOutPanel({
     return (
       <TillPanel title="Selling…">
         <p role="status" className="flex items-center gap-3 text-lg">
-          <Spinner className="size-6" /> The sale is on its way.
+          <Spinner className="size-6" /> Sending the sale.
         </p>
       </TillPanel>
     );
   return (
     <TillPanel title="Checking whether this was sold…">
       <p role="status" className="flex items-center gap-3 text-lg">
-        <Spinner className="size-6" /> The connection broke while the sale was on its way.
+        <Spinner className="size-6" /> The connection was lost while the sale was being sent.
       </p>
-      <Banner tone="warning" title="Take no money again, and sell nothing twice">
+      <Banner tone="warning" title="Do not take payment or sell these goods again">
         The till repeats the request until it is answered, and sells this once at most. It goes on if the page
         is reloaded.
       </Banner>

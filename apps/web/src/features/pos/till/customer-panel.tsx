@@ -131,7 +131,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
           </p>
         ) : null}
         <GoButton type="submit" keyName="Enter" busy={busy}>
-          Take it
+          Apply
         </GoButton>
         {initial ? (
           <Button variant="outline" className="h-11 max-sm:h-11" onClick={() => choose(null)}>
@@ -142,7 +142,7 @@ export function CustomerPanel({ customer: initial, dispatch, onDone }: CustomerP
           <Suggestions
             customers={otherMatches}
             marked={marked}
-            title={fields.phone.trim() === "" ? "With this in the name" : "With these digits in the number"}
+            title={fields.phone.trim() === "" ? "Names that contain this" : "Numbers with these digits"}
             onChoose={(customer) => choose(knownCustomer(customer))}
           />
         ) : null}

@@ -57,7 +57,7 @@ function OwnTill() {
               title={`The shift of ${counted.cashier.full_name} is counted, and not closed yet`}
               action={
                 <Link to="/pos/shifts" search={{ shift: counted.id }} className="text-primary underline">
-                  To its count
+                  Go to the count
                 </Link>
               }
             />
@@ -112,7 +112,7 @@ function OtherTab({ onTakeOver }: { onTakeOver: () => void }) {
           Only one tab can sell at a time. Take the sale over to continue here; the other tab then waits.
         </p>
         <Button className="h-14 max-sm:h-14 text-xl" onClick={onTakeOver}>
-          Take it over
+          Take over
         </Button>
       </TillPanel>
       {refused ? <ScanRefused key={refused.over} message={{ tone: "refused", ...refused }} /> : null}

@@ -58,12 +58,12 @@ export function NewSalePanel(props: NewSalePanelProps) {
         Nothing is sold yet. A new sale empties this one unless you hold it.
       </p>
       <GoButton autoFocus keyName="Enter" onClick={onBack}>
-        Go on with this sale
+        Continue this sale
       </GoButton>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onPark}>
-        Hold it and begin a new one <KeyCap>F8</KeyCap>
+        Hold it and start a new sale <KeyCap>F8</KeyCap>
       </Button>
-      <ChoiceButton onClick={onEmpty}>Empty it and begin a new one</ChoiceButton>
+      <ChoiceButton onClick={onEmpty}>Clear it and start a new sale</ChoiceButton>
     </TillPanel>
   );
 }
@@ -108,7 +108,7 @@ function LeaveParkedSale({
       </GoButton>
       <ChoiceButton onClick={() => setDropping(true)}>Drop it for good</ChoiceButton>
       <Button variant="outline" className="h-12 max-sm:h-12 justify-between" onClick={onBack}>
-        Go on with this sale <KeyCap>Esc</KeyCap>
+        Continue this sale <KeyCap>Esc</KeyCap>
       </Button>
     </TillPanel>
   );

@@ -206,7 +206,7 @@ function CurrentTotal({ hold }: { hold: HoldView }) {
   });
   return (
     <p className="text-right font-semibold tabular-nums">
-      {data ? formatNaira(data.due) : isError ? "Needs a look" : "…"}
+      {data ? formatNaira(data.due) : isError ? "Needs attention" : "…"}
     </p>
   );
 }

@@ -78,7 +78,7 @@ export function Prompt({
   initialText,
   decimal,
   onSubmit,
-  submitLabel = "Take it",
+  submitLabel = "Apply",
   busy = false,
   onBack,
   problem,

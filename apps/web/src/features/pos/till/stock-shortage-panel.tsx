@@ -128,7 +128,7 @@ export function StockShortagePanel(props: StockShortagePanelProps) {
           <KeyCap>C</KeyCap>
         </Button>
         <Button variant="outline" className="h-14 max-sm:h-14 justify-between" onClick={removeLine}>
-          Take the line out <KeyCap>Del</KeyCap>
+          Remove the line <KeyCap>Del</KeyCap>
         </Button>
       </div>
     </TillPanel>

@@ -157,7 +157,7 @@ const TILL_KEYS: readonly { keys: readonly string[]; description: string }[] = [
   { keys: ["+", "−"], description: "More, less of the line" },
   { keys: ["*"], description: "Type its quantity" },
   { keys: ["↑", "↓"], description: "To another line" },
-  { keys: ["Del"], description: "Take the line out" },
+  { keys: ["Del"], description: "Remove the line" },
   { keys: ["F3"], description: "Discount on the line" },
   { keys: ["F4"], description: "Discount on the sale" },
   { keys: ["F6"], description: "Coupon" },

@@ -112,7 +112,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
     return (
       <StockShortagePanel
         key={shortLine.key}
-        title="Too little is left"
+        title="Not enough stock"
         message={short.message}
         line={shortLine}
         location_id={shift.location_id}
@@ -188,7 +188,7 @@ function ViewPanel({ itemSearch, till }: { itemSearch: ItemSearch; till: TillCon
           text: `${count} items match ${text}. Press Enter to add the marked one.`,
         })
       }
-      onUnknown={(text) => till.refuse(`Nothing is called ${text}, and no item has this code.`)}
+      onUnknown={(text) => till.refuse(`No item has the name or code ${text}.`)}
     />
   );
 }

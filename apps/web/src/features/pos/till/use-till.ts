@@ -155,7 +155,7 @@ function tillCommands({
     openReturn: (saleId: number | null) => void dispatch({ type: "return.open", saleId }),
     toCount: () => toShift({ shift: shift.id, count: true }),
     add: (item: ItemRow, quantity = 1, code?: string) => {
-      if (!item.active) return refuse(`${item.name} is not sold any more. Nothing was added.`);
+      if (!item.active) return refuse(`${item.name} is no longer sold. Nothing was added.`);
       const isWeighed = code !== undefined && !Number.isInteger(quantity);
       const came = isWeighed ? "weighed" : quantity > 1 ? "pack" : null;
       const line = { item: soldItem(item), quantity: toMilli(quantity), came } as const;

@@ -35,7 +35,7 @@ function byLocation(
     if (error || !quantity.success || !value.success) return problem(error?.issues[0]?.message ?? "");
     const fraction = fractionProblem(item, quantity.data);
     if (fraction) return problem(fraction);
-    if (value.data > 0 && quantity.data === 0) return problem("What is worth something has a quantity.");
+    if (value.data > 0 && quantity.data === 0) return problem("Goods with a value need a quantity.");
     if (quantity.data > 0) levels.push({ location_id, quantity: quantity.data, value: value.data });
   }
   if (levels.length > 0 && !item.stocked) return problem("A service has no stock.");
@@ -52,10 +52,10 @@ function byLocation(
 function atOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
   const { quantity, unit_cost, location_id, name, unit } = item;
   if (quantity === 0 && row.stock_value)
-    return { problems: { stock_value: "Say how many units are worth this." } };
+    return { problems: { stock_value: "Enter the number of units with this value." } };
   if (quantity === 0) return { levels: [] };
   if (location_id === null)
-    return { problems: { location_id: `Say where the ${quantity / 1000} ${unit} of ${name} are.` } };
+    return { problems: { location_id: `Enter the location of the ${quantity / 1000} ${unit} of ${name}.` } };
   if (row.stock_value === undefined)
     return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
   const value = moneyInput.safeParse(row.stock_value);
@@ -64,7 +64,7 @@ function atOneLocation(row: ParsedRow, item: ItemCreate): OpeningResult {
   const product = costOf(unit_cost, quantity);
   const isInconsistent = Math.abs(value.data - product) > ROUNDING_TOLERANCE * (quantity / 1000 + 1);
   if ("unit_cost" in row.fields && isInconsistent) {
-    const reason = `${quantity / 1000} at ${naira(unit_cost)} are worth ${naira(product)}, not ${naira(value.data)}. Mend one, or leave one out.`;
+    const reason = `${quantity / 1000} at ${naira(unit_cost)} are worth ${naira(product)}, not ${naira(value.data)}. Correct one, or leave one out.`;
     return { problems: { stock_value: reason } };
   }
   return { levels: [{ location_id, quantity, value: value.data }] };

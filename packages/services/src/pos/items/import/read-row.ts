@@ -158,7 +158,7 @@ function readLevels(text: string, known: KnownRecords): CellReading {
     if ("problem" in branch) return branch;
     const location_id = Number(branch.input);
     if (input.some((level) => level.location_id === location_id))
-      return { problem: `“${short(location)}” stands here twice.` };
+      return { problem: `“${short(location)}” is listed twice.` };
     input.push({ location_id, ...level });
   }
   return { input };

@@ -50,7 +50,7 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
             {[
               added > 0 ? pluralize(added, "new item") : null,
               changed_rows > 0 ? pluralize(changed_rows, "item to change", "items to change") : null,
-              unchanged_rows > 0 ? `${unchanged_rows} already here and unchanged` : null,
+              unchanged_rows > 0 ? `${unchanged_rows} existing and unchanged` : null,
             ]
               .filter(Boolean)
               .join(", ")}
@@ -74,9 +74,7 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
       <PreviewTable
         label="Errors"
         title={
-          errors.length < errors_total
-            ? `The first ${errors.length} of ${errors_total} errors`
-            : "What is wrong"
+          errors.length < errors_total ? `The first ${errors.length} of ${errors_total} errors` : "Problems"
         }
         columns={errorColumns}
         rows={errors}
@@ -86,8 +84,8 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
         label="Changes"
         title={
           changes.length < changed_rows
-            ? `What changes, of the first ${changes.length} of ${changed_rows} items`
-            : "What changes"
+            ? `Changes of the first ${changes.length} of ${changed_rows} items`
+            : "All changes"
         }
         columns={changeColumns}
         rows={changes.flatMap(({ fields, ...item }) => fields.map((field) => ({ ...item, ...field })))}
@@ -140,7 +138,7 @@ const labelOf = (field: string) => ITEM_FIELDS.find(({ name }) => name === field
 const errorColumns: readonly PreviewColumn<Preview["errors"][number]>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
   { header: "Field", value: ({ field }) => labelOf(field) },
-  { header: "What is wrong", value: ({ reason }) => reason, whole: true },
+  { header: "Problem", value: ({ reason }) => reason, whole: true },
 ];
 
 type ChangedField = Pick<Preview["changes"][number], "row" | "item_no" | "name"> &

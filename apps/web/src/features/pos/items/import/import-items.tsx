@@ -107,13 +107,13 @@ function Result({ file, result, onAnother }: ResultProps) {
           title={`${pluralize(added, "item")} imported from ${file}`}
         >
           {result.changed_rows > 0 ? `${pluralize(result.changed_rows, "item")} changed. ` : null}
-          {result.unchanged_rows > 0 ? `${result.unchanged_rows} already here and unchanged. ` : null}
-          Every row of the list is in the inventory now.
+          {result.unchanged_rows > 0 ? `${result.unchanged_rows} existing and unchanged. ` : null}
+          All rows of the list are in the inventory.
         </ImportOutcome>
         {result.errors_total > 0 ? (
           <Banner
             tone="warning"
-            title={`${pluralize(result.errors_total, "code or change", "codes or changes")} left out: somebody else was faster.`}
+            title={`${pluralize(result.errors_total, "code or change", "codes or changes")} left out because of other users' changes.`}
           >
             {result.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
           </Banner>
