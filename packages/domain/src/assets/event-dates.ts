@@ -21,21 +21,21 @@ export interface FirstEvent {
 
 interface Bound {
   day: CalendarDate | null;
-  description: string;
+  label: string;
 }
 
 const bounds = {
   acquired: ({ acquisition_date }: EventDates): Bound => ({
     day: acquisition_date,
-    description: "its acquisition",
+    label: "its acquisition",
   }),
-  returned: ({ returned_on }: EventDates): Bound => ({ day: returned_on, description: "its latest return" }),
+  returned: ({ returned_on }: EventDates): Bound => ({ day: returned_on, label: "its latest return" }),
   revalued: ({ revalued_on }: EventDates): Bound => ({
     day: revalued_on,
-    description: "its latest revaluation",
+    label: "its latest revaluation",
   }),
-  released: ({ released_on }: EventDates): Bound => ({ day: released_on, description: "its release" }),
-  serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, description: "its latest service" }),
+  released: ({ released_on }: EventDates): Bound => ({ day: released_on, label: "its release" }),
+  serviced: ({ serviced_on }: EventDates): Bound => ({ day: serviced_on, label: "its latest service" }),
 };
 
 /**
@@ -47,14 +47,14 @@ export function eventDayProblems(
   label: string,
   day: CalendarDate,
   today: CalendarDate,
-  life: EventDates,
+  dates: EventDates,
   after: readonly (keyof typeof bounds)[],
 ): FieldErrors {
   if (day > today) return { [field]: [`${label} may not be after today.`] };
-  const violated = after.map((name) => bounds[name](life)).find((bound) => bound.day && day < bound.day);
+  const violated = after.map((name) => bounds[name](dates)).find((bound) => bound.day && day < bound.day);
   if (!violated) return {};
   return {
-    [field]: [`${label} may not be before ${violated.description} on ${formatLongDate(violated.day!)}.`],
+    [field]: [`${label} may not be before ${violated.label} on ${formatLongDate(violated.day!)}.`],
   };
 }
 

@@ -48,7 +48,7 @@ function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
   return correctMovement(requesterOf(ctx), { ...movementCorrection.parse({ reason, ...change }), id });
 }
 
-function correctIts(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
+function correctVisit(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
   return correctMaintenanceVisit(requesterOf(ctx), {
     ...maintenanceCorrection.parse({ reason, ...change }),
     id,
@@ -92,8 +92,8 @@ describe("a correction of a maintenance cost", () => {
   test("of a service updates the total, and its day moves the next one", async () => {
     const { id } = await put({ maintenance_schedule: "Yearly" });
     await service(tenantA(), id, { amount: 1_500_000 });
-    const [done] = (await listMaintenanceVisits(tenantA(), { id })).data;
-    await correctIts(tenantA(), done!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
+    const [visit] = (await listMaintenanceVisits(tenantA(), { id })).data;
+    await correctVisit(tenantA(), visit!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
     expect(await show(id)).toMatchObject({
       ...{ total_maintenance_cost: 15_000_00, last_maintenance_date: "2026-06-01" },
       next_maintenance_date: "2027-06-01",
@@ -102,7 +102,7 @@ describe("a correction of a maintenance cost", () => {
       before: { service_date: "2026-06-10" },
       after: { reason },
     });
-    await expect(correctIts(tenantA(), done!.id, { service_date: "2026-06-16" })).rejects.toMatchObject({
+    await expect(correctVisit(tenantA(), visit!.id, { service_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { service_date: ["The service may not be after today."] },
     });
   });
@@ -219,8 +219,8 @@ describe("a reversal", () => {
     const { id } = await put();
     const sale = (await sell(tenantA(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
     const calls = [1, 2].map(() => reverseSale(requesterOf(tenantA()), { ...reversal(sale.id), id }));
-    const ends = await Promise.allSettled(calls);
-    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await show(id)).toMatchObject({
       ...{ status: "in_service", condition: "New", closed_on: null, gain_or_loss: null },
       ...{ number_of_days_used: 730, net_book_value: 182_500_00 },

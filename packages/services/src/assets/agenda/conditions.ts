@@ -25,8 +25,8 @@ export async function agendaScope(
   const names = (Object.keys(filter) as (keyof AgendaFilter)[]).filter((name) => filter[name] !== undefined);
   if (names.length === 0) return { filter, lead: null };
   const counts = names.map((name) => {
-    const scope = and(eq(assets.company_id, ctx.company.id), eq(assets[name], filter[name]!));
-    return sql`(SELECT count(*) FROM (SELECT 1 FROM ${assets} WHERE ${scope} LIMIT ${FEW_ASSETS}))`;
+    const where = and(eq(assets.company_id, ctx.company.id), eq(assets[name], filter[name]!));
+    return sql`(SELECT count(*) FROM (SELECT 1 FROM ${assets} WHERE ${where} LIMIT ${FEW_ASSETS}))`;
   });
   const [row] = await ctx.db.read.all<{ counts: string }>(
     sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts`,

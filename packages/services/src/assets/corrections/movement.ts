@@ -23,7 +23,7 @@ export const UNCHANGED = "Nothing has changed. Correct at least one field.";
 type Movement = InferSelectModel<typeof movements>;
 type Asset = Awaited<ReturnType<typeof loadAsset>>;
 
-const CORRECTED_FIELDS = [
+const FIELDS = [
   ...["maintenance_category", "location", "vendor_id", "custodian_id", "condition", "release_date"],
   ...["expected_return_date", "remarks"],
   ...RETURN_FIELDS,
@@ -47,17 +47,15 @@ export async function planMovementCorrection(
     returned_at === undefined ? {} : { returned_at: instantOfReturn(returned_at, zone).toISOString() };
   const corrected = { ...movement, ...changes, ...changedReturn };
   const others = (await movementsOf(tx, ctx, id)).filter((other) => other.id !== movement_id);
-  const neighbours = {
-    before: others.find((other) => other.id < movement_id),
-    after: others.findLast((other) => other.id > movement_id),
-  };
+  const previous = others.find((other) => other.id < movement_id);
+  const next = others.findLast((other) => other.id > movement_id);
   const newReferences = await findReferences(tx, ctx, corrected);
   const { total, problem } = maintenanceTotalAfterChange(asset, movement.amount, corrected.amount);
   checkFields({
     ...newReferences.problems,
     ...openMovementProblems(movement, input),
-    ...releaseProblems(ctx, asset, corrected, neighbours.before?.returned_at ?? null),
-    ...returnEntryProblems(ctx, asset, corrected, total, neighbours.after?.release_date ?? null),
+    ...releaseProblems(ctx, asset, corrected, previous?.returned_at ?? null),
+    ...returnFieldProblems(ctx, asset, corrected, total, next?.release_date ?? null),
     ...(problem ? { amount: [problem] } : {}),
   });
   const day = corrected.returned_at && dayIn(zone, new Date(corrected.returned_at));
@@ -65,12 +63,7 @@ export async function planMovementCorrection(
     movement.type === "maintenance" && day && corrected.returned_at !== movement.returned_at
       ? await lastMaintenanceAfterChange(tx, ctx, id, { movement_id, day })
       : asset.last_maintenance_date;
-  const condition = conditionAfter(
-    asset,
-    movement,
-    corrected,
-    !neighbours.after && !isDisposed(asset.status),
-  );
+  const condition = conditionAfter(asset, movement, corrected, !next && !isDisposed(asset.status));
   const assetAfter = { condition, last_maintenance_date: lastMaintenance, total_maintenance_cost: total };
   const oldReferences = await findReferences(tx, ctx, movement);
   const { before, after, changed } = difference(
@@ -89,9 +82,7 @@ export async function planMovementCorrection(
       after: { ...after, reason },
     },
     async apply(tx) {
-      const columns = Object.fromEntries(
-        CORRECTED_FIELDS.map((field) => [field, corrected[field as keyof Movement]]),
-      );
+      const columns = Object.fromEntries(FIELDS.map((field) => [field, corrected[field as keyof Movement]]));
       await updateOwn(tx, ctx, assets, { id, version: asset.version }, assetAfter);
       await updateOwn(tx, ctx, movements, movement, columns);
     },
@@ -101,9 +92,7 @@ export async function planMovementCorrection(
 /** Uses other names than the asset's fields, because forms reconstruct those from the audit log. */
 function recordedFields(movement: Movement) {
   const { condition, location, custodian_id: _custodian, ...row } = movement;
-  const fields = Object.entries(row).filter(([field]) =>
-    (CORRECTED_FIELDS as readonly string[]).includes(field),
-  );
+  const fields = Object.entries(row).filter(([field]) => (FIELDS as readonly string[]).includes(field));
   return { ...Object.fromEntries(fields), release_condition: condition, place: location };
 }
 
@@ -156,14 +145,13 @@ function releaseProblems(
 ): FieldErrors {
   const { release_date, expected_return_date, location } = corrected;
   const problems: FieldErrors = {};
-  const previousReturnDay = previousReturn && dayIn(ctx.company.time_zone, new Date(previousReturn));
+  const returnDay = previousReturn && dayIn(ctx.company.time_zone, new Date(previousReturn));
   const refuse = (noun: string, day: CalendarDate) => {
     problems.release_date = [`The release may not be before ${noun} on ${formatLongDate(day)}.`];
   };
   if (release_date > today(ctx)) problems.release_date = ["The release may not be after today."];
   else if (release_date < asset.acquisition_date) refuse("its acquisition", asset.acquisition_date);
-  else if (previousReturnDay && release_date < previousReturnDay)
-    refuse("the return before it", previousReturnDay);
+  else if (returnDay && release_date < returnDay) refuse("the return before it", returnDay);
   if (expected_return_date && expected_return_date < release_date) {
     problems.expected_return_date = ["The expected return may not be before the release."];
   }
@@ -171,7 +159,7 @@ function releaseProblems(
   return problems;
 }
 
-function returnEntryProblems(
+function returnFieldProblems(
   ctx: CompanyCtx,
   asset: Asset,
   corrected: Movement,
