@@ -9,7 +9,7 @@ import { type HttpClient, mutate, openClient, sendRequest } from "./requests.ts"
 export interface BenchCompany {
   id: number;
   /** The Admin's credentials. */
-  who: { email: string; password: string };
+  credentials: { email: string; password: string };
   client: HttpClient;
   /** Ids of the records to which assets refer, in the order of `REFERRED`. */
   classes: number[];
@@ -26,20 +26,23 @@ interface Named {
 /** Signs a company up as a visitor, with the code from its email, and creates all records to which a register refers. */
 export async function makeCompany(url: string, dataDir: string, name: string): Promise<BenchCompany> {
   const client = openClient(url);
-  const who = { email: `office@${name.toLowerCase()}.example`, password: "three palms by the lagoon" };
+  const credentials = {
+    email: `office@${name.toLowerCase()}.example`,
+    password: "three palms by the lagoon",
+  };
   await mutate(client, "auth.signUp", {
     name,
-    ...who,
-    password_confirmation: who.password,
+    ...credentials,
+    password_confirmation: credentials.password,
     employees_nr: REFERRED.company.employees_nr,
     url: REFERRED.company.url,
     terms_and_conditions: 1,
   });
   await mutate(client, "auth.verifyEmail", {
-    verification_code: await codeFor(who.email, join(dataDir, "outbox")),
+    verification_code: await codeFor(credentials.email, join(dataDir, "outbox")),
   });
   const { company } = await sendRequest<{ company: { id: number } }>(client, "auth.me");
-  return { id: company.id, who, client: client, ...(await addReferred(client)) };
+  return { id: company.id, credentials, client: client, ...(await addReferred(client)) };
 }
 
 async function codeFor(email: string, outbox: string): Promise<string> {
@@ -102,10 +105,14 @@ function idOf(records: readonly Named[], name: string): number {
 }
 
 /** Signs a browser in as the owner of a company of the benchmark. */
-export async function signIn(page: Page, url: string, { who }: Pick<BenchCompany, "who">): Promise<void> {
-  const asked = { data: who, headers: { origin: url } };
-  const answer = await page.request.post(`${url}/api/trpc/auth.signIn`, asked);
-  if (!answer.ok()) throw new Error(`The sign-in got ${answer.status()}.`);
+export async function signIn(
+  page: Page,
+  url: string,
+  { credentials }: Pick<BenchCompany, "credentials">,
+): Promise<void> {
+  const request = { data: credentials, headers: { origin: url } };
+  const response = await page.request.post(`${url}/api/trpc/auth.signIn`, request);
+  if (!response.ok()) throw new Error(`The sign-in got ${response.status()}.`);
 }
 
 /** Returns the form input for a new asset; the number makes it unique. */

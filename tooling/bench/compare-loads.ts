@@ -36,12 +36,12 @@ export async function compareLoads(
       () => measureLoad(floor.pid, sendToFloor, { clients, ms }),
     );
   await load(MANY, WARM_UP_MS, 1);
-  const one = await load(1, ONE_MS);
+  const single = await load(1, ONE_MS);
   const many = await load(MANY, MANY_MS);
   const figure = (
     label: string,
     unit: Figure["unit"],
-    loads: typeof one,
+    loads: typeof single,
     key: keyof Measured,
     limit?: Figure["bound"],
   ) =>
@@ -49,11 +49,11 @@ export async function compareLoads(
       `${name}, ${label}`,
       unit,
       loads.app.map((load) => load[key]),
-      loads.floor.map((each) => each[key]),
+      loads.floor.map((load) => load[key]),
       limit,
     );
   return [
-    figure("p50, 1 client", "ms", one, "p50", bound),
+    figure("p50, 1 client", "ms", single, "p50", bound),
     figure(`p50, ${MANY} clients`, "ms", many, "p50", bound),
     figure(`p99, ${MANY} clients`, "ms", many, "p99"),
     figure(`requests a second, ${MANY} clients`, "/s", many, "perSecond", rate),
@@ -67,6 +67,6 @@ async function measureLoad(
   load: { clients: number; ms: number },
 ): Promise<Measured> {
   const before = processorMs(pid);
-  const found = await drive(send, load);
-  return { ...found, processor: (processorMs(pid) - before) / found.count };
+  const measured = await drive(send, load);
+  return { ...measured, processor: (processorMs(pid) - before) / measured.count };
 }

@@ -58,10 +58,10 @@ export async function importFile(client: HttpClient, file: string): Promise<Impo
 
 async function waitUntilPublished(client: HttpClient, id: number): Promise<State> {
   for (;;) {
-    const now = await sendRequest<State>(client, "imports.show", { id });
-    if (now.state === "published") return now;
-    if (now.state !== "staging" && now.state !== "uploaded")
-      throw new Error(`The import is ${now.state}: ${now.failure}`);
+    const current = await sendRequest<State>(client, "imports.show", { id });
+    if (current.state === "published") return current;
+    if (current.state !== "staging" && current.state !== "uploaded")
+      throw new Error(`The import is ${current.state}: ${current.failure}`);
     await sleep(POLL_MS);
   }
 }
@@ -80,12 +80,12 @@ export async function exportAssets(
   filter: object,
 ): Promise<{ id: number; rows: number; ms: number }> {
   const begin = performance.now();
-  const chosen = Object.keys(filter).length > 0 ? filter : { all: true };
-  const { id } = await mutate<{ id: number }>(client, "exports.create", chosen);
+  const request = Object.keys(filter).length > 0 ? filter : { all: true };
+  const { id } = await mutate<{ id: number }>(client, "exports.create", request);
   for (;;) {
-    const now = await sendRequest<ExportState>(client, "exports.show", { id });
-    if (now.state === "ready") return { id, rows: now.rows!, ms: performance.now() - begin };
-    if (now.state === "failed") throw new Error("The export failed.");
+    const current = await sendRequest<ExportState>(client, "exports.show", { id });
+    if (current.state === "ready") return { id, rows: current.rows!, ms: performance.now() - begin };
+    if (current.state === "failed") throw new Error("The export failed.");
     await sleep(EXPORT_POLL_MS);
   }
 }

@@ -73,14 +73,14 @@ const bench = await openBench(size);
 const rounds: Figure[][] = [];
 try {
   for (let round = 1; round <= Number(options.rounds); round++) {
-    const found: Figure[] = [];
+    const results: Figure[] = [];
     for (const phase of selected) {
       console.log(`measuring: ${phase.name}${round > 1 ? `, round ${round}` : ""}`);
       const figures = await withMemory(phase);
       console.log(`${table(figures)}\n`);
-      found.push(...figures);
+      results.push(...figures);
     }
-    rounds.push(found);
+    rounds.push(results);
   }
 } finally {
   await bench.close();
@@ -102,10 +102,10 @@ async function withMemory(phase: Phase): Promise<Figure[]> {
   await bench.settle();
   const before = memoryOf(bench.server.pid);
   forgetPeak(bench.server.pid);
-  const found = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);
+  const results = options.profile ? await withProfile(phase, options.profile) : await phase.run(bench);
   const value = peakOf(bench.server.pid);
   const memory: Figure = { name: `${phase.name}, peak memory`, unit: "MB", value, floor: before };
-  return [...found, { ...memory, ratio: value / before }];
+  return [...results, { ...memory, ratio: value / before }];
 }
 
 /** Runs a phase, writes a profile of each server thread to a folder, and prints the slowest functions. */

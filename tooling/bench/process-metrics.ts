@@ -16,7 +16,7 @@ export const peakOf = (pid: number): number => sum(pid, "VmHWM");
 /** Resets the kernel's peaks. If that is not allowed, peaks since the start are used, which are never lower. */
 export function forgetPeak(pid: number): void {
   try {
-    for (const id of family(pid)) writeFileSync(`/proc/${id}/clear_refs`, "5");
+    for (const id of processTree(pid)) writeFileSync(`/proc/${id}/clear_refs`, "5");
   } catch {
     console.warn("Peaks of memory cannot be reset; they count from the start of the process.");
   }
@@ -25,18 +25,18 @@ export function forgetPeak(pid: number): void {
 function sum(pid: number, name: string): number {
   const ownMegabytes = megabytes(pid, name);
   if (ownMegabytes === undefined) throw new Error(`/proc/${pid}/status has no ${name}.`);
-  const started = family(pid).slice(1);
+  const started = processTree(pid).slice(1);
   return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), ownMegabytes);
 }
 
 /** Returns the process and all of its descendants. */
-function family(pid: number): number[] {
+function processTree(pid: number): number[] {
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const children = threads.flatMap((thread) => {
     const children = unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")) ?? "";
     return children.split(" ").filter(Boolean).map(Number);
   });
-  return [pid, ...children.flatMap(family)];
+  return [pid, ...children.flatMap(processTree)];
 }
 
 /** Returns undefined for a process that is gone, or has ended as a zombie. */
@@ -90,17 +90,17 @@ export function watchGaps(): () => Gaps {
       ? 0
       : Number(text.toString("latin1", 0, readSync(schedule, text, 0, text.length, 0)).split(" ")[1]) / 1e6;
   const gaps = { longest: 0, own: 0 };
-  let [seen, ready] = [performance.now(), readyMs()];
-  function look(): void {
+  let [lastTick, ready] = [performance.now(), readyMs()];
+  function measure(): void {
     const now = performance.now();
     const readyNow = readyMs();
-    gaps.longest = Math.max(gaps.longest, now - seen);
-    gaps.own = Math.max(gaps.own, now - seen - (readyNow - ready));
-    [seen, ready] = [now, readyNow];
+    gaps.longest = Math.max(gaps.longest, now - lastTick);
+    gaps.own = Math.max(gaps.own, now - lastTick - (readyNow - ready));
+    [lastTick, ready] = [now, readyNow];
   }
-  const timer = setInterval(look, 1);
+  const timer = setInterval(measure, 1);
   return () => {
-    look();
+    measure();
     clearInterval(timer);
     if (schedule !== undefined) closeSync(schedule);
     return gaps;

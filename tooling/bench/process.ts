@@ -15,7 +15,7 @@ export interface Running {
   /** Stops the server and starts it again at the same address. */
   restart(): Promise<void>;
   /** Kills it as a power failure would, and starts it again. */
-  startAgain(): Promise<void>;
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export async function startServer(
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, PORT: `${port}`, HOST: "127.0.0.1", ...settings };
   let child: ChildProcess;
-  const running: Running = { url, pid: 0, readySeconds: 0, stop, restart, startAgain };
+  const running: Running = { url, pid: 0, readySeconds: 0, stop, restart, killAndRestart };
 
   async function start(): Promise<void> {
-    const begin = performance.now();
+    const startedAt = performance.now();
     const started = spawn(process.execPath, [...flags, script], {
       cwd: root,
       env,
@@ -47,14 +47,14 @@ export async function startServer(
     started.once("close", () => process.off("exit", kill));
     child = started;
     while (!(await isReady(url))) {
-      if (started.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
+      if (started.exitCode !== null || performance.now() - startedAt > START_TIMEOUT_MS) {
         await stop();
         throw new Error(`${script} did not become ready.`);
       }
       await sleep(5);
     }
     running.pid = started.pid!;
-    running.readySeconds = (performance.now() - begin) / 1000;
+    running.readySeconds = (performance.now() - startedAt) / 1000;
   }
 
   async function stop(): Promise<void> {
@@ -67,7 +67,7 @@ export async function startServer(
     await start();
   }
 
-  async function startAgain(): Promise<void> {
+  async function killAndRestart(): Promise<void> {
     child.kill("SIGKILL");
     await endOf(child);
     await start();

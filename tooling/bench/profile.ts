@@ -2,7 +2,7 @@ import type { Profiler } from "node:inspector";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The sampling interval of the profiler, in microseconds. */
-const EVERY = 500;
+const SAMPLING_INTERVAL_US = 500;
 const NO_WORK = new Set(["(idle)", "(program)", "(root)"]);
 
 /** The profile of one thread. */
@@ -19,7 +19,7 @@ export async function profileThreads<T>(
   const all = [main, ...threads()];
   for (const { call } of all) {
     await call("Profiler.enable");
-    await call("Profiler.setSamplingInterval", { interval: EVERY });
+    await call("Profiler.setSamplingInterval", { interval: SAMPLING_INTERVAL_US });
     await call("Profiler.start");
   }
   const result = await work();
@@ -42,18 +42,18 @@ export function slowestFunctions(profiles: readonly ThreadProfile[], count: numb
       if (!NO_WORK.has(name)) times.set(name, (times.get(name) ?? 0) + profile.timeDeltas![index]!);
     });
   }
-  const all = [...times.values()].reduce((sum, each) => sum + each, 0);
+  const total = [...times.values()].reduce((sum, each) => sum + each, 0);
   return [...times]
     .sort(([, a], [, b]) => b - a)
     .slice(0, count)
-    .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`);
+    .map(([name, time]) => `${((100 * time) / total).toFixed(1).padStart(5)} %  ${name}`);
 }
 
 function nameOf({ functionName, url, lineNumber }: Profile["nodes"][number]["callFrame"]): string {
   const name = functionName || "(anonymous)";
   if (!url) return name;
-  const place = url.replace(/^.*\/node_modules\/|^.*\/(?=(packages|apps)\/)/, "");
-  return `${name} ${place}:${lineNumber + 1}`;
+  const location = url.replace(/^.*\/node_modules\/|^.*\/(?=(packages|apps)\/)/, "");
+  return `${name} ${location}:${lineNumber + 1}`;
 }
 
 type Params = Record<string, unknown>;
@@ -84,16 +84,16 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
     socket.onopen = resolve;
     socket.onerror = reject;
   });
-  const answers = new Map<string, (answer: { result?: unknown; error?: { message: string } }) => void>();
+  const pending = new Map<string, (answer: { result?: unknown; error?: { message: string } }) => void>();
   const threads = new Map<string, Thread>();
-  let last = 0;
+  let lastId = 0;
 
-  function createCall(send: (message: string) => void, of: string): Thread["call"] {
+  function createCall(send: (message: string) => void, threadId: string): Thread["call"] {
     return (method, params = {}) => {
-      last += 1;
-      const id = last;
+      lastId += 1;
+      const id = lastId;
       return new Promise((resolve, reject) => {
-        answers.set(`${of} ${id}`, ({ result, error }) => {
+        pending.set(`${threadId} ${id}`, ({ result, error }) => {
           if (error) reject(new Error(`${method}: ${error.message}`));
           else resolve(result as never);
         });
@@ -104,37 +104,37 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
 
   const main: Thread = { name: "main", call: createCall((message) => socket.send(message), "main") };
 
-  function ended(thread: string): void {
+  function onThreadEnd(thread: string): void {
     threads.delete(thread);
-    for (const [call, answer] of answers) {
+    for (const [call, answer] of pending) {
       if (!call.startsWith(`${thread} `)) continue;
-      answers.delete(call);
+      pending.delete(call);
       answer({ error: { message: "The thread has ended." } });
     }
   }
 
-  function hear(text: string, of: string): void {
+  function handleMessage(text: string, threadId: string): void {
     const { id, method, params, ...answer } = JSON.parse(text);
     if (id !== undefined) {
-      answers.get(`${of} ${id}`)?.(answer);
-      answers.delete(`${of} ${id}`);
+      pending.get(`${threadId} ${id}`)?.(answer);
+      pending.delete(`${threadId} ${id}`);
       return;
     }
     const sessionId = params?.sessionId as string;
-    if (method === "NodeWorker.receivedMessageFromWorker") hear(params.message, sessionId);
-    if (method === "NodeWorker.detachedFromWorker") ended(sessionId);
+    if (method === "NodeWorker.receivedMessageFromWorker") handleMessage(params.message, sessionId);
+    if (method === "NodeWorker.detachedFromWorker") onThreadEnd(sessionId);
     if (method === "NodeWorker.attachedToWorker") {
       const sendToThread = (message: string) =>
         void main
           .call("NodeWorker.sendMessageToWorker", { sessionId, message })
-          .catch(() => ended(sessionId));
+          .catch(() => onThreadEnd(sessionId));
       threads.set(sessionId, {
         name: `thread ${params.workerInfo.title}`,
         call: createCall(sendToThread, sessionId),
       });
     }
   }
-  socket.onmessage = ({ data }) => hear(String(data), "main");
+  socket.onmessage = ({ data }) => handleMessage(String(data), "main");
   await main.call("NodeWorker.enable", { waitForDebuggerOnStart: false });
   return { main, threads: () => [...threads.values()], close: () => socket.close() };
 }

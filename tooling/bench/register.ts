@@ -54,33 +54,33 @@ export function* registerRows(first: number, count: number): Generator<Cell[]> {
   for (let number = first; number < first + count; number++) yield row(number, seededRandom(number));
 }
 
-function row(number: number, chance: SeededRandom): Cell[] {
-  const kind = chance.pick(CATALOGUE);
-  const item = chance.pick(kind.items);
-  const person = chance.pick(PEOPLE);
-  const branch = chance.pick(BRANCHES);
-  const cost = chance.between(item.price[0], item.price[1]);
+function row(number: number, random: SeededRandom): Cell[] {
+  const kind = random.pick(CATALOGUE);
+  const item = random.pick(kind.items);
+  const person = random.pick(PEOPLE);
+  const branch = random.pick(BRANCHES);
+  const cost = random.between(item.price[0], item.price[1]);
   const tag = String(number).padStart(7, "0");
   return [
     item.description,
     kind.name,
     `TAG-${tag}`,
-    `SN${chance.digits(4)}${tag}`,
-    chance.pick(VENDORS).name,
+    `SN${random.digits(4)}${tag}`,
+    random.pick(VENDORS).name,
     person.full_name,
     `${branch.state_shortcode}/${branch.shortcode}`,
     person.department,
-    new Date(FIRST_DAY + chance.between(0, DAYS) * 86_400_000),
-    chance.pick(NATURES),
-    `INV-${chance.digits(6)}`,
+    new Date(FIRST_DAY + random.between(0, DAYS) * 86_400_000),
+    random.pick(NATURES),
+    `INV-${random.digits(6)}`,
     cost,
     Math.round((cost * kind.scrap) / 100),
     kind.years,
-    chance.between(0, 3),
-    chance.pick(CONDITIONS),
+    random.between(0, 3),
+    random.pick(CONDITIONS),
     kind.maintenance?.schedule ?? null,
     kind.maintenance?.every ?? null,
-    kind.maintenance ? chance.between(0, 20) * 5000 : null,
-    chance.between(0, 4) === 0 ? chance.pick(REMARKS) : null,
+    kind.maintenance ? random.between(0, 20) * 5000 : null,
+    random.between(0, 4) === 0 ? random.pick(REMARKS) : null,
   ];
 }

@@ -12,9 +12,9 @@ const BYTES = 3_500_000;
 const RETRY_MS = 5000;
 
 const camera = await photo(...SIZE);
-const begin = performance.now();
+const startedAt = performance.now();
 await Promise.all(Array.from({ length: Number(count) }, (_, index) => send(index)));
-console.log(JSON.stringify({ seconds: (performance.now() - begin) / 1000 }));
+console.log(JSON.stringify({ seconds: (performance.now() - startedAt) / 1000 }));
 
 /** Retries as the app does when the server is busy. */
 async function send(index: number): Promise<void> {

@@ -31,7 +31,7 @@ const NAMES = [
 ];
 
 /** Prices in kobo for which a VAT of 7.5 % needs no rounding. */
-const priceOf = (place: number) => 100 * (200 + 4 * (place % 1000));
+const priceOf = (index: number) => 100 * (200 + 4 * (index % 1000));
 const costOf = (price: number) => price / 2;
 const vatOf = (price: number) => (price * 75) / 1000;
 
@@ -84,31 +84,31 @@ function stockUp(
   db: Database.Database,
   { company_id, location_id, user_id }: { company_id: number; location_id: number; user_id: number },
   categories: readonly number[],
-  many: number,
+  count: number,
 ): Good[] {
-  const at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   const [item, barcode, document, movement] = [
     ...[prepareInsert(db, "items"), prepareInsert(db, "item_barcodes")],
     ...[prepareInsert(db, "stock_documents"), prepareInsert(db, "stock_movements")],
   ] as const;
-  const add = (place: number): Good => {
-    const name = `${NAMES[place % NAMES.length]} ${place}`;
-    const code = `SKU-${String(place).padStart(6, "0")}`;
-    const category_id = categories[place % categories.length]!;
-    const price = priceOf(place);
+  const add = (index: number): Good => {
+    const name = `${NAMES[index % NAMES.length]} ${index}`;
+    const code = `SKU-${String(index).padStart(6, "0")}`;
+    const category_id = categories[index % categories.length]!;
+    const price = priceOf(index);
     const id = item!({
-      ...{ company_id, item_no: `ITM${String(place).padStart(6, "0")}`, sequence: place, name, category_id },
+      ...{ company_id, item_no: `ITM${String(index).padStart(6, "0")}`, sequence: index, name, category_id },
       ...{ sort_key: name.toLowerCase(), unit: "pc", price, vat_class: "standard", vat: 750 },
-      ...{ reorder_level: 5 * MILLI, created_at: at, updated_at: at },
+      ...{ reorder_level: 5 * MILLI, created_at: createdAt, updated_at: createdAt },
     });
-    barcode!({ company_id, item_id: id, code, quantity: MILLI, created_at: at });
-    const opening = { company_id, location_id, kind: "opening", created_at: at };
-    const document_id = document!({ ...opening, date: at.slice(0, 10), user_id });
+    barcode!({ company_id, item_id: id, code, quantity: MILLI, created_at: createdAt });
+    const opening = { company_id, location_id, kind: "opening", created_at: createdAt };
+    const document_id = document!({ ...opening, date: createdAt.slice(0, 10), user_id });
     const value = (costOf(price) * ON_HAND) / MILLI;
     movement!({ ...opening, item_id: id, document_id, quantity: ON_HAND, value });
     return { id, name, code, price, category_id };
   };
-  return db.transaction(() => Array.from({ length: many }, (_, place) => add(place + 1)))();
+  return db.transaction(() => Array.from({ length: count }, (_, index) => add(index + 1)))();
 }
 
 function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[], lines: number): void {
@@ -119,21 +119,21 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
   const { company_id, location_id } = till as { company_id: number; location_id: number };
   const sales = Math.ceil(lines / LINES_OF_SALE);
   const numbers = new Map<number, number>();
-  const sell = (place: number) => {
-    const at = new Date(Date.now() - Math.round(((sales - place) / sales) * 365 * DAY_MS)).toISOString();
+  const sell = (index: number) => {
+    const at = new Date(Date.now() - Math.round(((sales - index) / sales) * 365 * DAY_MS)).toISOString();
     const year = Number(at.slice(0, 4));
     const number = 1 + (numbers.get(year) ?? 0);
     numbers.set(year, number);
     const sold = Array.from(
       { length: LINES_OF_SALE },
-      (_, of) => goods[(place * 37 + of * 101) % goods.length]!,
+      (_, line) => goods[(index * 37 + line * 101) % goods.length]!,
     );
     const net_total = sold.reduce((sum, { price }) => sum + price, 0);
     const vat_total = vatOf(net_total);
     const total = net_total + vat_total;
     const sale_id = sale!({
       ...till,
-      ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `laid-down-${place}` },
+      ...{ year, number, reference: `BENCH${year}S${number}`, checkout_key: `laid-down-${index}` },
       ...{ fingerprint: "none", vat_registered: 1, prices_include_vat: 0, increment: 0, rounding: 0 },
       ...{ quantity: LINES_OF_SALE * MILLI, subtotal: net_total, discount: 0, coupon_discount: 0, net_total },
       ...{ vat_total, total, paid: total, cost: costOf(net_total), day: at.slice(0, 10), created_at: at },
@@ -152,9 +152,9 @@ function sellOneYear(db: Database.Database, till: Values, goods: readonly Good[]
     });
     payment!({ company_id, sale_id, tender: "Cash", tendered: total, change: 0, created_at: at });
   };
-  const sellBatch = db.transaction((from: number) => {
-    for (let place = from; place < Math.min(sales, from + SALES_AT_ONCE); place++) sell(place);
+  const sellBatch = db.transaction((firstSale: number) => {
+    for (let index = firstSale; index < Math.min(sales, firstSale + SALES_AT_ONCE); index++) sell(index);
   });
-  for (let from = 0; from < sales; from += SALES_AT_ONCE) sellBatch(from);
+  for (let firstSale = 0; firstSale < sales; firstSale += SALES_AT_ONCE) sellBatch(firstSale);
   console.log(`inserted ${sales.toLocaleString("en")} sales of ${LINES_OF_SALE} lines`);
 }

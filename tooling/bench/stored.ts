@@ -28,11 +28,11 @@ export function latestIds(database: ReadOnlyDatabase): LatestIds {
 }
 
 /** Returns the rows that a company's change has stored since the mark. */
-export function rowsSince(look: ReadOnlyDatabase, company: number, mark: LatestIds): SampleRows {
-  const since = (table: string) => `SELECT * FROM ${table} WHERE company_id = ? AND id > ?`;
+export function rowsSince(database: ReadOnlyDatabase, company: number, since: LatestIds): SampleRows {
+  const query = (table: string) => `SELECT * FROM ${table} WHERE company_id = ? AND id > ?`;
   return {
-    assets: look.rows(since("assets"), company, mark.asset),
-    activities: look.rows(since("activities"), company, mark.activity),
+    assets: database.rows(query("assets"), company, since.asset),
+    activities: database.rows(query("activities"), company, since.activity),
   };
 }
 
@@ -48,7 +48,7 @@ const POLL_MS = 200;
 
 /** Waits until no asset is pending in the text indexes. */
 export async function waitUntilIndexed(file: string): Promise<void> {
-  const look = openReadOnly(file);
-  while (look.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(POLL_MS);
-  look.close();
+  const database = openReadOnly(file);
+  while (database.rows("SELECT 1 FROM unindexed_assets LIMIT 1").length > 0) await sleep(POLL_MS);
+  database.close();
 }

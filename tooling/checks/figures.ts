@@ -33,9 +33,9 @@ export function worseThan(baseline: Baseline, figures: Figure[], earlier: () => 
     });
 }
 
-function isWorse({ value, bound, rising }: Figure, was: number | undefined): boolean {
-  if (was === undefined) return false;
-  return rising ? value < Math.min(was, bound) : value > Math.max(was, bound);
+function isWorse({ value, bound, rising }: Figure, baselineValue: number | undefined): boolean {
+  if (baselineValue === undefined) return false;
+  return rising ? value < Math.min(baselineValue, bound) : value > Math.max(baselineValue, bound);
 }
 
 /** Measures the tree of a commit, unpacked into a temporary folder. */
@@ -64,9 +64,9 @@ function table(columns: Figure[][], baseline: Baseline): string {
   const [first] = columns;
   const rows = first!.map(({ name, title, bound, rising }) => {
     const values = columns.map((figures) => figures.find((figure) => figure.name === name)!.value);
-    const was = baseline[name] === undefined ? "" : `baseline ${baseline[name]}, `;
+    const baselineValue = baseline[name] === undefined ? "" : `baseline ${baseline[name]}, `;
     const cells = values.map((value) => String(value).padStart(8)).join("");
-    return `${cells}  ${title} (${was}aim ${rising ? "≥" : "≤"} ${bound})`;
+    return `${cells}  ${title} (${baselineValue}aim ${rising ? "≥" : "≤"} ${bound})`;
   });
   return rows.join("\n");
 }

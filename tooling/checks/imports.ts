@@ -141,16 +141,16 @@ function areaRules(plan: AreaPlan): IForbiddenRuleType[] {
 
 /** The areas that an area may import, with the base below it. */
 export function importsOf({ base = [], areas }: AreaPlan, name: string): string[] {
-  const at = base.indexOf(name);
-  return [...(at < 0 ? base : base.slice(0, at)), ...(areas[name] ?? [])];
+  const position = base.indexOf(name);
+  return [...(position < 0 ? base : base.slice(0, position)), ...(areas[name] ?? [])];
 }
 
 /** Matches the files of these areas, without nested areas and the files that combine areas. */
 export function areasPattern(plan: AreaPlan, names: readonly string[]): string {
   const file = plan.place.endsWith("/src") ? "" : "|\\.tsx?$";
   const alternatives = names.map((name) => {
-    const inner = innerPaths(plan, name).map(escaped).join("|");
-    return `${name}(?:/${inner && `(?!${inner})`}${file})`;
+    const nested = innerPaths(plan, name).map(escaped).join("|");
+    return `${name}(?:/${nested && `(?!${nested})`}${file})`;
   });
   return `^${plan.place}/(?:${alternatives.join("|")})`;
 }

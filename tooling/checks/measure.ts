@@ -21,7 +21,7 @@ const MAX_FLAT_FILES = 25;
 /** Measures the source tree below `root`. Tests, generated files and migrations are not counted. */
 export function measure(root: string): Figure[] {
   const files = readSourceTree(root).filter(({ isTest }) => !isTest);
-  const lengths = files.map(({ lines }) => lines).sort((one, other) => one - other);
+  const lengths = files.map(({ lines }) => lines).sort((first, second) => first - second);
   const lines = lengths.reduce((sum, length) => sum + length, 0);
   const edges = importEdges(files);
   const comments = files.flatMap(commentsOf);

@@ -40,8 +40,8 @@ const nodeOf = (name: string) => (name.includes("/") ? `${name.replaceAll("/", "
 function nearest(plan: AreaPlan, name: string): string[] {
   const through = (area: string): string[] =>
     importsOf(plan, area).flatMap((other) => [other, ...through(other)]);
-  const further = new Set(importsOf(plan, name).flatMap(through));
-  return importsOf(plan, name).filter((other) => !further.has(other));
+  const reachable = new Set(importsOf(plan, name).flatMap(through));
+  return importsOf(plan, name).filter((other) => !reachable.has(other));
 }
 
 if (import.meta.main) {

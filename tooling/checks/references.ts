@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-const unread = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen\.ts$/;
+const excluded = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen\.ts$/;
 /** Matches where the comment of a line of code begins. */
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
-const cited = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
+const citation = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
 const decision = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
 const fileName =
   /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
@@ -39,7 +39,7 @@ function isThere(name: string, paths: readonly string[][]): boolean {
  * A file may be named by its end and some of the folders above it, so that a move between areas makes no page wrong.
  */
 export function deadReferences(root: string): string[] {
-  const outer = { cwd: root, exclude: (name: string) => unread.test(name) };
+  const outer = { cwd: root, exclude: (name: string) => excluded.test(name) };
   const all = globSync(["*.*", "{apps,packages,tooling,docs,deploy,patches}/**/*"], outer).map((path) =>
     path.split("/"),
   );
@@ -47,13 +47,13 @@ export function deadReferences(root: string): string[] {
   const decisions = new Set(
     globSync("docs/adr/*.md", { cwd: root }).map((path) => path.slice("docs/adr/".length).slice(0, 4)),
   );
-  const read = globSync(
+  const pages = globSync(
     ["*.md", "{docs,deploy,patches}/**/*.md", "{apps,packages,tooling}/**/*.{md,ts,tsx,mjs}"],
     outer,
   );
 
   function* deadIn(text: string, path: string, isPage: boolean): Generator<string> {
-    for (const [, page, number] of text.matchAll(cited)) {
+    for (const [, page, number] of text.matchAll(citation)) {
       const numbers = rules.get(page!);
       if (!numbers) yield `cites rules/${page}, but docs/reference/rules has no such page`;
       else if (number && !numbers.has(number))
@@ -74,15 +74,15 @@ export function deadReferences(root: string): string[] {
         yield `links to ${target}, which does not exist`;
   }
 
-  return read.sort().flatMap((path) => {
+  return pages.sort().flatMap((path) => {
     // The examples of this test are dead on purpose.
     if (path === "tooling/checks/test/references.test.ts") return [];
     const isPage = path.endsWith(".md");
     const lines = readFileSync(join(root, path), "utf8").split("\n");
-    return lines.flatMap((line, at) => {
+    return lines.flatMap((line, index) => {
       const from = isPage ? 0 : line.search(comment);
       if (from < 0) return [];
-      return [...deadIn(line.slice(from), path, isPage)].map((fault) => `${path}:${at + 1}: ${fault}`);
+      return [...deadIn(line.slice(from), path, isPage)].map((fault) => `${path}:${index + 1}: ${fault}`);
     });
   });
 }

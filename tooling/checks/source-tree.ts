@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-const unread = /(^|\/)(node_modules|dist|migrations|coverage|\.[^/]+)(\/|$)|\.gen\.ts$/;
+const excluded = /(^|\/)(node_modules|dist|migrations|coverage|\.[^/]+)(\/|$)|\.gen\.ts$/;
 const test = /\/test\/|\.(test|spec|walk|fault)\.tsx?$/;
 const specifiers =
   /\b(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
@@ -19,7 +19,7 @@ export interface SourceFile {
 export function readSourceTree(root: string): SourceFile[] {
   const paths = globSync("{apps,packages,tooling}/**/*.{ts,tsx,mjs}", {
     cwd: root,
-    exclude: (name) => unread.test(name),
+    exclude: (name) => excluded.test(name),
   });
   return paths.sort().map((path) => {
     const code = readFileSync(join(root, path), "utf8");
@@ -38,9 +38,9 @@ export interface Edge {
 export function importEdges(files: SourceFile[]): Edge[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap(({ path, code }) =>
-    [...code.matchAll(specifiers)].flatMap(([, fixed, later]) => {
-      const to = resolve(path, (fixed ?? later)!, paths);
-      return to ? [{ from: path, to, dynamic: later !== undefined }] : [];
+    [...code.matchAll(specifiers)].flatMap(([, fixed, dynamic]) => {
+      const to = resolve(path, (fixed ?? dynamic)!, paths);
+      return to ? [{ from: path, to, dynamic: dynamic !== undefined }] : [];
     }),
   );
 }

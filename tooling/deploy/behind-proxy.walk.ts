@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...{ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket.settings },
     ...{ PUBLIC_URL: url, TRUST_PROXY: "loopback", REQUESTS_A_MINUTE: "100000" },
   };
-  start = (which) => startServer({ ...settings, DATA_DIR: folders[which]! }, undefined, ports[which]);
+  start = (index) => startServer({ ...settings, DATA_DIR: folders[index]! }, undefined, ports[index]);
   servers = [await start(0), await start(1)];
   proxy = await startProxy(
     program,
@@ -72,7 +72,7 @@ test("a mutation from the site's own pages is accepted, and one from another sit
   const me = await fetch(`${proxy.url}/api/trpc/auth.me`, { headers: { cookie: who.cookie } });
   const { id, company } = (await me.json()).result.data;
   const companyAndUser = `${company.id}.${id}`;
-  const from = (origin: string) =>
+  const mutateFrom = (origin: string) =>
     fetch(`${proxy.url}/api/trpc/views.create`, {
       method: "POST",
       headers: {
@@ -83,8 +83,8 @@ test("a mutation from the site's own pages is accepted, and one from another sit
       },
       body: "{}",
     });
-  expect((await from(proxy.url)).status).toBe(422);
-  expect((await from("https://elsewhere.example")).status).toBe(403);
+  expect((await mutateFrom(proxy.url)).status).toBe(422);
+  expect((await mutateFrom("https://elsewhere.example")).status).toBe(403);
 });
 
 test("each server provides the logo, the list, the rejected rows and the export", async () => {
@@ -116,14 +116,14 @@ test("events arrive immediately, and a stream survives its pings", async () => {
     headers: { cookie: who.cookie },
     signal: ended.signal,
   });
-  let seen = "";
+  let received = "";
   const reading = (async () => {
-    for await (const part of answer.body!) seen += Buffer.from(part).toString();
+    for await (const part of answer.body!) received += Buffer.from(part).toString();
   })().catch(() => undefined);
-  await expect.poll(() => seen, { timeout: 20_000 }).toContain("event: connected");
+  await expect.poll(() => received, { timeout: 20_000 }).toContain("event: connected");
   await call("POST /api/v1/assets/exports", { all: true });
-  await expect.poll(() => seen, { timeout: 20_000 }).toContain("Your export of");
-  await expect.poll(() => seen, { timeout: 50_000 }).toContain("event: ping");
+  await expect.poll(() => received, { timeout: 20_000 }).toContain("Your export of");
+  await expect.poll(() => received, { timeout: 50_000 }).toContain("event: ping");
   ended.abort();
   await reading;
 });
@@ -152,9 +152,9 @@ test("clients notice nothing when the servers restart one after the other", asyn
       await sleep(20);
     }
   });
-  for (const which of [0, 1]) {
-    await servers[which]!.stop();
-    servers[which] = await start(which);
+  for (const index of [0, 1]) {
+    await servers[index]!.stop();
+    servers[index] = await start(index);
     await sleep(6000);
   }
   running = false;

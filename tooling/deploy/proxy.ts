@@ -27,7 +27,7 @@ export async function startProxy(program: string, servers: string[], url: string
       output += text;
     });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  for (let attempts = 0; !(await isThere(url)); attempts++) {
+  for (let attempts = 0; !(await isListening(url)); attempts++) {
     if (child.exitCode !== null || attempts > 100) throw new Error(`The proxy did not start:\n${output}`);
     await sleep(100);
   }
@@ -84,7 +84,7 @@ function startCaddy(program: string, { folder, servers, url }: Upstream): ChildP
   return spawn(program, ["run", ...args], { env });
 }
 
-async function isThere(url: string): Promise<boolean> {
+async function isListening(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/healthz`)).ok;
   } catch {

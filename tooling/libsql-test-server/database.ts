@@ -43,9 +43,9 @@ export function openDatabases(
 
   return {
     get(name) {
-      const known = open.get(name) ?? serve(name);
-      open.set(name, known);
-      return known;
+      const database = open.get(name) ?? serve(name);
+      open.set(name, database);
+      return database;
     },
     drop(name) {
       open.get(name)?.close();

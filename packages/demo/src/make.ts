@@ -50,31 +50,31 @@ const WORKING_HOURS = 8 / 24;
  * Makes the demo company through the services, if the installation is fresh or an earlier start was interrupted.
  * Its content is the same at each run, except for the password, which is random for each data folder.
  */
-export async function makeDemo(services: Services, fresh: boolean): Promise<void> {
+export async function makeDemo(services: Services, isFresh: boolean): Promise<void> {
   const state = await savedValue(services, "demo");
-  if (state === "made" || (!fresh && state === undefined)) return;
+  if (state === "made" || (!isFresh && state === undefined)) return;
   const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
   await saveValues(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
   const midnight = Math.floor(services.clock().getTime() / DAY) * DAY;
   const instant = (daysAgo: number, dayPart = 0) =>
     midnight - (daysAgo - MORNING - dayPart * WORKING_HOURS) * DAY;
-  let at = instant(DAYS + 1);
+  let now = instant(DAYS + 1);
   const random = recordingRandom(services.random);
-  const pastServices: Services = { ...services, random, clock: () => new Date(at) };
+  const pastServices: Services = { ...services, random, clock: () => new Date(now) };
   const admin = await completeProfile(await signUpOrganisation(pastServices, random, password));
   await createSetup(admin);
   await createUsers(admin, random, password);
   await createAssets(admin, (index) => {
     const days = (index / DEMO_ASSETS) * DAYS_OF_ENTRY;
-    at = instant(DAYS - Math.floor(days), days % 1);
+    now = instant(DAYS - Math.floor(days), days % 1);
   });
   await addAttachments(await actAs(admin, "dataEntry"));
   await createShop(admin);
   for (let ago = DAYS - DAYS_OF_ENTRY; ago > 0; ago--) {
-    at = instant(ago, 0.2);
+    now = instant(ago, 0.2);
     await playStory(admin, ago);
     await tradeDay(admin, ago, (part) => {
-      at = instant(ago, 0.3 + part * 0.7);
+      now = instant(ago, 0.3 + part * 0.7);
     });
   }
   await makeDigestDue(services, admin);
@@ -124,14 +124,14 @@ async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
   const { default: sharp } = await import("sharp");
   for (const [description, drawing] of DRAWINGS) {
     const photo = await sharp(Buffer.from(drawing)).resize(WIDTH_PX).jpeg().toBuffer();
-    const pictured = await ctx.db.read
+    const assetsToPicture = await ctx.db.read
       .select({ id: assets.id, cost: assets.cost, invoice: assets.invoice_number, vendor: vendors.name })
       .from(assets)
       .innerJoin(vendors, eq(vendors.id, assets.vendor_id))
       .where(and(inCompany(ctx, assets), eq(assets.description, description)))
       .orderBy(desc(assets.id))
       .limit(ASSETS_PER_DRAWING);
-    for (const { id, cost, invoice, vendor } of pictured) {
+    for (const { id, cost, invoice, vendor } of assetsToPicture) {
       const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
         addAttachment(ctx, {
           ...attachmentAdd.parse({ file: { name, content: streamOf(content) }, kind }),

@@ -69,12 +69,12 @@ export async function createSetup(admin: CompanyCtx): Promise<void> {
   }
   const branches = await idsBy(ctx, locations, locations.code);
   for (const [person, index] of await remaining(ctx, custodians, PEOPLE)) {
-    const chance = seededRandom(3000 + index);
+    const random = seededRandom(3000 + index);
     await createCustodian(ctx, {
       ...person,
-      location_id: chance.pick([...branches.values()]),
+      location_id: random.pick([...branches.values()]),
       email: `${slug(person.full_name.replace(" ", "."))}@harmattanfoods.example`,
-      phone_number: `0806 ${chance.digits(3)} ${chance.digits(4)}`,
+      phone_number: `0806 ${random.digits(3)} ${random.digits(4)}`,
       id_number: `HFL-${String(index + 101)}`,
     });
   }

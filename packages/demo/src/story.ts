@@ -36,7 +36,7 @@ export async function playStory(admin: CompanyCtx, untilDaysAgo: number): Promis
     activities,
     and(inCompany(admin, activities), inArray(activities.action, [...STEP_ACTIONS])),
   );
-  const due = STORY.slice(doneCount).filter(({ ago }) => ago >= untilDaysAgo);
+  const due = STORY.slice(doneCount).filter(({ daysAgo }) => daysAgo >= untilDaysAgo);
   if (due.length === 0) return;
   const ids = await admin.db.read
     .select({ id: assets.id })
@@ -49,15 +49,15 @@ export async function playStory(admin: CompanyCtx, untilDaysAgo: number): Promis
 /** One action of the demo's last month. */
 interface StoryStep {
   /** Days before today. */
-  ago: number;
+  daysAgo: number;
   by: Person;
   /** Number of the asset, from 0. */
   asset: number;
   action: AssetAction;
 }
 
-const step = (ago: number, by: Person, asset: number, action: AssetAction): StoryStep => ({
-  ago,
+const step = (daysAgo: number, by: Person, asset: number, action: AssetAction): StoryStep => ({
+  daysAgo,
   by,
   asset,
   action,
@@ -132,7 +132,7 @@ const REMARKS = [
 const STORY: readonly StoryStep[] = [
   ...EVENTS,
   ...maintenanceSteps(new Set(EVENTS.map(({ asset }) => asset))),
-].sort((a, b) => b.ago - a.ago);
+].sort((a, b) => b.daysAgo - a.daysAgo);
 
 /**
  * Returns the latest maintenance of each asset with a schedule: released in-house and returned on one day, or maintained where it
@@ -145,16 +145,20 @@ function maintenanceSteps(used: ReadonlySet<number>): StoryStep[] {
     if (!maintenance) return [];
     const random = seededRandom(4000 + asset);
     const overdue = !used.has(asset) && random.between(1, 100) <= OVERDUE_PERCENT;
-    const ago = used.has(asset) ? BEFORE_EVENTS : random.between(3, 25);
+    const daysAgo = used.has(asset) ? BEFORE_EVENTS : random.between(3, 25);
     const interval = DAYS[maintenance.schedule] * maintenance.every;
-    const overdueBy = overdue ? Math.max(1, interval + random.between(...OVERDUE_BY) - ago) : 0;
+    const overdueBy = overdue ? Math.max(1, interval + random.between(...OVERDUE_BY) - daysAgo) : 0;
     const by = "admin" as const;
     const cost = random.between(12, 180) * 1000;
     const remarks = random.pick(REMARKS);
     if (!overdue && !used.has(asset) && asset % IN_PLACE === 0)
-      return [{ ago, by, asset, action: maintain(cost, remarks) }];
-    const out = release("maintenance", { days: 1, daysAgo: overdueBy, remarks: "Scheduled service." });
-    const back = returnAsset(cost, remarks, overdue);
-    return [out, back].map((action) => ({ ago, by, asset, action }));
+      return [{ daysAgo, by, asset, action: maintain(cost, remarks) }];
+    const releaseAction = release("maintenance", {
+      days: 1,
+      daysAgo: overdueBy,
+      remarks: "Scheduled service.",
+    });
+    const returnAction = returnAsset(cost, remarks, overdue);
+    return [releaseAction, returnAction].map((action) => ({ daysAgo, by, asset, action }));
   });
 }

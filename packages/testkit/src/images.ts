@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** The EXIF data of a camera: photographer, device and location. */
-const NOTES = {
+const EXIF = {
   IFD0: { Copyright: "Secret Person", Make: "Camera 7" },
   IFD3: { GPSLatitude: "6/1 27/1 0/1" },
 };
@@ -14,7 +14,7 @@ export function photo(width = 600, height = 400): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
     .composite([{ input: blue, left: width / 2, top: 0 }])
     .jpeg()
-    .withExif(NOTES)
+    .withExif(EXIF)
     .withMetadata({ orientation: 6 })
     .toBuffer();
 }

@@ -15,8 +15,20 @@ import { moveStock } from "@custodia/services/pos/stock/ledger";
 import type { TestCompany } from "./test-world.ts";
 
 /** The amounts of a sale of two exempt haircuts at 500.00, and of one of them. */
-const TWO = { net_total: kobo(100_000), vat_total: ZERO, total: kobo(100_000), rounding: ZERO, cost: ZERO };
-const ONE = { net_total: kobo(50_000), vat_total: ZERO, total: kobo(50_000), rounding: ZERO, cost: ZERO };
+const SALE_AMOUNTS = {
+  net_total: kobo(100_000),
+  vat_total: ZERO,
+  total: kobo(100_000),
+  rounding: ZERO,
+  cost: ZERO,
+};
+const RETURN_AMOUNTS = {
+  net_total: kobo(50_000),
+  vat_total: ZERO,
+  total: kobo(50_000),
+  rounding: ZERO,
+  cost: ZERO,
+};
 
 /** Creates a cashier with an open shift of the Admin, and one record of each kind that a till creates. */
 export async function addTill(
@@ -67,7 +79,7 @@ export async function addTill(
   const [sale] = await tx
     .insert(sales)
     .values({
-      ...{ ...base, ...date, ...TWO, reference: `${suffix}S26000001` },
+      ...{ ...base, ...date, ...SALE_AMOUNTS, reference: `${suffix}S26000001` },
       ...{
         checkout_key: "made-by-hand",
         fingerprint: "none",
@@ -103,7 +115,14 @@ export async function addTill(
   const [refund] = await tx
     .insert(returns)
     .values({
-      ...{ ...base, ...date, ...ONE, sale_id, reference: `${suffix}R26000001`, return_key: "made-by-hand" },
+      ...{
+        ...base,
+        ...date,
+        ...RETURN_AMOUNTS,
+        sale_id,
+        reference: `${suffix}R26000001`,
+        return_key: "made-by-hand",
+      },
       ...{ fingerprint: "none", reason: "Did not sit", quantity: 1000, owed: kobo(50_000), set_off: ZERO },
       refunded: kobo(50_000),
     })

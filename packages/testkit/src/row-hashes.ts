@@ -24,8 +24,8 @@ export function rowHashes(path: string, ignored: Record<string, string[]> = {}):
         ([column]) => `"${column}"`,
       );
       const compared = columns.filter((column) => !ignored[`${name}`]?.includes(column.slice(1, -1)));
-      const number = withoutRowid || name === "sqlite_sequence" ? "0" : "rowid";
-      found.set(`${name}`, hashes(`SELECT ${[number, ...compared].join(", ")} FROM "${name}"`));
+      const rowKey = withoutRowid || name === "sqlite_sequence" ? "0" : "rowid";
+      found.set(`${name}`, hashes(`SELECT ${[rowKey, ...compared].join(", ")} FROM "${name}"`));
     }
     return found;
   } finally {
@@ -38,8 +38,9 @@ export function differingTables(first: RowHashes, second: RowHashes): string[] {
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
     const [left, right] = [first.get(name) ?? [], second.get(name) ?? []];
     if (left.join() === right.join()) return [];
-    const missing = (left: string[], right: Set<string>) => left.filter((hash) => !right.has(hash)).length;
-    return [`${name}: ${missing(left, new Set(right))} and ${missing(right, new Set(left))}`];
+    const countMissing = (left: string[], right: Set<string>) =>
+      left.filter((hash) => !right.has(hash)).length;
+    return [`${name}: ${countMissing(left, new Set(right))} and ${countMissing(right, new Set(left))}`];
   });
 }
 

@@ -16,7 +16,7 @@ const HEADINGS = [
   "Chassis No.",
   "Insurer",
 ];
-const LAST = "N";
+const LAST_COLUMN = "N";
 
 /** Assets of the register as the import must create them once `typedChoices` resolves its ambiguities; amounts in kobo. */
 export const typedAssets = [
@@ -69,7 +69,7 @@ export async function typedRegister(): Promise<Buffer> {
 function addRegister(sheet: Worksheet): void {
   const title = (text: string) => {
     const { number } = sheet.addRow([text]);
-    sheet.mergeCells(`A${number}:${LAST}${number}`);
+    sheet.mergeCells(`A${number}:${LAST_COLUMN}${number}`);
   };
   title("DUNAMIS VENTURES LIMITED");
   title("Register of fixed assets as at 31 December 2025");

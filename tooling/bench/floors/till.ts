@@ -28,8 +28,8 @@ const checkOut = db.transaction(() => {
   const { sale, lines, payments, activities } = stored[turn % stored.length]!;
   turn += 1;
   number += 1;
-  const own = { number, reference: `FLOOR${number}`, checkout_key: `floor-${number}` };
-  const sale_id = add!({ ...sale, ...own });
+  const ids = { number, reference: `FLOOR${number}`, checkout_key: `floor-${number}` };
+  const sale_id = add!({ ...sale, ...ids });
   for (const { line, movements } of lines) {
     const sale_line_id = addLine!({ ...line, sale_id });
     for (const movement of movements) addMovement!({ ...movement, sale_line_id });

@@ -50,8 +50,8 @@ async function newDay({ company, floorClient }: Bench): Promise<Figure> {
   const [branch] = (
     await sendRequest<{ data: { country_id: number; state_id: number }[] }>(client, "locations.list", {})
   ).data;
-  const place = { country_id: branch!.country_id, state_id: branch!.state_id, city: "Ikeja" };
-  const profile = { ...place, address: "1 Market Road", industry: "retail", abbreviation: "HM" };
+  const address = { country_id: branch!.country_id, state_id: branch!.state_id, city: "Ikeja" };
+  const profile = { ...address, address: "1 Market Road", industry: "retail", abbreviation: "HM" };
   await mutate(client, "company.update", profile);
 
   const actual: number[] = [];

@@ -30,21 +30,21 @@ const SORTS = [
   ["description", "sort_key"],
 ] as const;
 
-const PAGES = 60;
+const SAMPLE_PAGES = 60;
 const FIRST_PAGES = 10;
 
 /** Returns pages of assets by branch, class or custodian, each sorted: the first ones, or a sample of the whole list. */
 function randomPages({ company, size }: Bench, lastPage: number): ListPage[] {
-  const random = seededRandom(PAGES);
+  const random = seededRandom(SAMPLE_PAGES);
   const choices: Choice[] = [
     { column: "location_id", ids: company.branches },
     { column: "classification_id", ids: company.classes },
     { column: "custodian_id", ids: company.custodians },
   ];
   const day = Math.floor(Date.now() / 86_400_000);
-  return Array.from({ length: PAGES }, () => {
+  return Array.from({ length: SAMPLE_PAGES }, () => {
     const { column, ids } = random.pick(choices);
-    const [sort, by] = random.pick(SORTS);
+    const [sort, sortColumn] = random.pick(SORTS);
     const id = random.pick(ids);
     const order = random.pick(["asc", "desc"]);
     const pages = Math.max(1, Math.floor(size / ids.length / LIST_PER_PAGE) - 2);
@@ -52,7 +52,7 @@ function randomPages({ company, size }: Bench, lastPage: number): ListPage[] {
     const offset = (page - 1) * LIST_PER_PAGE;
     return {
       app: pathOf("assets.list", { page, per_page: LIST_PER_PAGE, sort, order, filter: { [column]: id } }),
-      bare: `/list?${query({ column, value: id, by, order, limit: LIST_PER_PAGE, offset, day })}`,
+      bare: `/list?${query({ column, value: id, by: sortColumn, order, limit: LIST_PER_PAGE, offset, day })}`,
     };
   });
 }
@@ -142,17 +142,17 @@ export const pages: Phase = {
   name: "pages",
   async run(bench) {
     const figures: Figure[] = [];
-    for (const page of pagesOf(bench)) figures.push(...(await measured(bench, page)));
+    for (const page of pagesOf(bench)) figures.push(...(await measurePage(bench, page)));
     return figures;
   },
 };
 
 function pagesOf({ company, size }: Bench): Page[] {
   const deepPage = Math.floor((size * 0.9) / PER_PAGE);
-  const place = company.branches[0]!;
+  const location_id = company.branches[0]!;
   const [, , , serial] = [...registerRows(Math.floor(size / 3), 1)][0]!;
   const rareWord = String(serial).slice(2).toLowerCase();
-  const list = (more: object, page = 1) => ({ page, per_page: PER_PAGE, ...more });
+  const list = (input: object, page = 1) => ({ page, per_page: PER_PAGE, ...input });
   return [
     { name: "first page", app: list({}), bare: { kind: "all", value: "" }, bound: 5 },
     {
@@ -163,8 +163,8 @@ function pagesOf({ company, size }: Bench): Page[] {
     },
     {
       name: "by place and text",
-      app: list({ sort: "cost", order: "desc", filter: { location_id: place, description: "laptop" } }),
-      bare: { kind: "place", value: "laptop", place },
+      app: list({ sort: "cost", order: "desc", filter: { location_id, description: "laptop" } }),
+      bare: { kind: "place", value: "laptop", place: location_id },
       bound: 10,
     },
     {
@@ -185,13 +185,13 @@ function pagesOf({ company, size }: Bench): Page[] {
   ];
 }
 
-async function measured(bench: Bench, { name, app, bare: floorClient, bound }: Page): Promise<Figure[]> {
+async function measurePage(bench: Bench, { name, app, bare, bound }: Page): Promise<Figure[]> {
   const { client } = bench.company;
   const path = pathOf("assets.list", app);
   const day = String(Math.floor(Date.now() / 86_400_000));
   const floor =
-    floorClient &&
-    `/page?${new URLSearchParams(Object.entries({ offset: 0, place: 0, day, ...floorClient }).map(([key, value]) => [key, String(value)]))}`;
+    bare &&
+    `/page?${new URLSearchParams(Object.entries({ offset: 0, place: 0, day, ...bare }).map(([key, value]) => [key, String(value)]))}`;
   const startedAt = performance.now();
   const answer = dataOf<{ meta: { total: number } }>(await client.get(path));
   const first: Figure = {
@@ -209,16 +209,16 @@ async function measured(bench: Bench, { name, app, bare: floorClient, bound }: P
     return { p50, processor: (processorMs(pid) - before) / count };
   };
   const prefix = `of ${bench.size.toLocaleString("en")}: ${name}`;
-  const ourSide = runSide(bench.server.pid, () => client.get(path));
+  const appSide = runSide(bench.server.pid, () => client.get(path));
   const limit = bench.size >= MILLION && bound ? { value: bound } : undefined;
-  const turns = await runAlternately(
+  const results = await runAlternately(
     ROUNDS,
-    ourSide,
+    appSide,
     floor ? runSide(bench.floor.pid, () => bench.floorClient.get(floor)) : async () => undefined,
   );
   const figureOf = (key: "p50" | "processor", label: string, bound?: Figure["bound"]) => {
-    const values = turns.app.map((each) => each[key]);
-    const floors = turns.floor.map((each) => each?.[key] ?? Number.NaN);
+    const values = results.app.map((round) => round[key]);
+    const floors = results.floor.map((round) => round?.[key] ?? Number.NaN);
     const figure = compareTimes(`${prefix}${label}`, "ms", values, floors, bound);
     return floor ? figure : { ...figure, floor: undefined, ratio: undefined };
   };

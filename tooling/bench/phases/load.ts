@@ -50,7 +50,7 @@ async function load({ company, neighbour, folder, nextRow }: Bench): Promise<voi
   const word = (index: number) => WORDS[index % WORDS.length];
   const signIn = async () => {
     const client = openClient(company.client.url);
-    await mutate(client, "auth.signIn", neighbour.who);
+    await mutate(client, "auth.signIn", neighbour.credentials);
     client.close();
   };
   const request = (procedure: string, input: (index: number) => object) => (index: number) =>
@@ -120,10 +120,10 @@ async function loadDuring({ neighbour, nextRow }: Bench, work: () => Promise<unk
     ids.push((await mutate<{ id: number }>(neighbour.client, "assets.create", input)).id);
   }
   await write();
-  let over = false;
-  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => over };
+  let isOver = false;
+  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => isOver };
   const working = work().finally(() => {
-    over = true;
+    isOver = true;
   });
   const [reads, writes] = await Promise.all([
     driveUntil((index) => neighbour.client.get(readPath(neighbour, index, ids.at(-1)!)), load),

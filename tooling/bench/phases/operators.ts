@@ -40,10 +40,10 @@ export const operators: Phase = {
   name: "operators",
   async run({ server, dataFile, floorClient, company }) {
     const { cookie, id } = signInAt(dataFile);
-    const look = openReadOnly(dataFile);
-    const [companyCount] = look.rows("SELECT count(*) AS n FROM companies");
-    const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
-    look.close();
+    const database = openReadOnly(dataFile);
+    const [companyCount] = database.rows("SELECT count(*) AS n FROM companies");
+    const [row] = database.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
+    database.close();
     addCompanies(dataFile, COMPANIES - Number(companyCount!.n), id);
     const send = async (procedure: string, input?: object) => {
       const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
@@ -77,15 +77,15 @@ function signInAt(file: string): { cookie: string; id: number } {
   const created_at = new Date().toISOString();
   const expires_at = new Date(Date.now() + HOUR_MS).toISOString();
   const db = new Database(file, { timeout: 10_000 });
-  const add = (table: string, values: Record<string, string | number>) =>
+  const insertRow = (table: string, values: Record<string, string | number>) =>
     insertsInto(db, table, Object.keys(values))(values);
   const name = {
     full_name: "Ola Operator",
     email: `ola-${token.slice(0, 8).toLowerCase()}@custodia.example`,
   };
-  const id = add("operators", { ...name, created_at, role: "owner", second_factor_at: created_at });
+  const id = insertRow("operators", { ...name, created_at, role: "owner", second_factor_at: created_at });
   const session = createHash("sha256").update(token).digest("hex");
-  add("operator_sessions", {
+  insertRow("operator_sessions", {
     ...{ id: session, operator_id: id, second_factor_at: created_at },
     ...{ expires_at, ends_at: expires_at, created_at },
   });
@@ -110,10 +110,10 @@ function addCompanies(file: string, count: number, operator_id: number): void {
   for (const pragma of ["foreign_keys=ON", "synchronous=OFF", "cache_size=-64000"])
     db.exec(`PRAGMA ${pragma}`);
   try {
-    const add = companyWriter(db);
-    for (let first = 0; first < count; first += 50)
+    const insertRow = companyWriter(db);
+    for (let firstId = 0; firstId < count; firstId += 50)
       inTransaction(db, () => {
-        for (let number = first; number < Math.min(first + 50, count); number++) add(number);
+        for (let number = firstId; number < Math.min(firstId + 50, count); number++) insertRow(number);
       });
     inTransaction(db, () => addNotes(db, operator_id));
   } finally {
@@ -128,8 +128,8 @@ function inTransaction(db: Db, work: () => void): void {
   db.exec("COMMIT");
 }
 
-const at = "2026-01-05T09:00:00.000Z";
-const stamps = { created_at: at, updated_at: at };
+const now = "2026-01-05T09:00:00.000Z";
+const stamps = { created_at: now, updated_at: now };
 
 /** Inserts rows that all have the columns of the first. */
 function writer(db: Db, table: string) {
@@ -149,7 +149,7 @@ function companyWriter(db: Db): (number: number) => void {
   return (number) => {
     const name = `Company ${String(number).padStart(4, "0")}`;
     const email = `office@c${number}.example`;
-    const terms = { terms_version: "1", terms_accepted_at: at };
+    const terms = { terms_version: "1", terms_accepted_at: now };
     const company_id = companies({
       ...{ name, email, employees_nr: 10, url: "https://example.com", city: "Ikeja" },
       ...{ ...terms, ...stamps },
@@ -157,7 +157,7 @@ function companyWriter(db: Db): (number: number) => void {
     for (let user = 0; user < USERS; user++)
       users({
         ...{ company_id, full_name: `Person ${number} ${user}`, email: `p${user}@c${number}.example` },
-        ...{ role: user === 0 ? 1 : 3, email_verified_at: at, ...stamps },
+        ...{ role: user === 0 ? 1 : 3, email_verified_at: now, ...stamps },
       });
     const classification_id = classes({
       company_id,
@@ -177,14 +177,14 @@ function companyWriter(db: Db): (number: number) => void {
           subject: "Notice",
           body: "",
           kind: "notice",
-          due_at: at,
-          created_at: at,
+          due_at: now,
+          created_at: now,
         },
         state: mail === 0 && number % 50 === 0 ? "failed" : "sent",
       });
     for (let job = 0; job < JOBS; job++)
       jobs({
-        ...{ company_id, kind: "exports.run", payload: "{}", due_at: at, created_at: at },
+        ...{ company_id, kind: "exports.run", payload: "{}", due_at: now, created_at: now },
         state: job === 0 && number % 50 === 0 ? "dead" : "done",
       });
   };
@@ -203,7 +203,7 @@ function addNotes(db: Db, operator_id: number): void {
   const log = writer(db, "operator_log");
   const leads = writer(db, "leads");
   for (let note = 0; note < NOTES; note++) {
-    log({ operator_id, action: "users.unlock", message: `Unlocked person ${note}`, created_at: at });
-    if (note < LEADS) leads({ kind: "newsletter", email: `stranger${note}@example.com`, created_at: at });
+    log({ operator_id, action: "users.unlock", message: `Unlocked person ${note}`, created_at: now });
+    if (note < LEADS) leads({ kind: "newsletter", email: `stranger${note}@example.com`, created_at: now });
   }
 }

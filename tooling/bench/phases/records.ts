@@ -9,17 +9,17 @@ import { dataOf, type HttpClient, mutate, openClient, pathOf } from "../requests
 import { copyTo, latestIds, openReadOnly } from "../stored.ts";
 
 const READ_BOUND = { ratio: 3 };
-const STEP = 97;
+const ID_STEP = 97;
 
 /** One asset with all data of its page. */
 export const oneRecord: Phase = {
   name: "one",
   async run(bench) {
     const { company, floorClient, dataFile } = bench;
-    const look = openReadOnly(dataFile);
+    const database = openReadOnly(dataFile);
     const everyNth = "SELECT id FROM assets WHERE company_id = ? AND id % ? = 0";
-    const ids = look.rows(everyNth, company.id, STEP).map(({ id }) => Number(id));
-    look.close();
+    const ids = database.rows(everyNth, company.id, ID_STEP).map(({ id }) => Number(id));
+    database.close();
     const id = (index: number) => ids[index % ids.length]!;
     const answer = dataOf<{ id: number }>(await company.client.get(pathOf("assets.show", { id: id(0) })));
     if (answer.id !== id(0)) throw new Error(`Requested asset ${id(0)}, but got ${answer.id}.`);
@@ -46,7 +46,7 @@ export const create: Phase = {
   async run(bench) {
     const before = countAssets(bench);
     let acknowledged = 0;
-    const figures = await creates(bench, async () => {
+    const figures = await measureCreation(bench, async () => {
       await mutate(bench.company.client, "assets.create", newAsset(bench.company, bench.nextRow(1)));
       acknowledged += 1;
     });
@@ -57,11 +57,11 @@ export const create: Phase = {
   },
 };
 
-async function creates(bench: Bench, app: () => Promise<void>): Promise<Figure[]> {
-  const look = openReadOnly(bench.dataFile);
-  const { asset } = latestIds(look);
-  look.close();
-  for (let made = 0; made < WARM_UP_ROUNDS; made++) await app();
+async function measureCreation(bench: Bench, app: () => Promise<void>): Promise<Figure[]> {
+  const database = openReadOnly(bench.dataFile);
+  const { asset } = latestIds(database);
+  database.close();
+  for (let count = 0; count < WARM_UP_ROUNDS; count++) await app();
   const file = join(bench.folder, "create.db");
   copyTo(bench.dataFile, file);
   const floor = await startServer("tooling/bench/floors/create.ts", {
@@ -91,9 +91,9 @@ async function creates(bench: Bench, app: () => Promise<void>): Promise<Figure[]
 }
 
 function countAssets({ dataFile, company }: Bench): number {
-  const look = openReadOnly(dataFile);
-  const [row] = look.rows("SELECT count(*) AS total FROM assets WHERE company_id = ?", company.id);
-  look.close();
+  const database = openReadOnly(dataFile);
+  const [row] = database.rows("SELECT count(*) AS total FROM assets WHERE company_id = ?", company.id);
+  database.close();
   return Number(row!.total);
 }
 
@@ -120,8 +120,8 @@ export const rest: Phase = {
 async function compareWithRest(bench: Bench, rest: HttpClient): Promise<Figure[]> {
   const trpc = bench.company.client;
   const query = new URLSearchParams(Object.entries(QUERY).map(([name, value]) => [name, String(value)]));
-  const fresh = () => newAsset(bench.company, bench.nextRow(1));
-  const asset = await mutate<{ id: number }>(trpc, "assets.create", fresh());
+  const newInput = () => newAsset(bench.company, bench.nextRow(1));
+  const asset = await mutate<{ id: number }>(trpc, "assets.create", newInput());
   const bothSides = { ...bench, floor: bench.server };
   return [
     ...(await compareLoads(
@@ -140,8 +140,8 @@ async function compareWithRest(bench: Bench, rest: HttpClient): Promise<Figure[]
     ...(await compareLoads(
       bothSides,
       "REST, create",
-      () => rest.post("/api/v1/assets", JSON.stringify(fresh())),
-      () => mutate(trpc, "assets.create", fresh()),
+      () => rest.post("/api/v1/assets", JSON.stringify(newInput())),
+      () => mutate(trpc, "assets.create", newInput()),
     )),
   ];
 }

@@ -17,9 +17,9 @@ const IDLE_MS = 65_000;
 export const ready: Phase = {
   name: "ready",
   async run(bench) {
-    const secondsTo = async (which: Running) => {
-      await which.restart();
-      return which.readySeconds;
+    const secondsTo = async (server: Running) => {
+      await server.restart();
+      return server.readySeconds;
     };
     const { app, floor } = await runAlternately(
       READY_ROUNDS,
@@ -43,7 +43,7 @@ export const ready: Phase = {
 
 const KILL_ROUNDS = 3;
 const ROWS = 10_000;
-const LEAST_LOG = 100_000_000;
+const MIN_WAL_BYTES = 100_000_000;
 
 /**
  * Measures the time from a kill with a long WAL until the server is ready; no other process has the database open, so the
@@ -56,7 +56,7 @@ export const killed: Phase = {
     const [seconds, logs]: [number[], number[]] = [[], []];
     for (let round = 0; round < KILL_ROUNDS; round++) {
       logs.push(await growLog(bench));
-      await bench.server.startAgain();
+      await bench.server.killAndRestart();
       seconds.push(bench.server.readySeconds);
     }
     return [
@@ -71,19 +71,19 @@ export const killed: Phase = {
 async function growLog({ company, dataFile, folder, nextRow, settle }: Bench): Promise<number> {
   const program = join(import.meta.dirname, "../floors/hold-snapshot.ts");
   const reader = spawn(process.execPath, [program, dataFile], { stdio: ["ignore", "pipe", "inherit"] });
-  const gone = once(reader, "close");
+  const exited = once(reader, "close");
   await once(reader.stdout!, "data");
   const bytes = () => statSync(`${dataFile}-wal`).size;
   const file = join(folder, "killed.csv");
-  while (bytes() < LEAST_LOG) {
+  while (bytes() < MIN_WAL_BYTES) {
     await writeCsv(file, nextRow(ROWS), ROWS);
     await importFile(company.client, file);
   }
   await settle();
   await sleep(1000);
-  const left = bytes();
+  const walBytes = bytes();
   // The process does not close the database: the last connection to do so would empty the WAL.
   reader.kill("SIGKILL");
-  await gone;
-  return left;
+  await exited;
+  return walBytes;
 }

@@ -56,7 +56,7 @@ async function scriptOf(
 }
 
 /** The factor by which the browser's CPU is throttled. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const ROWS = 200;
 const ROUNDS = 7;
 /** All effects of a click end within this time. */
@@ -108,7 +108,7 @@ export const interaction: Phase = {
           const target = targets(page, round);
           await target.scrollIntoViewIfNeeded();
           const { x, y, width, height } = (await target.boundingBox())!;
-          await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+          await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
           // The pointer rests on the element before it presses, as a hand does; the duration of the press is not
           // measured.
           await page.mouse.move(x + width / 2, y + height / 2);

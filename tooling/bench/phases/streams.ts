@@ -11,7 +11,7 @@ const COUNT = 1000;
 const PAGES = 4;
 const ROUNDS = 5;
 const LOAD = { clients: 16, ms: 3000 };
-const REST_MS = 3000;
+const SETTLE_MS = 3000;
 const MEMORY_BOUND = { value: 60 };
 /** Smaller differences do not count: delays below the noise between rounds are not noticeable. */
 const READ_BOUND = { ratio: 1.25 };
@@ -28,11 +28,11 @@ export const streams: Phase = {
     // requests and its first export is not part of that cost.
     await bench.server.restart();
     await Promise.all([readLists(bench), notify()]);
-    await sleep(REST_MS);
+    await sleep(SETTLE_MS);
     const idle = memoryOf(bench.server.pid);
     const first = await open();
     await notifyAll(notify, first);
-    await sleep(REST_MS);
+    await sleep(SETTLE_MS);
     const memory = memoryOf(bench.server.pid) - idle;
     first.close();
 
@@ -69,7 +69,7 @@ export const streams: Phase = {
 /** Signs the Admin in again; returns the cookie. */
 async function signIn({ company, server }: Bench): Promise<string> {
   const client = openClient(server.url);
-  await mutate(client, "auth.signIn", company.who);
+  await mutate(client, "auth.signIn", company.credentials);
   client.close();
   return client.cookie()!;
 }
@@ -111,8 +111,8 @@ export async function openStreams(url: string, cookies: readonly string[], count
   let events = 0;
   for (let opened = 0; opened < count; opened += CONCURRENCY) {
     const opening = Array.from({ length: Math.min(CONCURRENCY, count - opened) }, (_, index) =>
-      openOne(url, cookies[(opened + index) % cookies.length]!, (found) => {
-        events += found;
+      openOne(url, cookies[(opened + index) % cookies.length]!, (count) => {
+        events += count;
       }),
     );
     sockets.push(...(await Promise.all(opening)));
@@ -126,7 +126,7 @@ export async function openStreams(url: string, cookies: readonly string[], count
   };
 }
 
-function openOne(url: string, cookie: string, onEvents: (found: number) => void): Promise<Socket> {
+function openOne(url: string, cookie: string, onEvents: (count: number) => void): Promise<Socket> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -135,10 +135,10 @@ function openOne(url: string, cookie: string, onEvents: (found: number) => void)
       `GET /api/events/notifications.live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`,
     );
     socket.setEncoding("latin1").on("data", (text: string) => {
-      const found = text.split(FIRST_EVENT).length - 1;
+      const count = text.split(FIRST_EVENT).length - 1;
       if (text.includes("serialized-error")) return socket.destroy();
-      onEvents(found);
-      if (found > 0) resolve(socket);
+      onEvents(count);
+      if (count > 0) resolve(socket);
     });
   });
 }

@@ -34,29 +34,29 @@ export const till: Phase = {
   },
 };
 
-let sent = 0;
+let checkOutCount = 0;
 
 /** Checks out 20 different lines each time, paid in cash. */
 function checkOut({ company }: Bench, { shift, items }: BenchShop): Promise<{ id: number }> {
-  sent += 1;
+  checkOutCount += 1;
   const saleItems = Array.from(
     { length: LINES },
-    (_, line) => items[(sent * 53 + line * 997) % items.length]!,
+    (_, line) => items[(checkOutCount * 53 + line * 997) % items.length]!,
   );
   const total = saleItems.reduce((sum, { price }) => sum + price * 1.075, 0);
   const naira = Math.round(total) / 100;
   return mutate(company.client, "pos.sales.create", {
-    ...{ checkout_key: `bench-check-out-${sent}`, shift_id: shift, expected_total: naira },
+    ...{ checkout_key: `bench-check-out-${checkOutCount}`, shift_id: shift, expected_total: naira },
     lines: saleItems.map(({ id }) => ({ item_id: id, quantity: 1 })),
     payments: [{ tender: "Cash", amount: naira }],
   });
 }
 
 async function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
-  const look = openReadOnly(bench.dataFile);
-  const [{ last } = { last: 0 }] = look.rows("SELECT max(id) AS last FROM sales");
-  look.close();
-  for (let made = 0; made < WARM_UP_ROUNDS; made++) await checkOut(bench, shop);
+  const database = openReadOnly(bench.dataFile);
+  const [{ last } = { last: 0 }] = database.rows("SELECT max(id) AS last FROM sales");
+  database.close();
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await checkOut(bench, shop);
   const file = join(bench.folder, "till.db");
   copyTo(bench.dataFile, file);
   const floor = await startServer("tooling/bench/floors/till.ts", {
@@ -80,9 +80,9 @@ async function checkOuts(bench: Bench, shop: BenchShop): Promise<Figure[]> {
 
 function dashboard(bench: Bench): Promise<Figure[]> {
   const { company, floorClient, dataFile } = bench;
-  const look = openReadOnly(dataFile);
-  const [row] = look.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
-  look.close();
+  const database = openReadOnly(dataFile);
+  const [row] = database.rows("SELECT min(id) AS id FROM assets WHERE company_id = ?", company.id);
+  database.close();
   return compareLoads(
     bench,
     "dashboard of sales",
@@ -110,9 +110,9 @@ async function measureEntry({ server, company }: Bench, { items }: BenchShop): P
         .first()
         .waitFor();
       await page.waitForLoadState("networkidle");
-      searched.push(await painted(page, [], typedItem.name));
+      searched.push(await measurePaint(page, [], typedItem.name));
       const scannedItem = items[(round * 419 + 7) % items.length]!;
-      scanned.push(await painted(page, [...scannedItem.code], scannedItem.name));
+      scanned.push(await measurePaint(page, [...scannedItem.code], scannedItem.name));
     }
     const figure = (name: string, times: number[]): Figure => ({
       ...{ name: `Enter to painted line, ${name}`, unit: "ms", value: median(times), bound: PAINTED_BOUND },
@@ -125,7 +125,7 @@ async function measureEntry({ server, company }: Bench, { items }: BenchShop): P
 
 type Watched = typeof globalThis & { paintedAfter(keys: string[], name: string): Promise<number> };
 
-const painted = (page: Page, keys: string[], name: string): Promise<number> =>
+const measurePaint = (page: Page, keys: string[], name: string): Promise<number> =>
   page.evaluate(([typed, line]) => (globalThis as Watched).paintedAfter(typed, line), [keys, name] as const);
 
 /** Runs in the page: types keys as a scanner does and then Enter, and reports when the line's first frame was presented. */
@@ -133,24 +133,24 @@ function watchLines(): void {
   (globalThis as Watched).paintedAfter = (keys, name) => {
     // Key events have the time of their creation, because the time at which they are handled does not depend on the
     // scanner.
-    const made = [...keys, "Enter"].map(
+    const events = [...keys, "Enter"].map(
       (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
     );
-    const isThere = () => document.querySelector(`input[aria-label="Quantity of ${name}"]`) !== null;
-    if (isThere()) throw new Error(`${name} is already in the cart.`);
+    const isAdded = () => document.querySelector(`input[aria-label="Quantity of ${name}"]`) !== null;
+    if (isAdded()) throw new Error(`${name} is already in the cart.`);
     const press = (event: KeyboardEvent) => (document.activeElement ?? document.body).dispatchEvent(event);
-    for (const event of made.slice(0, -1)) press(event);
+    for (const event of events.slice(0, -1)) press(event);
     const begin = performance.now();
-    press(made.at(-1)!);
+    press(events.at(-1)!);
     return new Promise((resolve, reject) => {
       const frame = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           // A task queued in a frame callback runs after the frame is painted.
           port1.onmessage = () => {
-            const taken = performance.now() - begin;
-            if (isThere()) resolve(taken);
-            else if (taken < 10_000) frame();
+            const elapsed = performance.now() - begin;
+            if (isAdded()) resolve(elapsed);
+            else if (elapsed < 10_000) frame();
             else reject(new Error(`${name} was not added: ${document.body.textContent.slice(0, 2000)}`));
           };
           port2.postMessage(null);

@@ -58,11 +58,11 @@ export const imports: Phase = {
 async function importRound({ company, dataFile, folder, nextRow }: Bench): Promise<Round> {
   const file = join(folder, `import-${nextRow(0)}.xlsx`);
   await writeXlsx(file, nextRow(ROWS), ROWS);
-  const look = openReadOnly(dataFile);
-  const mark = latestIds(look);
+  const database = openReadOnly(dataFile);
+  const since = latestIds(database);
   const times = await importFile(company.client, file);
-  const stored = rowsSince(look, company.id, mark);
-  look.close();
+  const stored = rowsSince(database, company.id, since);
+  database.close();
   if (stored.assets.length !== ROWS) throw new Error(`${stored.assets.length} of ${ROWS} rows are stored.`);
   return { ...times, file, stored };
 }
@@ -88,8 +88,8 @@ export const exports: Phase = {
   name: "export",
   async run(bench) {
     const { company, folder } = bench;
-    const { first, above } = await exportWatched(bench, exportFilter(bench));
-    const [file, rows, written] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) =>
+    const { first, peakAboveIdle } = await exportWatched(bench, exportFilter(bench));
+    const [file, rows, floorFile] = ["export.xlsx", "export.json", "floor.xlsx"].map((name) =>
       join(folder, name),
     );
     await saveExport(company.client, first.id, file!);
@@ -98,7 +98,7 @@ export const exports: Phase = {
     const times = await runAlternately(
       EXPORT_ROUNDS,
       async () => (await exportAssets(company.client, exportFilter(bench))).ms / 1000,
-      async () => (await runScript<{ ms: number }>(SHEET, ["write", rows!, written!])).ms / 1000,
+      async () => (await runScript<{ ms: number }>(SHEET, ["write", rows!, floorFile!])).ms / 1000,
     );
     return [
       compareTimes(
@@ -108,7 +108,7 @@ export const exports: Phase = {
         times.floor,
         EXPORT_BOUND,
       ),
-      { name: "export, peak memory above idle", unit: "MB", value: above, bound: MEMORY_BOUND },
+      { name: "export, peak memory above idle", unit: "MB", value: peakAboveIdle, bound: MEMORY_BOUND },
       ...(await exportAll(bench)),
     ];
   },
@@ -119,17 +119,17 @@ async function exportWatched({ company, server }: Bench, filter: object) {
   const idle = memoryOf(server.pid);
   forgetPeak(server.pid);
   const first = await exportAssets(company.client, filter);
-  return { first, above: peakOf(server.pid) - idle };
+  return { first, peakAboveIdle: peakOf(server.pid) - idle };
 }
 
 /** Exports a much larger register completely: the server's memory must not grow with it. */
 async function exportAll(bench: Bench): Promise<Figure[]> {
   if (bench.size <= MAX_COMPARED) return [];
-  const { first, above } = await exportWatched(bench, {});
+  const { first, peakAboveIdle } = await exportWatched(bench, {});
   const name = `export of ${first.rows.toLocaleString("en")} rows`;
   return [
     { name, unit: "s", value: first.ms / 1000 },
-    { name: `${name}, peak memory above idle`, unit: "MB", value: above, bound: MEMORY_BOUND },
+    { name: `${name}, peak memory above idle`, unit: "MB", value: peakAboveIdle, bound: MEMORY_BOUND },
   ];
 }
 
@@ -161,12 +161,17 @@ export const downloads: Phase = {
     for (; download.state === "requested"; download = await latest()) await sleep(POLL_MS);
     if (download.state === "failed") throw new Error("The download failed.");
     const value = (performance.now() - begin) / 1000;
-    const above = peakOf(server.pid) - idle;
+    const peakAboveIdle = peakOf(server.pid) - idle;
     const zip = await company.client.fetch(`/files/downloads/${download.id}`);
     const name = `download of ${download.records!.toLocaleString("en")} records`;
     return [
       { name, unit: "s", value },
-      { name: `${name}, peak memory above idle`, unit: "MB", value: above, bound: DOWNLOAD_MEMORY_BOUND },
+      {
+        name: `${name}, peak memory above idle`,
+        unit: "MB",
+        value: peakAboveIdle,
+        bound: DOWNLOAD_MEMORY_BOUND,
+      },
       { name: `${name}, its size`, unit: "MB", value: zip.length / 1e6 },
     ];
   },

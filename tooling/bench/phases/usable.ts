@@ -7,12 +7,12 @@ import { signIn } from "../company.ts";
 import { type Figure, median } from "../figures.ts";
 
 /** The factor by which the browser's CPU is throttled. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const ROUNDS = 7;
 /** All effects of the start, including those of the service worker, end within this time. */
 const QUIET_MS = 1500;
 const LIST = "/viewAssets";
-const BUILT = join(import.meta.dirname, "../../../apps/web/dist/index.html");
+const INDEX_FILE = join(import.meta.dirname, "../../../apps/web/dist/index.html");
 
 /** The measurements of opening the list once. */
 export interface Opening {
@@ -35,15 +35,15 @@ const visitKinds = [
 export const usable: Phase = {
   name: "usable",
   async run({ server, company }) {
-    console.log(`the build: ${/assets\/index-[\w-]+\.js/.exec(readFileSync(BUILT, "utf8"))?.[0]}`);
+    console.log(`the build: ${/assets\/index-[\w-]+\.js/.exec(readFileSync(INDEX_FILE, "utf8"))?.[0]}`);
     const browser = await chromium.launch(launchOptions());
     try {
       const figures: Figure[] = [];
       for (const visit of visitKinds) {
-        const found: Opening[] = [];
+        const openings: Opening[] = [];
         for (let round = 0; round < ROUNDS; round++)
-          found.push(await open(browser, server.url, company, visit));
-        const medianOf = (key: keyof Opening) => median(found.map((opening) => opening[key]));
+          openings.push(await open(browser, server.url, company, visit));
+        const medianOf = (key: keyof Opening) => median(openings.map((opening) => opening[key]));
         const name = `list usable, ${visit.name}`;
         figures.push(
           { name, unit: "ms", value: medianOf("usable"), bound: visit.bound },
@@ -75,7 +75,7 @@ async function open(
     if (again) await visit(context, url);
     await page.addInitScript(watch);
     const throttle = await context.newCDPSession(page);
-    await throttle.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await throttle.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.goto(url + LIST, { waitUntil: "commit" });
     return await measured(page);
   } finally {
@@ -115,10 +115,10 @@ async function measured(page: Page): Promise<Opening> {
 
 /** Runs in the page: records its long tasks, and the time at which a frame with a clickable row link has been painted. */
 function watch(): void {
-  const here = globalThis as Watched;
-  here.usableAt = 0;
-  here.tasks = [];
-  new PerformanceObserver((list) => here.tasks.push(...list.getEntries())).observe({ type: "longtask" });
+  const page = globalThis as Watched;
+  page.usableAt = 0;
+  page.tasks = [];
+  new PerformanceObserver((list) => page.tasks.push(...list.getEntries())).observe({ type: "longtask" });
   const isOpen = () => {
     const link = document.querySelector("tbody a[href^='/detail_asset/']");
     // The first line of the link, if it has two.
@@ -126,10 +126,10 @@ function watch(): void {
     if (!line) return false;
     return link === document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
   };
-  const look = () =>
+  const checkFrame = () =>
     requestAnimationFrame(() => {
-      if (!isOpen()) look();
-      else setTimeout(() => (here.usableAt = performance.now()));
+      if (!isOpen()) checkFrame();
+      else setTimeout(() => (page.usableAt = performance.now()));
     });
-  look();
+  checkFrame();
 }

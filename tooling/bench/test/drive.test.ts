@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drive, type HttpClient, openClient } from "../requests.ts";
 
-let most = 0;
-let now = 0;
+let maxInFlight = 0;
+let inFlight = 0;
 const server = createServer((request, answer) => {
-  now += 1;
-  most = Math.max(most, now);
+  inFlight += 1;
+  maxInFlight = Math.max(maxInFlight, inFlight);
   setTimeout(() => {
-    now -= 1;
+    inFlight -= 1;
     answer.writeHead(request.url === "/broken" ? 500 : 200, { "set-cookie": "session=abc; HttpOnly" });
     answer.end(request.headers.cookie ?? "nobody");
   }, 5);
@@ -27,7 +27,7 @@ afterAll(() => {
 
 test("each client has one request in flight", async () => {
   const load = await drive(() => client.get("/"), { clients: 4, ms: 300 });
-  expect(most).toBe(4);
+  expect(maxInFlight).toBe(4);
   expect(load.count).toBeGreaterThan(4);
   expect(load.p50).toBeGreaterThanOrEqual(4);
   expect(load.longest).toBeGreaterThanOrEqual(load.p99);

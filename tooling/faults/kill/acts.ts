@@ -133,11 +133,11 @@ export async function checkSoundness(
   const client = await openClient(await openReadOnly(environment.place), 1000);
   const { rows } = await client.execute(COUNT_QUERY);
   client.close();
-  const counted = new Map(rows.map(({ kind, mark, n }) => [`${kind} ${mark}`, Number(n)]));
+  const counts = new Map(rows.map(({ kind, mark, n }) => [`${kind} ${mark}`, Number(n)]));
   const found: Unsoundness = { lost: [], doubled: [], incomplete: [] };
   for (const { kind, key, mark, answer } of acts) {
     if (kind === "import" && !imports) continue;
-    const n = counted.get(`${kind === "request" ? "asset" : kind} ${mark}`) ?? 0;
+    const n = counts.get(`${kind === "request" ? "asset" : kind} ${mark}`) ?? 0;
     const expected = kind === "import" ? ROWS_OF_IMPORT : 1;
     const line = `${kind} ${key}: ${n} of ${expected}, answered ${answer?.status ?? "nothing"}`;
     if (n > expected) found.doubled.push(line);

@@ -42,10 +42,10 @@ const SETTINGS = { REQUESTS_A_MINUTE: "1000000" };
 
 /** Kills a server in each round while clients write, restarts it, and compares the acknowledged acts with the data. */
 export async function killRepeatedly(
-  place: Database,
+  database: Database,
   { rounds, servers: serverCount, checkEvery, lists }: Rounds,
 ): Promise<Outcome> {
-  const environment = await openEnvironment(place);
+  const environment = await openEnvironment(database);
   const servers: RunningServer[] = [];
   try {
     for (let started = 0; started < serverCount; started++) servers.push(await environment.start(SETTINGS));
@@ -92,23 +92,23 @@ export async function killRepeatedly(
  * other servers continue.
  */
 async function killOne(
-  crowd: LoadGenerator,
+  load: LoadGenerator,
   servers: RunningServer[],
   { list }: { list: boolean },
 ): Promise<number> {
   let stopped = false;
-  const lists = () => crowd.acts.filter(({ kind, answer }) => kind === "import" && answer).length;
+  const lists = () => load.acts.filter(({ kind, answer }) => kind === "import" && answer).length;
   const listsAfter = lists() + (list ? 1 : 0);
-  const working = crowd.work(
+  const working = load.work(
     () => pick(servers).url,
     () => stopped,
   );
   const served = async (more: number) => {
-    const required = crowd.acknowledged() + more;
+    const required = load.acknowledged() + more;
     const until = performance.now() + 60_000;
-    while (crowd.acknowledged() < required || lists() < listsAfter) {
+    while (load.acknowledged() < required || lists() < listsAfter) {
       if (performance.now() > until)
-        throw new Error(`The clients got no responses: ${crowd.wrong.slice(0, 3)}`);
+        throw new Error(`The clients got no responses: ${load.wrong.slice(0, 3)}`);
       await sleep(Math.random() * 10);
     }
   };

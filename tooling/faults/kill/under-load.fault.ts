@@ -30,13 +30,13 @@ scenario(
 );
 
 async function requirement(
-  place: Database,
+  database: Database,
   servers: number,
   report: (report: { done: string; seen: string; required: string }) => void,
 ): Promise<void> {
-  const lists = isWholeRun || place === "file";
+  const lists = isWholeRun || database === "file";
   const total = await runConcurrently(CONCURRENCY, (rounds) =>
-    killRepeatedly(place, { rounds, servers, checkEvery: 25, lists }),
+    killRepeatedly(database, { rounds, servers, checkEvery: 25, lists }),
   );
   const ready = total.ready.toSorted((a, b) => a - b);
   const [median, longest] = [ready[ready.length >> 1]!, ready.at(-1)!];

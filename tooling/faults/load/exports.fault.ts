@@ -52,7 +52,7 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
       const accepted: RequestedExport[] = [];
       const refused: string[] = [];
       let repeats = 0;
-      const began = performance.now();
+      const startedAt = performance.now();
       const request = async (number: number) => {
         const as = companies[number % companies.length]!;
         const sent = { matching: { filter: { cost_from: number / 100 } } };
@@ -66,9 +66,9 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
         else refused.push(`${answer.status} ${answer.body?.message}`);
       };
       await Promise.all(Array.from({ length: REQUESTED }, (_, number) => request(number)));
-      const requestMs = performance.now() - began;
+      const requestMs = performance.now() - startedAt;
       const ended = await Promise.all(companies.map((as) => waitForEnd(call, as, accepted)));
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const sheets = await Promise.all(
         accepted.map(async ({ token, id }) =>
           isSheet(await call(`GET /api/v1/assets/exports/${id}`, undefined, token)),

@@ -50,23 +50,23 @@ async function runLoad(url: string, cookie: string, connections: number, perSeco
 
 /** Measures a list and a write one after the other, and whether both succeeded. */
 async function requestOnce(url: string, cookie: string): Promise<{ done: boolean; ms: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const headers = { cookie, "content-type": "application/json" };
   const read = await fetch(`${url}/api/trpc/assets.list?input=%7B%7D`, { headers });
   const body = JSON.stringify({ name: `After ${performance.now()}` });
   const created = await fetch(`${url}/api/trpc/pos.categories.create`, { method: "POST", headers, body });
   await Promise.all([read.text(), created.text()]);
-  return { done: read.ok && created.ok, ms: performance.now() - began };
+  return { done: read.ok && created.ok, ms: performance.now() - startedAt };
 }
 
 /** Milliseconds until five consecutive visits succeeded, each within a second. */
 async function normalAgain(url: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  for (let normal = 0; normal < 5 && performance.now() - began < 60_000; await sleep(50)) {
+  const startedAt = performance.now();
+  for (let normal = 0; normal < 5 && performance.now() - startedAt < 60_000; await sleep(50)) {
     const { done, ms } = await requestOnce(url, cookie);
     normal = done && ms < 1000 ? normal + 1 : 0;
   }
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 const figures = ({ count, p50, p99, longest }: Times) =>
@@ -84,10 +84,10 @@ function siteAt(place: Database) {
   return site;
 }
 async function closeAt(place: Database) {
-  const one = await sites.get(place);
+  const site = await sites.get(place);
   sites.delete(place);
-  await one?.server.kill();
-  await one?.environment.close();
+  await site?.server.kill();
+  await site?.environment.close();
 }
 afterAll(async () => {
   for (const place of sites.keys()) await closeAt(place);

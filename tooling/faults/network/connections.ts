@@ -29,20 +29,20 @@ export interface FaultyProxy {
 }
 
 export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
-  let trouble: NetworkFault = {};
+  let currentFault: NetworkFault = {};
   let slowed = 0;
   const open = new Set<Socket>();
 
   function join(caller: Socket): void {
     const server = connect(to, "127.0.0.1");
-    const both = [caller, server];
-    for (const socket of both) {
+    const sockets = [caller, server];
+    for (const socket of sockets) {
       open.add(socket);
       socket
         .on("error", () => undefined)
         .on("close", () => {
           open.delete(socket);
-          for (const socket of both) socket.destroy();
+          for (const socket of sockets) socket.destroy();
         });
     }
     forward("caller", caller, server);
@@ -53,7 +53,7 @@ export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
     let last = Promise.resolve();
     source.on("data", (chunk) => {
       last = last.then(async () => {
-        const { slowMs = 0, silent, cutAt } = trouble;
+        const { slowMs = 0, silent, cutAt } = currentFault;
         if (silent) return;
         if (cutAt?.from === from && cutAt.text.test(chunk.toString("latin1"))) source.destroy();
         else {
@@ -73,7 +73,7 @@ export async function openFaultyProxy(to: number): Promise<FaultyProxy> {
   return {
     port,
     inject(next) {
-      trouble = next;
+      currentFault = next;
     },
     async disconnect() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -112,9 +112,9 @@ export function openRaw(url: string, text = "", reads = true): Promise<RawClient
   const began = performance.now();
   let [receivedBytes, head] = [0, ""];
   let closed: number | undefined;
-  socket.on("data", (piece) => {
-    receivedBytes += piece.length;
-    if (head.length < 200) head += piece.toString("latin1", 0, 200);
+  socket.on("data", (chunk) => {
+    receivedBytes += chunk.length;
+    if (head.length < 200) head += chunk.toString("latin1", 0, 200);
     if (!reads) socket.pause();
   });
   socket
@@ -188,6 +188,6 @@ export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabyt
 }
 
 /** The requirement and the observation, in words for a report. */
-export const others = `other requests succeed within ${READ_MS / 1000} s (p99), and memory grows by at most ${MEGABYTES} MB`;
-export const figures = (watched: ProbeResult, megabytes: number): string =>
+export const OTHERS_REQUIREMENT = `other requests succeed within ${READ_MS / 1000} s (p99), and memory grows by at most ${MEGABYTES} MB`;
+export const describeLoad = (watched: ProbeResult, megabytes: number): string =>
   `${describeProbe(watched)}; memory +${Math.round(megabytes)} MB`;

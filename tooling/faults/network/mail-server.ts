@@ -30,9 +30,10 @@ interface MailServer {
 
 async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
-  let no: SmtpRefusal | undefined;
-  const answer = (at: SmtpRefusal["stage"], done: (error?: Error) => void) => {
-    if (no?.stage === at) done(Object.assign(new Error("Not by this server"), { responseCode: no.code }));
+  let refusal: SmtpRefusal | undefined;
+  const answer = (stage: SmtpRefusal["stage"], done: (error?: Error) => void) => {
+    if (refusal?.stage === stage)
+      done(Object.assign(new Error("Not by this server"), { responseCode: refusal.code }));
     else done();
   };
   const server = new SMTPServer({
@@ -46,7 +47,7 @@ async function startMailServer(): Promise<MailServer> {
         source += part;
       });
       stream.once("end", () => {
-        if (no?.stage !== "content") {
+        if (refusal?.stage !== "content") {
           const messageId = /^Message-ID: (\S+)\r$/im.exec(source)?.[1] ?? "";
           received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, messageId })));
         }
@@ -61,7 +62,7 @@ async function startMailServer(): Promise<MailServer> {
     port: (server.server.address() as AddressInfo).port,
     received,
     refuse(next) {
-      no = next;
+      refusal = next;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -86,26 +87,26 @@ export interface InvitingSite {
 
 const NO_LIMIT = "1000000";
 
-export async function openInvitingSite(place: Database): Promise<InvitingSite> {
+export async function openInvitingSite(database: Database): Promise<InvitingSite> {
   const smtp = await startMailServer();
-  const line = await openFaultyProxy(smtp.port);
+  const proxy = await openFaultyProxy(smtp.port);
   const settings = {
-    SMTP_URL: `smtp://127.0.0.1:${line.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${proxy.port}`,
     INVITATIONS_A_DAY: NO_LIMIT,
     EMAILS_AN_HOUR: NO_LIMIT,
     EMAILS_AN_HOUR_OF_COMPANY: NO_LIMIT,
     REQUESTS_A_MINUTE: NO_LIMIT,
   };
-  const { site, close } = await (place === "hrana" ? openSiteOnServer(settings) : onFile(settings));
+  const { site, close } = await (database === "hrana" ? openSiteOnServer(settings) : onFile(settings));
   const { services, tenantA, setClock } = site.world;
   let last = 0;
 
   async function inviteOne(cookie: string): Promise<{ email: string; ms: number }> {
     const email = `person${++last}@jos.example`;
     const texts = { full_name: `Person ${last}`, phone_number: "08030000000", department: "Stores" };
-    const more = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
+    const person = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
     const began = performance.now();
-    const { status, error } = await site.change("users.create", { ...texts, ...more, email }, { cookie });
+    const { status, error } = await site.change("users.create", { ...texts, ...person, email }, { cookie });
     if (status !== 200) throw new Error(`An invitation got ${status}: ${JSON.stringify(error)}`);
     return { email, ms: performance.now() - began };
   }
@@ -113,7 +114,7 @@ export async function openInvitingSite(place: Database): Promise<InvitingSite> {
   return {
     site,
     smtp,
-    proxy: line,
+    proxy,
     async invite(count) {
       // Signs in again, because the clock was moved and an old session must confirm its password.
       const cookie = await cookieOf(services, tenantA.admin);
@@ -128,7 +129,7 @@ export async function openInvitingSite(place: Database): Promise<InvitingSite> {
     advanceClock: (ms) => setClock(new Date(services.clock().getTime() + ms).toISOString()),
     async close() {
       await close();
-      await line.disconnect();
+      await proxy.disconnect();
       await smtp.close();
     },
   };

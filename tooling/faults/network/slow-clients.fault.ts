@@ -4,10 +4,10 @@ import type { RunningServer } from "../../browser/server.ts";
 import { type Environment, openEnvironment } from "../environment.ts";
 import { type Database, scenario, sized } from "../scenario.ts";
 import {
-  figures,
+  describeLoad,
+  OTHERS_REQUIREMENT,
   openMany,
   openRaw,
-  others,
   type RawClient,
   sendSlowly,
   unharmed,
@@ -59,8 +59,8 @@ scenario(
     const open = closed.filter((at) => at === undefined).length;
     report({
       done: `${CONNECTIONS} connections sent five characters of an endless header a second.`,
-      seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${figures(watched, megabytes)}.`,
-      required: `All are cut within ${CUT_MS / 1000} s; ${others}.`,
+      seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${open} open; ${describeLoad(watched, megabytes)}.`,
+      required: `All are cut within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
     });
     expect(open).toBe(0);
     unharmed(watched, megabytes);
@@ -71,7 +71,7 @@ scenario(
   `the server cuts ${CONNECTIONS} clients that send bodies slowly`,
   { on: DATABASES },
   async ({ report }) => {
-    const of = await sharedSite();
+    const site = await sharedSite();
     const head = [
       "POST /api/v1/login HTTP/1.1",
       "Host: here",
@@ -80,19 +80,19 @@ scenario(
       "",
       "",
     ];
-    const { clients, closed, watched, megabytes } = await whileProbed(of, async () => {
-      const all = await openMany(CONNECTIONS, () => openRaw(of.server.url, head.join("\r\n")));
+    const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
+      const all = await openMany(CONNECTIONS, () => openRaw(site.server.url, head.join("\r\n")));
       await sendSlowly(all, 200, CUT_MS);
       return all;
     });
-    const left = closed.filter((at) => at === undefined).length;
+    const open = closed.filter((at) => at === undefined).length;
     const timedOut = clients.filter((client) => client.head().startsWith("HTTP/1.1 408")).length;
     report({
       done: `${CONNECTIONS} connections sent five characters of a sign-in body a second.`,
-      seen: `${CONNECTIONS - left} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them with 408, ${left} open; ${figures(watched, megabytes)}.`,
-      required: `All are cut with 408 within ${CUT_MS / 1000} s; ${others}.`,
+      seen: `${CONNECTIONS - open} cut, the last after ${Math.round(Math.max(...closed.map((at) => at ?? 0)))} ms, ${timedOut} of them with 408, ${open} open; ${describeLoad(watched, megabytes)}.`,
+      required: `All are cut with 408 within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
     });
-    expect([left, timedOut]).toEqual([0, CONNECTIONS]);
+    expect([open, timedOut]).toEqual([0, CONNECTIONS]);
     unharmed(watched, megabytes);
   },
 );
@@ -109,12 +109,12 @@ scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ 
     await sleep(sized(1000, 10_000));
     return all;
   });
-  const left = closed.filter((at) => at === undefined).length;
+  const open = closed.filter((at) => at === undefined).length;
   const answered = clients.filter(hasAnswer).length;
   report({
     done: "1,000 connections requested /healthz once and stayed open.",
-    seen: `${answered} answered, ${left} still open afterwards; ${figures(watched, megabytes)}.`,
-    required: `Each gets a response; ${others}.`,
+    seen: `${answered} answered, ${open} still open afterwards; ${describeLoad(watched, megabytes)}.`,
+    required: `Each gets a response; ${OTHERS_REQUIREMENT}.`,
   });
   expect(answered).toBe(1000);
   unharmed(watched, megabytes);

@@ -15,9 +15,9 @@ const FAST_MS = 1000 * 5;
 const START: Database[] = isWholeRun ? ["file", "hrana"] : ["file"];
 
 const sites = new Map<Database, Promise<InvitingSite>>();
-function siteAt(place: Database): Promise<InvitingSite> {
-  const site = sites.get(place) ?? openInvitingSite(place);
-  sites.set(place, site);
+function siteAt(database: Database): Promise<InvitingSite> {
+  const site = sites.get(database) ?? openInvitingSite(database);
+  sites.set(database, site);
   return site;
 }
 afterAll(async () => {

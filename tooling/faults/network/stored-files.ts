@@ -18,7 +18,7 @@ export interface StorageSite {
   server: RunningServer;
   call: Call;
   /** An uploaded list, and the results of another one: an export and the rejected rows. */
-  uploadBytes: number;
+  uploadId: number;
   paths: { path: string; bytes: Buffer }[];
   close(): Promise<void>;
 }
@@ -26,15 +26,15 @@ export interface StorageSite {
 export async function openStorageSite(): Promise<StorageSite> {
   const [environment, bucket] = await Promise.all([openEnvironment("file"), openTestBucket()]);
   const [, port = ""] = /127\.0\.0\.1:(\d+)/.exec(bucket.settings.STORAGE_URL) ?? [];
-  const line = await openFaultyProxy(Number(port));
-  const address = bucket.settings.STORAGE_URL.replace(port, `${line.port}`);
-  const more = {
+  const proxy = await openFaultyProxy(Number(port));
+  const address = bucket.settings.STORAGE_URL.replace(port, `${proxy.port}`);
+  const proxySettings = {
     STORAGE_URL: address,
     STORAGE_SECONDS: "1",
     ...NO_LIMITS,
     REQUESTS_A_MINUTE: "1000000",
   };
-  const server = await environment.start({ ...bucket.settings, ...more });
+  const server = await environment.start({ ...bucket.settings, ...proxySettings });
   const call = caller(() => server.url, environment.who);
   const imported = await startList(call, list(50, "dear"));
   await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
@@ -46,20 +46,20 @@ export async function openStorageSite(): Promise<StorageSite> {
     `/api/v1/assets/imports/${imported}/errors`,
   ];
   const download = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
-  const sent = uploaded.body.data.id;
+  const uploadId = uploaded.body.data.id;
   async function close() {
     await server.kill();
-    await line.disconnect();
+    await proxy.disconnect();
     await bucket.close();
     await environment.close();
   }
   return {
     environment,
     bucket,
-    proxy: line,
+    proxy,
     server,
     call,
-    uploadBytes: sent,
+    uploadId,
     paths: await Promise.all(paths.map(download)),
     close,
   };
@@ -83,7 +83,7 @@ export interface UseResult {
 export const USES = 6;
 
 /** Performs every operation that needs files once, all concurrently. */
-export async function useFiles({ call, uploadBytes: sent, paths }: StorageSite): Promise<UseResult> {
+export async function useFiles({ call, uploadId, paths }: StorageSite): Promise<UseResult> {
   const seen: UseResult = {
     done: 0,
     refused: 0,
@@ -93,19 +93,19 @@ export async function useFiles({ call, uploadBytes: sent, paths }: StorageSite):
     exports: [],
     lists: [],
   };
-  async function useOnce(line: string, body?: object | File, whole?: Buffer) {
-    const began = performance.now();
-    const answer = await call(line, body);
-    seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
+  async function useOnce(endpoint: string, body?: object | File, whole?: Buffer) {
+    const startedAt = performance.now();
+    const answer = await call(endpoint, body);
+    seen.slowestMs = Math.max(seen.slowestMs, performance.now() - startedAt);
     if (answer.status < 300) seen.done += 1;
     else if (isRetryLater(answer)) seen.refused += 1;
-    else seen.strange.push(`${line}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
+    else seen.strange.push(`${endpoint}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
     if (answer.status < 300 && whole && !answer.bytes.equals(whole)) seen.incomplete += 1;
     return answer.status < 300 ? [answer.body?.data?.id as number] : [];
   }
   await Promise.all([
     ...paths.map(({ path, bytes }) => useOnce(`GET ${path}`, undefined, bytes)),
-    useOnce(`POST /api/v1/assets/imports/${sent}/preview`, {}),
+    useOnce(`POST /api/v1/assets/imports/${uploadId}/preview`, {}),
     useOnce("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
     useOnce("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) =>
       seen.lists.push(...ids),

@@ -60,14 +60,14 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
 
   test("a preempted transaction executes no more statements", async () => {
     const other = await openDatabase({ url: server.url(protocol), dataDir: server.folder });
-    let tries = 0;
+    let attempts = 0;
     let waiting: Promise<unknown> = Promise.resolve();
     await db.write(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await insert(tx);
-      if (tries > 1) return;
-      waiting = other.write((theirs) =>
-        theirs.update(countries).set({ name: "Ghana" }).where(eq(countries.code, "GH")),
+      if (attempts > 1) return;
+      waiting = other.write((otherTx) =>
+        otherTx.update(countries).set({ name: "Ghana" }).where(eq(countries.code, "GH")),
       );
       await sleep(700);
       const lateWrite = () => tx.update(countries).set({ name: "Half done" }).where(eq(countries.code, "NG"));
@@ -76,7 +76,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     });
     await waiting;
     expect(await db.read.select().from(countries).where(eq(countries.name, "Half done"))).toHaveLength(0);
-    expect(tries).toBeGreaterThan(1);
+    expect(attempts).toBeGreaterThan(1);
     expect(await added()).toHaveLength(1);
     await other.close();
   });
@@ -93,22 +93,22 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
 
   test("a query ends with 503 at once while the server is down", async () => {
     await server.kill();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await expect(added()).rejects.toMatchObject({ cause: { code: "overloaded" } });
     // A call that waits for a response has a limit of six seconds.
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
     await server.restart();
     expect(await added()).toHaveLength(0);
   });
 
   test("a transaction that writes for more than 3 s is not committed", async () => {
-    let tries = 0;
+    let attempts = 0;
     await db.write(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await insert(tx);
-      if (tries === 1) await sleep(3200);
+      if (attempts === 1) await sleep(3200);
     });
-    expect(tries).toBeGreaterThan(1);
+    expect(attempts).toBeGreaterThan(1);
     expect(await added()).toHaveLength(1);
   });
 
@@ -139,7 +139,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
 
   test("the error of a failed write contains none of its values", async () => {
     await add("a secret");
-    const error = await add("a secret").catch((one: Error) => one);
+    const error = await add("a secret").catch((error: Error) => error);
     expect(`${(error as Error).message}${(error as Error).stack}`).not.toContain("a secret");
     expect(JSON.stringify(error)).not.toContain("a secret");
   });

@@ -10,8 +10,8 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startLibsqlServer } from "../start.ts";
 
 /** Returns a slow query with a value. */
-const countTo = (to: number) => sql`
-  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
+const countTo = (limit: number) => sql`
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${limit}) SELECT count(*) AS count FROM n`;
 
 describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("slow reads, writes and commits are reported without values", async () => {
@@ -23,9 +23,9 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     await db.write((tx) => tx.all(countTo(1_234_567)));
     const long = slowQueries.filter((query) => query.sql.includes("RECURSIVE"));
     expect(long).toHaveLength(2);
-    for (const one of long) {
-      expect(one.sql).not.toContain("1234567");
-      expect(one.ms).toBeGreaterThanOrEqual(20);
+    for (const query of long) {
+      expect(query.sql).not.toContain("1234567");
+      expect(query.ms).toBeGreaterThanOrEqual(20);
     }
     slowQueries.length = 0;
     await server.slow(40);

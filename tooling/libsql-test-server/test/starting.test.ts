@@ -83,38 +83,38 @@ test("servers that start together on an older database migrate it once and keep 
 
 test("the migration lock excludes other servers until it is released or expires", async () => {
   const [client, other] = [createClient({ url: server.url("ws") }), createClient({ url: server.url("ws") })];
-  const done: string[] = [];
+  const finished: string[] = [];
   const started = Promise.withResolvers<void>();
   // The server's clock counts whole seconds, so up to one second of each hold has passed when it begins.
   const first = withMigrationLock(client, async (hold) => {
     await hold(3);
     started.resolve();
     await sleep(200);
-    done.push("first");
+    finished.push("first");
     await hold(8);
     await sleep(3500);
-    done.push("first, still");
+    finished.push("first, still");
   });
   await started.promise;
-  await withMigrationLock(other, async () => done.push("second"));
+  await withMigrationLock(other, async () => finished.push("second"));
   await first;
-  expect(done).toEqual(["first", "first, still", "second"]);
+  expect(finished).toEqual(["first", "first, still", "second"]);
   // This lock holder dies, and cannot report its end.
   const dead = withMigrationLock(client, async (hold) => {
     await hold(1);
     client.close();
   });
   await dead;
-  await withMigrationLock(other, async () => done.push("third"));
-  expect(done.at(-1)).toBe("third");
+  await withMigrationLock(other, async () => finished.push("third"));
+  expect(finished.at(-1)).toBe("third");
   other.close();
 });
 
 test("a start gives up on an unresponsive database sooner than on a migration", async () => {
   server.freeze();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await expect(migrate({ url: server.url("ws") })).rejects.toMatchObject({ code: "overloaded" });
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
   server.thaw();
 });
 

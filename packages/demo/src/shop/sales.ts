@@ -36,22 +36,22 @@ const CUSTOMERS = [
 const TENDERS = ["cash", "cash", "cash", "cash", "card", "transfer", "mixed"] as const;
 
 /** Returns a random cart; `ids` are the items in the order of the shelf, services last. */
-export function randomCart(chance: SeededRandom, ids: readonly number[]): DemoCart {
+export function randomCart(random: SeededRandom, ids: readonly number[]): DemoCart {
   const items = [...SHELF.keys()];
-  const lines = Array.from({ length: chance.between(1, 4) }, () => {
-    const [index] = items.splice(chance.between(0, items.length - 1), 1);
+  const lines = Array.from({ length: random.between(1, 4) }, () => {
+    const [index] = items.splice(random.between(0, items.length - 1), 1);
     const { plu, price } = SHELF[index!]!;
-    const units = chance.between(1, price > 2000 ? 2 : 6);
-    return { item_id: ids[index!]!, quantity: plu ? chance.between(500, 3200) / 1000 : units };
+    const units = random.between(1, price > 2000 ? 2 : 6);
+    return { item_id: ids[index!]!, quantity: plu ? random.between(500, 3200) / 1000 : units };
   });
-  const isDelivered = chance.between(1, 12) === 1;
+  const isDelivered = random.between(1, 12) === 1;
   if (isDelivered) lines.push({ item_id: ids[SHELF.length]!, quantity: 1 });
   const subtotal = lines.reduce((sum, { item_id, quantity }) => sum + priceOf(ids, item_id) * quantity, 0);
-  const cart: DemoCart = { lines, tender: chance.pick(TENDERS) };
-  const offer = chance.between(1, 10);
+  const cart: DemoCart = { lines, tender: random.pick(TENDERS) };
+  const offer = random.between(1, 10);
   if (offer === 1) cart.discount = 5;
   if (offer === 2 && subtotal >= 2 * COUPON.least_amount) cart.coupon_code = COUPON.code;
-  if (isDelivered || chance.between(1, 3) === 1) cart.customer = chance.pick(CUSTOMERS);
+  if (isDelivered || random.between(1, 3) === 1) cart.customer = random.pick(CUSTOMERS);
   return cart;
 }
 
@@ -74,7 +74,7 @@ export async function sellCart(
   ctx: Permitted<"pos.write">,
   { checkout_key, shift_id }: { checkout_key: string; shift_id: number },
   { tender, ...cart }: DemoCart,
-  chance: SeededRandom,
+  random: SeededRandom,
 ): Promise<void> {
   if (await findSale(ctx, checkout_key)) return;
   const { customer, ...goods } = cart;
@@ -82,17 +82,17 @@ export async function sellCart(
     quoteView.parse(await quoteSale(ctx, quoteInput.parse({ ...goods, payments })));
   const { total } = await quote();
   const body = { checkout_key, shift_id, ...goods, customer: customer && { email: null, ...customer } };
-  const payments = await paymentsOf(tender, total, chance, quote);
+  const payments = await paymentsOf(tender, total, random, quote);
   await checkOut(ctx, checkOutInput.parse({ ...body, payments, expected_total: total }));
 }
 
 type Quote = (payments?: object[]) => Promise<{ due: number }>;
 
 /** Splits a total in naira into payments; the rest of other tenders is paid in cash, in whole notes. */
-async function paymentsOf(tender: DemoCart["tender"], total: number, chance: SeededRandom, quote: Quote) {
+async function paymentsOf(tender: DemoCart["tender"], total: number, random: SeededRandom, quote: Quote) {
   if (tender === "card") return [{ tender: "Card", amount: total }];
   if (tender === "transfer") {
-    return [{ tender: "Bank transfer", amount: total, reference: `HMF ${chance.digits(10)}` }];
+    return [{ tender: "Bank transfer", amount: total, reference: `HMF ${random.digits(10)}` }];
   }
   const half = Math.floor(total / 2 / NOTE) * NOTE;
   const cardPayments = tender === "mixed" && half > 0 ? [{ tender: "Card", amount: half }] : [];
