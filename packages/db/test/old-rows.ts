@@ -1,6 +1,6 @@
 import type { Client, InValue, Row } from "@libsql/client";
 
-/** The number of rows of each table, of two companies. */
+/** The ids of the two companies, each with a row in every table. */
 const COMPANIES = [1, 2];
 
 /** Inserts a row of each company into every empty table that accepts one; returns the names of the tables with rows. */

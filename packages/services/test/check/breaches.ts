@@ -5,10 +5,10 @@ export const BREACHES: readonly [
   what: string,
   rule: string,
   table: string,
-  sql: (fates: Outcomes) => string,
+  sql: (outcomes: Outcomes) => string,
 ][] = [
   [
-    "a row that refers to nothing",
+    "a row with a broken reference",
     "foreign keys",
     "assets",
     ({ idle }) => `UPDATE assets SET location_id = 999 WHERE id = ${idle}`,
@@ -20,7 +20,7 @@ export const BREACHES: readonly [
     ({ theirVendor, idle }) => `UPDATE assets SET vendor_id = ${theirVendor} WHERE id = ${idle}`,
   ],
   [
-    "an import that is not there",
+    "a missing import",
     "one company",
     "assets",
     ({ idle }) => `UPDATE assets SET import_id = 5 WHERE id = ${idle}`,
@@ -33,7 +33,7 @@ export const BREACHES: readonly [
       `UPDATE activities SET company_id = ${theirCompany}, user_id = NULL WHERE subject_id = ${idle} AND action = 'assets.create'`,
   ],
   [
-    "an activity about no kind of record",
+    "an activity about an unknown kind of record",
     "one company",
     "activities",
     () => "UPDATE activities SET subject_type = 'boat'",
@@ -57,7 +57,7 @@ export const BREACHES: readonly [
     ({ sold }) => `UPDATE assets SET status = 'in_service' WHERE id = ${sold}`,
   ],
   [
-    "an asset in service that awaits a yes",
+    "an asset in service with a pending request",
     "status by events",
     "assets",
     ({ pending }) => `UPDATE assets SET status = 'in_service' WHERE id = ${pending}`,
@@ -69,13 +69,13 @@ export const BREACHES: readonly [
     ({ rejected }) => `UPDATE assets SET status = 'in_service' WHERE id = ${rejected}`,
   ],
   [
-    "an asset that nobody has rejected",
+    "a rejected asset without a rejection",
     "status by events",
     "assets",
     ({ idle }) => `UPDATE assets SET status = 'rejected' WHERE id = ${idle}`,
   ],
   [
-    "an open movement of what was sold",
+    "an open movement of a sold asset",
     "open movements",
     "movements",
     ({ sold, out }) => `UPDATE movements SET asset_id = ${sold} WHERE asset_id = ${out}`,
@@ -87,13 +87,13 @@ export const BREACHES: readonly [
     ({ sold }) => `UPDATE scrappings SET asset_id = ${sold}`,
   ],
   [
-    "a day that is not the date's",
+    "a day number that differs from its date",
     "days",
     "assets",
     ({ idle }) => `UPDATE assets SET acquisition_day = 1 WHERE id = ${idle}`,
   ],
   [
-    "a closing that is not the sale's",
+    "a closing day that differs from the sale",
     "days",
     "assets",
     ({ sold }) =>
@@ -106,19 +106,19 @@ export const BREACHES: readonly [
     ({ out }) => `UPDATE movements SET release_date = '2024-06-14' WHERE asset_id = ${out}`,
   ],
   [
-    "maintenance that nobody paid for",
+    "a maintenance cost without a movement",
     "maintenance",
     "assets",
     ({ idle }) => `UPDATE assets SET total_maintenance_cost = 1 WHERE id = ${idle}`,
   ],
   [
-    "maintenance that was forgotten",
+    "a maintenance cost below the movements",
     "maintenance",
     "assets",
     ({ serviced }) => `UPDATE assets SET total_maintenance_cost = 49999 WHERE id = ${serviced}`,
   ],
   [
-    "a service on another day",
+    "a last maintenance on another day",
     "maintenance",
     "assets",
     ({ serviced }) => `UPDATE assets SET last_maintenance_date = '2026-06-12' WHERE id = ${serviced}`,
@@ -143,25 +143,25 @@ export const BREACHES: readonly [
       `UPDATE revaluations SET net_book_value = net_book_value - 1 WHERE asset_id = ${revalued}`,
   ],
   [
-    "an asset on other terms than its revaluation's",
+    "an asset without the terms of its revaluation",
     "terms",
     "assets",
     ({ revalued }) => `UPDATE assets SET scrap_value = 1 WHERE id = ${revalued}`,
   ],
   [
-    "a life kept of what does not depreciate",
+    "a life of an asset that does not depreciate",
     "terms",
     "assets",
     ({ idle }) => `UPDATE assets SET depreciates = 0 WHERE id = ${idle}`,
   ],
   [
-    "a revaluation that nobody made",
+    "a revaluation date without a revaluation",
     "terms",
     "assets",
     ({ idle }) => `UPDATE assets SET revalued_on = acquisition_date WHERE id = ${idle}`,
   ],
   [
-    "a revaluation that leaves out the one before",
+    "a revaluation that does not continue the previous terms",
     "terms",
     "revaluations",
     () =>
@@ -174,7 +174,7 @@ export const BREACHES: readonly [
     () => "UPDATE approvals SET activity_id = NULL WHERE state = 'approved'",
   ],
   [
-    "an effect by who asked",
+    "an effect by the requester",
     "one effect",
     "approvals",
     () =>
@@ -193,14 +193,14 @@ export const BREACHES: readonly [
     () => "UPDATE activities SET action = 'assets.scrap' WHERE action = 'assets.sell'",
   ],
   [
-    "an effect that stands for two",
+    "an effect shared by two requests",
     "one effect",
     "approvals",
     () =>
       "UPDATE approvals SET activity_id = (SELECT activity_id FROM approvals WHERE state = 'approved') WHERE state = 'withdrawn'",
   ],
   [
-    "a request decided by who asked",
+    "a request decided by its requester",
     "decided",
     "approvals",
     () => "UPDATE approvals SET decider_id = requester_id WHERE state = 'rejected'",
@@ -224,76 +224,76 @@ export const BREACHES: readonly [
     () => "UPDATE approvals SET state = 'pending', asset_id = 3",
   ],
   [
-    "figures that miscount",
+    "figures with a wrong count",
     "figures",
     "figures",
     () => "UPDATE figures SET count = count + 1 WHERE status = 'sold'",
   ],
   [
-    "figures that mistake the cost",
+    "figures with a wrong cost",
     "figures",
     "figures",
     () => "UPDATE figures SET cost_rest = cost_rest + 1 WHERE status = 'in_service'",
   ],
   [
-    "figures of an import that is over",
+    "figures of an import that has ended",
     "figures",
     "figures",
     () => "UPDATE figures SET import_id = 9 WHERE status = 'scrapped'",
   ],
   [
-    "a day's figures that are old",
+    "outdated figures of a day",
     "figures",
     "day_figures",
     ({ ourCompany }) => `INSERT INTO day_figures VALUES (${ourCompany}, 20000, 5, 5, 0)`,
   ],
   [
-    "an asset that nobody could find",
+    "an asset missing from the search index",
     "search",
     "assets",
     ({ idle }) => `DELETE FROM search WHERE rowid = ${idle} * 8 + 1`,
   ],
   [
-    "an asset that no filter by text could find",
+    "an asset missing from the text index",
     "search",
     "assets",
     ({ ourCompany, idle }) => `DELETE FROM search_texts WHERE rowid = ${ourCompany} << 40 | ${idle}`,
   ],
   [
-    "an entry of the texts for an asset that another company has",
+    "a text index entry of another company's asset",
     "search",
     "assets",
     ({ theirCompany, idle }) =>
       `INSERT INTO search_texts (rowid, description) VALUES (${theirCompany} << 40 | ${idle}, 'Gone')`,
   ],
   [
-    "an entry of the search for what is gone",
+    "a search index entry of a deleted record",
     "search",
     "vendors",
     () =>
       "INSERT INTO search (rowid, company, code, name, other) VALUES (99999 * 8 + 2, 'c1', '', 'Gone', '')",
   ],
   [
-    "an asset that leaves without an import that is undone",
+    "an asset marked as leaving without an undone import",
     "leaving",
     "leaving_assets",
     ({ idle }) =>
       `INSERT INTO leaving_assets (company_id, asset_id) SELECT company_id, id FROM assets WHERE id = ${idle}`,
   ],
   [
-    "a name that is sorted as another",
+    "a name with a wrong sort key",
     "sort key",
     "assets",
     ({ idle }) => `UPDATE assets SET description = 'Ọkọ̀' WHERE id = ${idle}`,
   ],
   [
-    "a name that is not sorted yet",
+    "a name without a sort key",
     "sort key",
     "vendors",
     ({ theirVendor }) => `UPDATE vendors SET sort_key = '' WHERE id = ${theirVendor}`,
   ],
   [
-    "a vendor that nobody could find",
+    "a vendor missing from the search index",
     "search",
     "vendors",
     ({ theirVendor }) => `DELETE FROM search WHERE rowid = ${theirVendor} * 8 + 2`,
