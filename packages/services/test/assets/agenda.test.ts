@@ -107,7 +107,7 @@ describe("a week with little work", () => {
   test("counts its rows as the dashboard does, and the assets that are out", async () => {
     const { admin } = world.tenantA;
     const counted = await days(admin);
-    expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, listOut: 1 });
+    expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
     expect(counted.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
     expect(counted.days[0]!.first).toEqual([
       expect.objectContaining({ kind: "return", asset: expect.objectContaining({ id: ids.back }) }),
@@ -116,7 +116,7 @@ describe("a week with little work", () => {
     expect(await showDue(admin)).toMatchObject({ overdue: 2, this_week: 3 });
     expect(await days(world.tenantB.admin)).toMatchObject({
       overdue: { returns: 0, services: 0 },
-      listOut: 0,
+      out: 0,
     });
   });
 
