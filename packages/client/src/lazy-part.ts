@@ -19,7 +19,8 @@ type Options = { backoff?: readonly number[]; forgetsFailures?: boolean };
 
 /**
  * Loads a part of the app on demand, with retries; if all fail, throws an error with a message for the user. The build
- * routes every `import()` through this function (`lazy-parts.config.ts`). @param file the address of the part's file
+ * routes every `import()` through this function (`lazy-parts.config.ts`).
+ * @param file the address of the part's file
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,

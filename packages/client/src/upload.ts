@@ -16,8 +16,8 @@ export function onUploadError(listener: typeof notifyError): void {
 }
 
 /**
- * Sends a form with files to a route under `/files/` and returns its JSON. @throws RequestError with status, message and, on
- * 422, messages by field
+ * Sends a form with files to a route under `/files/` and returns its JSON.
+ * @throws RequestError with status, message and, on 422, messages by field
  */
 export function upload<Answer>(url: string, form: FormData, options: UploadOptions = {}): Promise<Answer> {
   const { onProgress, signal } = options;

@@ -14,7 +14,7 @@ type ColumnChartProps = {
   className?: string;
 };
 
-const short = new Intl.NumberFormat("en-NG", { notation: "compact" });
+const compactFormat = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
 /**
  * One column for each value, with its name below. Load it lazily, because Tremor is large. It is hidden from screen readers:
@@ -29,7 +29,7 @@ export function ColumnChart({ columns, format, className = "h-52" }: ColumnChart
         index="name"
         categories={["value"]}
         colors={["chart-1"]}
-        valueFormatter={(value) => short.format(value)}
+        valueFormatter={(value) => compactFormat.format(value)}
         allowDecimals={false}
         showLegend={false}
         showXAxis={false}

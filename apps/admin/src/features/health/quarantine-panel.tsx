@@ -49,14 +49,14 @@ const RELEASE_MODES = {
     title: "Release all held work?",
     text: (quarantine: Quarantine) =>
       `${describeQuarantine(quarantine)} will be processed now. Messages sent after the backup was made will be sent a second time.`,
-    done: "Held work released",
+    notice: "Held work released",
   },
   drop: {
     button: "Discard email and deliveries",
     title: "Discard email and webhook deliveries, and release jobs?",
     text: ({ mails, calls, jobs }: Quarantine) =>
       `${countOf(mails, "email")} and ${countOf(calls, "webhook delivery", "webhook deliveries")} will never be sent; ${countOf(jobs, "job")} will be processed.`,
-    done: "Jobs released; email and deliveries discarded",
+    notice: "Jobs released; email and deliveries discarded",
   },
 } as const;
 
@@ -82,7 +82,7 @@ function ReleaseButtons({ quarantine }: { quarantine: Quarantine }) {
         onConfirm={async () => {
           await release.mutateAsync({ messages: selected ?? "send", confirmed: true });
           await utils.platform.invalidate();
-          notices.success(mode.done);
+          notices.success(mode.notice);
         }}
       />
     </div>

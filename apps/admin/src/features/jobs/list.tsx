@@ -137,10 +137,10 @@ function Actions({ job }: { job: JobView }) {
 function RetryJob({ job: { id, title, state } }: { job: JobView }) {
   const runAction = useAction();
   const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
-  const isFirst = state === "waiting";
-  const label = isFirst ? "Run now" : "Retry";
+  const isWaiting = state === "waiting";
+  const label = isWaiting ? "Run now" : "Retry";
   const run = () =>
-    runAction(mutateAsync({ id }), isFirst ? `${title} will run now` : `${title} will be retried`);
+    runAction(mutateAsync({ id }), isWaiting ? `${title} will run now` : `${title} will be retried`);
   return (
     <Button
       variant="outline"

@@ -94,7 +94,7 @@ export function operatorColumns({ since }: TimeFormats): readonly Column<Operato
 type OperatorAction = {
   label: string;
   effect: string;
-  done: string;
+  notice: string;
   danger?: boolean;
   run: () => Promise<unknown>;
 };
@@ -104,10 +104,10 @@ function OperatorMenu({ operator }: { operator: OperatorView }) {
   const [selected, setSelected] = useState<OperatorAction | null>(null);
   const utils = trpc.useUtils();
   const notices = useNotices();
-  const runAction = async ({ run, done }: OperatorAction) => {
+  const runAction = async ({ run, notice }: OperatorAction) => {
     await run();
     await utils.platform.invalidate();
-    notices.success(`${operator.full_name}: ${done}`);
+    notices.success(`${operator.full_name}: ${notice}`);
   };
   return (
     <>
@@ -149,7 +149,7 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
     state === "invited" && {
       label: "Resend invitation",
       effect: "A new link will be emailed. The previous link stops working.",
-      done: "Invitation sent",
+      notice: "Invitation sent",
       run: () => inviteAgain.mutateAsync({ id }),
     },
     state !== "deactivated" && {
@@ -158,20 +158,20 @@ function useOperatorActions({ id, role, state }: OperatorView): OperatorAction[]
         otherRole === "owner"
           ? "Owners can suspend companies and manage operators."
           : "Support can only view and help users.",
-      done: otherRole === "owner" ? "Now an owner" : "Now support",
+      notice: otherRole === "owner" ? "Now an owner" : "Now support",
       run: () => setRole.mutateAsync({ id, role: otherRole }),
     },
     state === "deactivated"
       ? {
           label: "Reactivate",
           effect: "The operator can sign in again with their existing second factor.",
-          done: "Reactivated",
+          notice: "Reactivated",
           run: () => reactivate.mutateAsync({ id }),
         }
       : {
           label: "Deactivate",
           effect: "The operator will be signed out and cannot sign in again.",
-          done: "Deactivated",
+          notice: "Deactivated",
           danger: true,
           run: () => deactivate.mutateAsync({ id }),
         },

@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: AnyUser }) {
 type ActionDialogProps = { action: UserAction; user: AnyUser; onClose: () => void };
 
 function ActionDialog({ action, user: { id, full_name, company }, onClose }: ActionDialogProps) {
-  const { label, effect, done, danger } = userActions[action];
+  const { label, effect, notice, danger } = userActions[action];
   const { mutateAsync } = trpc.platform.users[action].useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
@@ -63,7 +63,7 @@ function ActionDialog({ action, user: { id, full_name, company }, onClose }: Act
       onConfirm={async (reason) => {
         await mutateAsync({ id, reason });
         await utils.platform.invalidate();
-        notices.success(`${full_name}: ${done}`);
+        notices.success(`${full_name}: ${notice}`);
       }}
     />
   );
@@ -76,7 +76,7 @@ type ActionText = {
   label: string;
   /** The effect of the action. */
   effect: string;
-  done: string;
+  notice: string;
   danger?: true;
   /** Returns whether the action applies to the user now. */
   isApplicable: (user: AnyUser) => boolean;
@@ -86,38 +86,38 @@ const userActions: Record<UserAction, ActionText> = {
   unlock: {
     label: "Unlock",
     effect: "Failed sign-in attempts are cleared, so the user can try again.",
-    done: "Unlocked",
+    notice: "Unlocked",
     isApplicable: ({ wrong_passwords }) => wrong_passwords > 0,
   },
   sendReset: {
     label: "Send password reset",
     effect: "The user will receive an email with a link to set a new password. You cannot see the link.",
-    done: "Password reset email sent",
+    notice: "Password reset email sent",
     isApplicable: ({ status, company }) => status !== "deactivated" && !company.suspended,
   },
   sendCode: {
     label: "Resend verification code",
     effect: "The user will receive an email with a new verification code. You cannot see the code.",
-    done: "Verification code sent",
+    notice: "Verification code sent",
     isApplicable: ({ status, email_verified }) => status === "active" && !email_verified,
   },
   endSessions: {
     label: "End sessions",
     effect: "The user will be signed out on all devices and can sign in again.",
-    done: "Signed out on all devices",
+    notice: "Signed out on all devices",
     isApplicable: ({ sessions }) => sessions > 0,
   },
   deactivate: {
     label: "Deactivate",
     effect: "The user will be signed out and cannot sign in until the account is reactivated.",
-    done: "Deactivated",
+    notice: "Deactivated",
     danger: true,
     isApplicable: ({ status }) => status !== "deactivated",
   },
   reactivate: {
     label: "Reactivate",
     effect: "The user can sign in again with their existing password.",
-    done: "Reactivated",
+    notice: "Reactivated",
     isApplicable: ({ status }) => status === "deactivated",
   },
 };
