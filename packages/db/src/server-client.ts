@@ -82,7 +82,7 @@ export function openServerClient(
         return failFastTransaction(begun, (call, work) => runCall(call, work, connection), mode === "write");
       },
       close() {
-        for (const item of [client, ...abandoned]) item.close();
+        for (const each of [client, ...abandoned]) each.close();
         abandoned.clear();
       },
     };
@@ -155,7 +155,7 @@ function isDeferrable(statement: InStatement): boolean {
   const isPlainInsert = /^\s*insert\b/i.test(statement.sql) && !/\b(returning|select)\b/i.test(statement.sql);
   return (
     isPlainInsert &&
-    !statement.args.some((item) => typeof item === "string" && item.length > MAX_DEFERRED_LENGTH)
+    !statement.args.some((value) => typeof value === "string" && value.length > MAX_DEFERRED_LENGTH)
   );
 }
 
@@ -175,7 +175,7 @@ const PENDING_RESULT = {
 
 /** Returns the SQL of the statements of a call, without their parameters. */
 const sqlOf = (all: readonly (InStatement | [string, unknown?])[]): string =>
-  all.map((item) => (typeof item === "string" ? item : Array.isArray(item) ? item[0] : item.sql)).join("; ");
+  all.map((part) => (typeof part === "string" ? part : Array.isArray(part) ? part[0] : part.sql)).join("; ");
 
 function bindArguments(statement: InStatement): InStatement {
   if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;

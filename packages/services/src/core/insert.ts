@@ -59,15 +59,15 @@ function insertFor(cache: Map<SQLiteTable, Insert>, table: SQLiteTable | TableWi
   const placeholders = Object.fromEntries(
     columnsOf(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]),
   );
-  const inserted = prepared((db) => {
-    const insert = (db as Tx).insert(table).values(placeholders as never);
-    if (cache === plainInserts) return insert.prepare();
+  const insert = prepared((db) => {
+    const query = (db as Tx).insert(table).values(placeholders as never);
+    if (cache === plainInserts) return query.prepare();
     return (
-      cache === idInserts ? insert.returning({ id: (table as TableWithId).id }) : insert.returning()
+      cache === idInserts ? query.returning({ id: (table as TableWithId).id }) : query.returning()
     ).prepare();
   }) as unknown as Insert;
-  cache.set(table, inserted);
-  return inserted;
+  cache.set(table, insert);
+  return insert;
 }
 
 const columnsOf = (table: SQLiteTable) =>

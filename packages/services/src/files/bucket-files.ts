@@ -49,7 +49,7 @@ export function bucketFiles(root: string, address: BucketAddress, options: Bucke
       return bytes;
     },
     async *keysBefore(before) {
-      for await (const { key, location: at } of (await bucket()).below("")) if (at < before) yield key;
+      for await (const { key, modifiedAt } of (await bucket()).below("")) if (modifiedAt < before) yield key;
     },
   };
 }

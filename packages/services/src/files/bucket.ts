@@ -87,7 +87,7 @@ export function openBucket(
     },
 
     /** Yields all files below a folder, by key. */
-    async *below(folder: string): AsyncGenerator<{ key: string; size: number; location: Date }> {
+    async *below(folder: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
       let next: string | undefined;
       do {
         const request = { Bucket: bucket, Prefix: prefix + folder, ContinuationToken: next };
@@ -95,7 +95,7 @@ export function openBucket(
           client.send(new ListObjectsV2Command(request), { abortSignal: signal }),
         );
         for (const { Key = "", Size = 0, LastModified } of page.Contents ?? [])
-          if (LastModified) yield { key: Key.slice(prefix.length), size: Size, location: LastModified };
+          if (LastModified) yield { key: Key.slice(prefix.length), size: Size, modifiedAt: LastModified };
         next = page.NextContinuationToken;
       } while (next);
     },
