@@ -27,9 +27,9 @@ const lanes = [
   [
     ...["lint", "folders", "document", "build", "browser"],
     ...(Number(values.scale) > 1 || values.only?.includes("firefox") ? ["firefox"] : []),
-    ...["faults", "server"],
+    "faults",
   ],
-  ["types", "unit"],
+  ["types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
 /** A suite that runs next to another one prints only its failures; browser tests are listed one by one. */
