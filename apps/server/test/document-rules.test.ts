@@ -107,7 +107,7 @@ test("ids, counts and constants that are whole numbers are integers of sufficien
   expect(
     violations((json) => {
       const values = [...(json.enum ?? []), ...("const" in json ? [json.const] : [])].filter(
-        (schema) => schema !== null,
+        (value) => value !== null,
       );
       return values.length > 0 && values.every(isWhole) && !typesOf(json).includes("integer");
     }),

@@ -58,14 +58,14 @@ async function cookieOf(services: Services, ctx: CompanyCtx): Promise<string> {
 }
 
 async function upload(
-  ctx: keyof typeof cookies | null,
+  user: keyof typeof cookies | null,
   name: string,
   content: string | Uint8Array,
   field = "file",
 ) {
   const form = new FormData();
   form.append(field, new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
-  const headers: Record<string, string> = ctx ? { cookie: cookies[ctx] } : {};
+  const headers: Record<string, string> = user ? { cookie: cookies[user] } : {};
   const answer = await fetch(`${url}/files/imports`, { method: "POST", headers, body: form });
   return {
     status: answer.status,
@@ -73,11 +73,11 @@ async function upload(
   };
 }
 
-const get = (ctx: keyof typeof cookies | null, path: string) =>
-  fetch(`${url}${path}`, { headers: ctx ? { cookie: cookies[ctx] } : {} });
+const get = (user: keyof typeof cookies | null, path: string) =>
+  fetch(`${url}${path}`, { headers: user ? { cookie: cookies[user] } : {} });
 
 async function call<T>(
-  ctx: keyof typeof cookies,
+  user: keyof typeof cookies,
   procedure: string,
   input: object,
   method: "GET" | "POST",
@@ -85,7 +85,7 @@ async function call<T>(
   const query = method === "GET" ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   const answer = await fetch(`${url}/api/trpc/${procedure}${query}`, {
     method,
-    headers: { cookie: cookies[ctx], "content-type": "application/json" },
+    headers: { cookie: cookies[user], "content-type": "application/json" },
     ...(method === "POST" ? { body: JSON.stringify(input) } : {}),
   });
   expect(answer.status, procedure).toBe(200);
@@ -189,14 +189,14 @@ test("sends a report of the day in the address, and refuses an invalid day", asy
 const CREATE = { create_unknown: ["classification_id", "custodian_id"] };
 
 /** Imports a file like the browser, and waits for the end. */
-async function importFile(ctx: keyof typeof cookies, content: string) {
-  const { body } = await upload(ctx, "list.csv", content);
+async function importFile(user: keyof typeof cookies, content: string) {
+  const { body } = await upload(user, "list.csv", content);
   const { id } = body.data;
-  const guess = await call<{ mapping: object; date_order: string }>(ctx, "imports.preview", { id }, "GET");
+  const guess = await call<{ mapping: object; date_order: string }>(user, "imports.preview", { id }, "GET");
   const choices = { id, mapping: guess.mapping, date_order: guess.date_order, values: {}, ...CREATE };
-  await call(ctx, "imports.run", choices, "POST");
+  await call(user, "imports.run", choices, "POST");
   for (;;) {
-    const state = await call<{ state: string; rows_done: number }>(ctx, "imports.show", { id }, "GET");
+    const state = await call<{ state: string; rows_done: number }>(user, "imports.show", { id }, "GET");
     if (state.state !== "staging") return { id, ...state };
     await sleep(20);
   }

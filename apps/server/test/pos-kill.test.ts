@@ -47,8 +47,8 @@ async function makeShop(): Promise<Shop> {
   const exempt = { ...goods, name: "Book", price: 50, vat_class: "exempt" };
   const book = await rest.done("pos.items.create", exempt);
   const opened: number[] = [];
-  for (let location = 0; location < TILLS; location++) {
-    const custodian = { full_name: `Tolu Till ${location}`, location_id };
+  for (let till = 0; till < TILLS; till++) {
+    const custodian = { full_name: `Tolu Till ${till}`, location_id };
     const { id: cashier_id } = await rest.done("pos.cashiers.create", { custodian });
     opened.push((await rest.done("pos.shifts.open", { cashier_id, float: 500 })).id);
   }
@@ -205,9 +205,7 @@ test(
         `SELECT number, ${key} AS key, reference FROM ${table} ORDER BY number`,
       );
       const acknowledged = done.filter(({ path: ofYear }) => path.test(ofYear));
-      expect(rows.map(({ number }) => Number(number))).toEqual(
-        acknowledged.map((_one, location) => location + 1),
-      );
+      expect(rows.map(({ number }) => Number(number))).toEqual(acknowledged.map((_one, index) => index + 1));
       const stored = new Map(rows.map((row) => [row.key, row.reference]));
       for (const { body, answer } of acknowledged)
         expect(stored.get((body as Record<string, string>)[key]!)).toBe(answer.reference);

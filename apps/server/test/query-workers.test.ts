@@ -142,7 +142,7 @@ test("answers a thousand concurrent lists or refuses them with 503, and a write 
   await Promise.all([...Array.from({ length: 1000 }, list), write()]);
   expect([...new Set(done)].sort()).toEqual(["list 200 ", "list 503 2", "write 200"]);
   expect(done.indexOf("write 200")).toBeLessThan(done.lastIndexOf("list 200 "));
-  expect(done.filter((first) => first === "list 200 ").length).toBeGreaterThan(32);
+  expect(done.filter((outcome) => outcome === "list 200 ").length).toBeGreaterThan(32);
 });
 
 test("the next response contains a write, and uses the day of the server's clock", async () => {

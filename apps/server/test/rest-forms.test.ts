@@ -84,10 +84,10 @@ test("refuses a number with a comma on its field, in a query and in a form", asy
 test("refuses a field or a file that is sent twice, because it is ambiguous", async () => {
   const list = new Blob(["Description\nScanner"]);
   const form = (...fields: [string, string][]) => {
-    const created = new FormData();
-    for (const [name, text] of fields) created.append(name, text);
-    created.append("file", list, "assets.csv");
-    return created;
+    const form = new FormData();
+    for (const [name, text] of fields) form.append(name, text);
+    form.append("file", list, "assets.csv");
+    return form;
   };
   const imports = async () => (await site.rest(site.admin, "GET assets/imports")).body;
   const before = await imports();

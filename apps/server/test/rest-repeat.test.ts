@@ -111,9 +111,9 @@ test("a change whose response was lost is not repeated", async () => {
 
 test("a form is identified by its parts, not by its boundary", async () => {
   const form = () => {
-    const created = new FormData();
-    for (const [name, value] of Object.entries(asset())) created.append(name, String(value));
-    return created;
+    const body = new FormData();
+    for (const [name, value] of Object.entries(asset())) body.append(name, String(value));
+    return body;
   };
   const send = () => site.rest(site.admin, "POST assets", form(), { "idempotency-key": "form" });
   const first = await send();
@@ -144,21 +144,21 @@ describe("an imported file with a key", () => {
     form.append("file", new Blob([content]), name);
     return site.rest(site.admin, line, form, { "idempotency-key": key });
   };
-  const created = async () => (await site.world.services.db.read.select().from(imports)).length;
+  const countImports = async () => (await site.world.services.db.read.select().from(imports)).length;
 
   test("is imported once, and its response is repeated", async () => {
-    const before = await created();
+    const before = await countImports();
     const first = await send("list", list("Scanner"));
     expect(first.status, JSON.stringify(first.body)).toBe(201);
-    const restarted = await send("list", list("Scanner"));
-    expect(restarted).toMatchObject({ status: 201, body: first.body });
-    expect(restarted.headers.get("idempotent-replayed")).toBe("true");
-    expect(await created()).toBe(before + 1);
+    const repeated = await send("list", list("Scanner"));
+    expect(repeated).toMatchObject({ status: 201, body: first.body });
+    expect(repeated.headers.get("idempotent-replayed")).toBe("true");
+    expect(await countImports()).toBe(before + 1);
   });
 
   test("is distinguished from another of the same name and length, and from the same under another name", async () => {
     expect((await send("other", list("Scanner"))).status).toBe(201);
-    const before = await created();
+    const before = await countImports();
     for (const refused of [
       await send("other", list("Printer")),
       await send("other", list("Scanner"), "b.csv"),
@@ -166,7 +166,7 @@ describe("an imported file with a key", () => {
       expect(refused.status).toBe(422);
       expect(Object.keys(refused.body.errors)).toEqual(["Idempotency-Key"]);
     }
-    expect(await created()).toBe(before);
+    expect(await countImports()).toBe(before);
   });
 
   test("is imported once, even if it is sent twice at once", async () => {
@@ -187,9 +187,9 @@ describe("an imported file with a key", () => {
   });
 
   test("with an invalid key answers 422, and nothing is stored", async () => {
-    const before = await created();
+    const before = await countImports();
     expect((await send("a key", list("Hub"))).status).toBe(422);
-    expect(await created()).toBe(before);
+    expect(await countImports()).toBe(before);
   });
 
   test("is decided and undone by worker threads, whose responses are repeated too", async () => {
@@ -199,9 +199,9 @@ describe("an imported file with a key", () => {
     async function sendTwice(token: string, line: string, body?: object): Promise<number> {
       const first = await keyedImport(token, line, line, body);
       expect(first.status, `${line} ${JSON.stringify(first.body)}`).toBeLessThan(300);
-      const restarted = await keyedImport(token, line, line, body);
-      expect(restarted).toMatchObject({ status: first.status, body: first.body });
-      expect(restarted.headers.get("idempotent-replayed")).toBe("true");
+      const repeated = await keyedImport(token, line, line, body);
+      expect(repeated).toMatchObject({ status: first.status, body: first.body });
+      expect(repeated.headers.get("idempotent-replayed")).toBe("true");
       return first.body.data.id;
     }
     const form = new FormData();

@@ -28,7 +28,7 @@ export interface RestSite extends Site {
   stranger: string;
 }
 
-/** A server with a token for each role. */
+/** Opens a server with a token for each role. */
 export async function openRestSite(settings: Record<string, string> = {}): Promise<RestSite> {
   const site = await openSite(settings);
   const { services, tenantA, tenantB } = site.world;
@@ -76,18 +76,18 @@ const documented = Object.entries(openApi().paths as Record<string, Record<strin
 
 /** The document describes every response to a documented call; 405 is described once for all. */
 function expectDocumented(method: string, path: string, status: number): void {
-  const at = `/${path.split("?")[0]}`;
-  const known = documented.filter(({ matches }) => matches.test(at));
-  const { operations = {} } = known.find((operation) => operation.path === at) ?? known[0] ?? {};
-  const token =
+  const pathname = `/${path.split("?")[0]}`;
+  const known = documented.filter(({ matches }) => matches.test(pathname));
+  const { operations = {} } = known.find((operation) => operation.path === pathname) ?? known[0] ?? {};
+  const verb =
     method === "HEAD" ? "get" : method === "POST" && !operations.post ? "patch" : method.toLowerCase();
-  const operation = operations[token];
+  const operation = operations[verb];
   if (!operation || status === 405) return;
-  const description = Object.keys(operation.responses);
-  expect(description, `${operation.operationId} answers ${status}`).toContain(`${status}`);
+  const statuses = Object.keys(operation.responses);
+  expect(statuses, `${operation.operationId} answers ${status}`).toContain(`${status}`);
 }
 
-/** A session of REST for a user. */
+/** Starts a REST session for a user and returns its token. */
 export async function tokenOf(services: Services, ctx: CompanyCtx): Promise<string> {
   const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await services.db.write((tx) =>
@@ -96,7 +96,7 @@ export async function tokenOf(services: Services, ctx: CompanyCtx): Promise<stri
   return token;
 }
 
-/** A session of a browser for a user, as the header that it sends. */
+/** Starts a browser session for a user and returns its Cookie header. */
 export async function cookieOf(services: Services, ctx: CompanyCtx): Promise<string> {
   const holder = { company_id: ctx.company.id, user_id: ctx.actor.user_id };
   const { token } = await services.db.write((tx) =>

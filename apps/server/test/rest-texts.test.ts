@@ -149,9 +149,9 @@ describe("accepts a password regardless of how its letters are composed", () => 
       email: site.world.tenantA.admin.actor.email,
       password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
     });
-    const signInAs = changed.body.data.accessToken;
+    const token = changed.body.data.accessToken;
     const newPassword = { password: `${DECOMPOSED}!`, password_confirmation: `${COMPOSED}!` };
-    const response = await site.rest(signInAs, "POST password/change", {
+    const response = await site.rest(token, "POST password/change", {
       current_password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
       ...newPassword,
     });
@@ -160,9 +160,9 @@ describe("accepts a password regardless of how its letters are composed", () => 
   });
 
   test("and counts composed letters", async () => {
-    const signInAs = await tokenOf(site.world.services, site.world.tenantA.admin);
+    const token = await tokenOf(site.world.services, site.world.tenantA.admin);
     const change = (password: string) =>
-      site.rest(signInAs, "POST password/change", {
+      site.rest(token, "POST password/change", {
         current_password: `${DECOMPOSED}!`,
         password,
         password_confirmation: password,

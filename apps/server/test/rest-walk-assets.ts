@@ -163,10 +163,10 @@ export function walkAssets(): void {
     expect(due).toMatchObject([{ kind: "service", asset: { id: pump.id } }]);
     const atPath = { params: { path: { id: pump.id } } };
     const body = { due_date: "2026-06-16", service_date: TODAY, amount: 2500.5 };
-    const { data: imported } = await got(api().POST("/assets/{id}/services", { ...atPath, body }), 201);
-    expect(imported).toMatchObject({ asset_id: pump.id, amount: 2500.5 });
+    const { data: recorded } = await got(api().POST("/assets/{id}/services", { ...atPath, body }), 201);
+    expect(recorded).toMatchObject({ asset_id: pump.id, amount: 2500.5 });
     expect((await api().POST("/assets/{id}/services", { ...atPath, body })).response.status).toBe(409);
-    expect((await got(api().GET("/assets/{id}/services", atPath))).data).toEqual([imported]);
+    expect((await got(api().GET("/assets/{id}/services", atPath))).data).toEqual([recorded]);
     const { data: other } = await got(api().POST("/assets", { body: scheduled }), 201);
     const several = { service_date: TODAY, services: [{ asset_id: other.id, due_date: "2026-06-16" }] };
     const all = await got(api().POST("/maintenance/services", { body: several }));
@@ -238,8 +238,8 @@ export function walkAssets(): void {
     ];
     expect((await clerk().POST("/approvals/{id}/approve", first)).response.status).toBe(403);
     expect((await got(api().POST("/approvals/{id}/approve", first))).data.is_approved).toBe(1);
-    const secondRelease = await api().POST("/approvals/{id}/approve", first);
-    expect(secondRelease).toMatchObject({
+    const repeatedApproval = await api().POST("/approvals/{id}/approve", first);
+    expect(repeatedApproval).toMatchObject({
       response: { status: 409 },
       error: { message: "Already approved" },
     });
@@ -251,22 +251,22 @@ export function walkAssets(): void {
     expect((await got(api().GET("/approvals"))).meta.total).toBe(3);
     const { data: resent } = await got(clerk().POST("/approvals/{id}/resend", second));
     expect(resent).toMatchObject({ state: "pending", obstacle: null, after: { description: "Desk" } });
-    const attachments = { params: { path: { id: resent.id } } };
-    expect((await got(api().GET("/approvals/{id}/assets", attachments))).data).toMatchObject([
+    const resentRequest = { params: { path: { id: resent.id } } };
+    expect((await got(api().GET("/approvals/{id}/assets", resentRequest))).data).toMatchObject([
       { description: "Desk", status: "pending", awaiting_approval: true },
     ]);
-    const several = { body: { ids: [attachments.params.path.id, first.params.path.id] } };
+    const several = { body: { ids: [resentRequest.params.path.id, first.params.path.id] } };
     expect((await clerk().POST("/approvals/approve", several)).response.status).toBe(403);
     const decision = await got(api().POST("/approvals/approve", several));
     expect(decision.data).toEqual({
-      approved: [attachments.params.path.id],
+      approved: [resentRequest.params.path.id],
       refused: [{ id: first.params.path.id, reason: "Already approved" }],
     });
     const { data: activities } = await got(
       api().GET("/activities", { params: { query: { by_request: true } } }),
     );
     expect(activities).toMatchObject([
-      { action: "assets.create", approval: { id: attachments.params.path.id, state: "approved" } },
+      { action: "assets.create", approval: { id: resentRequest.params.path.id, state: "approved" } },
       { action: "assets.create", approval: { id: first.params.path.id, state: "approved" } },
     ]);
     const severalRequests = await clerk().POST("/assets/reassign", {

@@ -15,8 +15,8 @@ export function walkTill(): void {
 
   test("makes a custodian a cashier, and opens a shift", async () => {
     const custodian = { full_name: "Tolu Till", location_id: walk.branch };
-    const { data: cashierMade } = await got(api().POST("/pos/cashiers", { body: { custodian } }), 201);
-    cashier = cashierMade.id;
+    const { data: created } = await got(api().POST("/pos/cashiers", { body: { custodian } }), 201);
+    cashier = created.id;
     expect((await got(api().GET("/pos/cashiers"))).data[0]).toMatchObject({ full_name: "Tolu Till" });
     const body = { cashier_id: cashier, float: 500 };
     const { data: opened } = await got(clerk().POST("/pos/shifts", { body }), 201);
@@ -29,7 +29,7 @@ export function walkTill(): void {
 
   test("makes coupons and ends them, and keeps customers", async () => {
     const coupon = { code: "TEN OFF", percent: 10 };
-    const { data: cashierMade } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
+    const { data: created } = await got(api().POST("/pos/coupons", { body: coupon }), 201);
     expect((await got(api().GET("/pos/coupons"))).data).toMatchObject([
       { ...coupon, state: "active", used: 0 },
     ]);
@@ -37,7 +37,7 @@ export function walkTill(): void {
     const [ended] = (await got(api().GET("/pos/coupons"))).data;
     expect((await got(api().POST("/pos/coupons/{id}/end", atPath(ended!.id)))).data.state).toBe("ended");
     expect((await api().POST("/pos/coupons/{id}/end", atPath(ended!.id))).response.status).toBe(409);
-    expect(cashierMade.id).not.toBe(ended!.id);
+    expect(created.id).not.toBe(ended!.id);
     const { data: bisi } = await got(
       api().POST("/pos/customers", { body: { name: "Bisi", phone_number: "0803 123 4567" } }),
       201,
@@ -105,9 +105,9 @@ export function walkTill(): void {
     const { total } = (await got(clerk().POST("/pos/quote", { body: cart }))).data;
     const payments = [{ tender: "Bank transfer" as const, amount: total, reference: "GTB 1" }];
     const sale = { ...cart, checkout_key: "by-transfer-1", shift_id: shift, expected_total: total, payments };
-    const { data: cashierMade } = await got(clerk().POST("/pos/sales", { body: sale }), 201);
+    const { data: created } = await got(clerk().POST("/pos/sales", { body: sale }), 201);
     expect((await got(api().GET("/pos/payments"))).data).toMatchObject([{ state: "unconfirmed" }]);
-    const transfer = atPath(cashierMade.payments[0]!.id);
+    const transfer = atPath(created.payments[0]!.id);
     expect(
       (await clerk().POST("/pos/payments/{id}/confirm", { ...transfer, body: {} })).response.status,
     ).toBe(403);

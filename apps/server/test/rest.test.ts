@@ -224,11 +224,11 @@ describe("a program", () => {
   });
 
   test("creates a token for another program, and a webhook", async () => {
-    const { data: invited } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
-    const program = clientOf(() => invited.token);
+    const { data: created } = await got(api().POST("/tokens", { body: { name: "Payroll" } }), 201);
+    const program = clientOf(() => created.token);
     expect((await got(program.GET("/assets"))).meta.total).toBeGreaterThan(0);
     expect((await got(api().GET("/tokens"))).data).toMatchObject([{ name: "Payroll" }]);
-    await got(api().DELETE("/tokens/{id}", { params: { path: { id: invited.id } } }));
+    await got(api().DELETE("/tokens/{id}", { params: { path: { id: created.id } } }));
     expect((await program.GET("/assets")).response.status).toBe(401);
 
     const events = ["asset.sold" as const];

@@ -63,16 +63,16 @@ export async function fileOf(
   maxBytes: number,
 ): Promise<{ filename: string; content: Buffer }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await reading(maxBytes, () => request.file({ limits: { fileSize: maxBytes } }));
+  const part = await withParserErrors(maxBytes, () => request.file({ limits: { fileSize: maxBytes } }));
   if (part?.fieldname !== field) {
     part?.file.resume();
     throw invalid(field, "Choose a file.");
   }
-  return { filename: part.filename, content: await reading(maxBytes, () => part.toBuffer()) };
+  return { filename: part.filename, content: await withParserErrors(maxBytes, () => part.toBuffer()) };
 }
 
 /** Converts the parser's errors: none is a fault of the server, because they concern input that it cannot read. */
-export async function reading<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
+export async function withParserErrors<T>(maxBytes: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -95,7 +95,7 @@ export async function fileStreamOf(
   tooLarge: () => Error,
 ): Promise<{ filename: string | undefined; content: AsyncIterable<Uint8Array> }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
-  const part = await reading(maxBytes, () =>
+  const part = await withParserErrors(maxBytes, () =>
     request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false }),
   );
   if (part?.fieldname !== field) {
@@ -114,7 +114,7 @@ export async function* contentOf(
   const chunks = file[Symbol.asyncIterator]();
   const nextTurn = takeTurns();
   for (;;) {
-    const { done, value } = await reading(maxBytes, () => chunks.next());
+    const { done, value } = await withParserErrors(maxBytes, () => chunks.next());
     if (file.truncated) throw tooLarge();
     if (done) return;
     await nextTurn();
@@ -213,10 +213,10 @@ async function openUnlinked(): Promise<FileHandle> {
 }
 
 async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
-  for (let at = 0; ; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at);
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
     if (bytesRead === 0) return;
-    at += bytesRead;
+    position += bytesRead;
     yield buffer.subarray(0, bytesRead);
   }
 }

@@ -30,7 +30,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /** Both are hashed first, so that they have equal length and the comparison time reveals nothing. */
-const hashOf = (renderer: string) => createHash("sha256").update(renderer).digest();
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** The timeout of a readiness probe is shorter than the database's: the probe should fail over to another server soon. */
 const READY_TIMEOUT_MS = 2000;

@@ -4,7 +4,7 @@ import type { Body } from "@custodia/api/openapi/input";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
-import { contentOf, cutAfter, MAX_DRAINED, reading, type Spool } from "../files/upload.ts";
+import { contentOf, cutAfter, MAX_DRAINED, type Spool, withParserErrors } from "../files/upload.ts";
 
 const MAX_FIELDS = 100;
 
@@ -108,8 +108,8 @@ async function formOf(
   const { bodyLimit } = request.routeOptions;
   let size = 0;
   const limits = { fileSize: maxBytes, files: 10, fields: MAX_FIELDS, fieldSize: bodyLimit };
-  const parts = await reading(maxBytes, async () => request.parts({ limits }));
-  let nextPart = reading(maxBytes, () => parts.next());
+  const parts = await withParserErrors(maxBytes, async () => request.parts({ limits }));
+  let nextPart = withParserErrors(maxBytes, () => parts.next());
   // A file that the procedure does not take is discarded without a limit of its own.
   cutAfter(request.raw, maxBytes + MAX_DRAINED);
   for (;;) {
@@ -131,7 +131,7 @@ async function formOf(
         ? { name: readable(part.filename ?? ""), content: await spool.store(content) }
         : await bytesOf(content);
     }
-    nextPart = reading(maxBytes, () => parts.next());
+    nextPart = withParserErrors(maxBytes, () => parts.next());
   }
 }
 

@@ -38,7 +38,7 @@ export async function addRest(
   await app.register(async (scope) => {
     // Bodies reach the handler unread, so that an unauthorised caller is refused before any content is parsed.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _body, result) => result(null));
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     await scope.register(multipart, { throwFileSizeLimit: false });
     drainRest(scope);
     for (const [path, routes] of Map.groupBy(restRoutes, ({ rest }) => rest.path)) {

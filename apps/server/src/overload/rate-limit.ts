@@ -53,9 +53,9 @@ export function addBareAddresses(app: FastifyInstance): void {
  * that disconnected before the request is processed has no address.
  */
 export function countedAddress(ip: string | undefined): string {
-  const ipv4 = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(ipv4)) return ipv4;
-  const [head = "", tail] = ipv4.split("%")[0]!.split("::");
+  const bare = bareAddress(ip ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(bare)) return bare;
+  const [head = "", tail] = bare.split("%")[0]!.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const middle = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill("0");

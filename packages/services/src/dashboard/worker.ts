@@ -95,14 +95,14 @@ const wide = (sums: Sums, index: number): WideSum => ({ millions: sums[index]!, 
 const DAY = sql<number>`days.value`;
 
 /**
- * Returns a row of four texts per day, in the order of the days, and whether any asset is hidden. `seen` excludes hidden
+ * Returns a row of four texts per day, in the order of the days, and whether any asset is hidden. `visibleOnly` excludes hidden
  * assets.
  */
-export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, row?: SQL): SQL {
+export function monthsStatement(company_id: CompanyId, { days, charged }: DaysInput, visibleOnly?: SQL): SQL {
   const own = and(
     eq(assets.company_id, company_id),
     sql`${assets.status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork', 'sold', 'scrapped')`,
-    row,
+    visibleOnly,
   );
   const hasStarted = sql`${assets.valued_day} <= ${DAY}`;
   const notClosed = sql`(${assets.closed_day} IS NULL OR ${assets.closed_day} > ${DAY})`;

@@ -65,7 +65,7 @@ export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
 }
 
 /** The columns of `anyUserView`, with companies joined; the count of wrong passwords is added separately. */
-const anyUserColumns = (index: string) => ({
+const anyUserColumns = (at: string) => ({
   id: users.id,
   full_name: users.full_name,
   email: shownEmail.as("email"),
@@ -79,11 +79,11 @@ const anyUserColumns = (index: string) => ({
   },
   sessions: sql<number>`(
     SELECT count(*) FROM sessions AS s
-    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${index}
+    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
   )`.as("session_count"),
   signed_in_at: sql<string | null>`(
     SELECT max(s.signed_in_at) FROM sessions AS s
-    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${index}
+    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
   )`.as("signed_in_at"),
   created_at: users.created_at,
 });

@@ -33,10 +33,10 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];
-  const unindexedQuery = (await unindexedRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
+  const pendingRows = (await unindexedRows(ctx)).filter((row) => hitOf(KINDS.asset, row, phrases));
   const kinds = new Set(await matchingKinds(ctx, expression(ctx.company.id, phrases, "short")));
   for (const kind of HIT_KINDS) {
-    const unindexed = kind === "asset" ? unindexedQuery : [];
+    const unindexed = kind === "asset" ? pendingRows : [];
     if (!kinds.has(kind) && unindexed.length === 0) continue;
     const { hits, more } = await hitsOf(ctx, kind, phrases, unindexed);
     const best = hits.toSorted((a, b) => b.score - a.score || b.id - a.id);

@@ -51,10 +51,10 @@ async function computeByRules(ctx: CompanyCtx) {
     terms.findLast(({ start_day }) => start_day <= day);
   const months = valueDays(today(ctx)).map((date) => {
     const inService = termsOf.flatMap(({ row, terms }) => {
-      const its = row.closed_on === null || row.closed_on > date ? termsOn(terms, date) : undefined;
-      return its ? [{ cost: row.cost, value: netBookValue(its, date) }] : [];
+      const current = row.closed_on === null || row.closed_on > date ? termsOn(terms, date) : undefined;
+      return current ? [{ cost: row.cost, value: netBookValue(current, date) }] : [];
     });
-    const sum = (amountOf: "cost" | "value") => inService.reduce((all, one) => all + one[amountOf], 0);
+    const sum = (figure: "cost" | "value") => inService.reduce((all, one) => all + one[figure], 0);
     return { date, cost: sum("cost"), net_book_value: sum("value") };
   });
   const charged = (terms: ValuationTerms[], day: CalendarDate) =>
@@ -158,11 +158,11 @@ test("the next response has a change, also one in the past, and other companies'
 
 test("fifty concurrent readers during writes get consistent figures", async () => {
   const ctx = world.tenantA.admin;
-  const input = Array.from({ length: 50 }, async (_, n) => {
+  const readers = Array.from({ length: 50 }, async (_, n) => {
     if (n % 10 === 0) await register(ctx, world.recordsA, { cost: 5_000 });
     return showOverTime(ctx);
   });
-  await Promise.all(input);
+  await Promise.all(readers);
   await expectRight(ctx);
 });
 
@@ -217,9 +217,9 @@ test("counts assets that are out, sold and scrapped month by month", async () =>
   await sell(ctx, sold.id, { sale_date: "2026-04-30" });
   await scrap(ctx, scrapped.id, { discard_date: "2026-06-01" });
   const { per_condition } = await showOverTime(ctx);
-  const amountOf = Object.fromEntries(per_condition.map(({ status, counts }) => [status, counts.slice(-5)]));
+  const recent = Object.fromEntries(per_condition.map(({ status, counts }) => [status, counts.slice(-5)]));
   expect(per_condition.every(({ counts }) => counts.length === 12)).toBe(true);
-  expect(amountOf).toEqual({
+  expect(recent).toEqual({
     out_for_maintenance: [0, 0, 0, 0, 0],
     out_for_fieldwork: [0, 1, 1, 0, 1],
     sold: [0, 0, 1, 0, 0],

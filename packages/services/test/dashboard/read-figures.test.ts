@@ -187,7 +187,7 @@ describe("rows of an import that is still staging", () => {
 });
 
 /** A change of one row, as any service might write it. */
-function randomChange(random: (finish: number) => number, asset: StoredAsset): Partial<StoredAsset> {
+function randomChange(random: (end: number) => number, asset: StoredAsset): Partial<StoredAsset> {
   const open = asset.status !== "sold" && asset.status !== "scrapped";
   const status = ASSET_STATUSES[random(ASSET_STATUSES.length)]!;
   const closed_on = calendarDate("2026-06-15");

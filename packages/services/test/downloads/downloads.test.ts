@@ -88,9 +88,9 @@ test("the README explains the content, for whom it is, and which files were miss
 });
 
 test.each(RECORD_KINDS)("$table has every record of the company and none of another", async ({ table }) => {
-  const activities = (await zip.json(table)) as { id?: number }[];
-  expect(activities.length).toBeGreaterThan(0);
-  if (table === "companies") return expect(activities.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
+  const records = (await zip.json(table)) as { id?: number }[];
+  expect(records.length).toBeGreaterThan(0);
+  if (table === "companies") return expect(records.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
   const own = await companyRows(world.services, idOf(world.tenantA));
   const closed = new Set(
     (own.shifts as { id: number; state: string }[])
@@ -103,9 +103,9 @@ test.each(RECORD_KINDS)("$table has every record of the company and none of anot
   );
   // An activity of the request and a notification are added after the data was read.
   const after = { activities: 1, notifications: 1 }[table] ?? 0;
-  expect(activities).toHaveLength(rows.length - after);
+  expect(records).toHaveLength(rows.length - after);
   const ids = new Set(rows.map(({ id }) => id));
-  for (const { id } of activities) expect(ids.has(id)).toBe(true);
+  for (const { id } of records) expect(ids.has(id)).toBe(true);
 });
 
 test("contains nothing of another company, and no secrets", async () => {
@@ -155,10 +155,10 @@ test("the spreadsheet is readable: names instead of ids, naira, real dates", asy
   ]);
   expect(columnOf("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
   expect(columnOf("Net Book Value")).toBe(63_698.63);
-  const [activities] = (await zip.json("assets")) as { id: number; barcode: string; created_at: string }[];
-  const parsed = rows.find((row) => row.includes(activities!.barcode))!;
+  const [asset] = (await zip.json("assets")) as { id: number; barcode: string; created_at: string }[];
+  const parsed = rows.find((row) => row.includes(asset!.barcode))!;
   const created = parsed[headings!.indexOf("Created At (Africa/Lagos)")] as Date;
-  expect(created.toISOString().slice(0, 16)).toBe(activities!.created_at.slice(0, 16));
+  expect(created.toISOString().slice(0, 16)).toBe(asset!.created_at.slice(0, 16));
 });
 
 test("omits the life of assets that do not depreciate, also in revaluations", async () => {

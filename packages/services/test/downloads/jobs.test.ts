@@ -50,11 +50,11 @@ afterAll(async () => {
 });
 
 /** Returns the context of one server: all share database and bucket, and each has its own folder. */
-const serverCtx = <C extends Services>(folder: 0 | 1, ctx: C): C => ({
+const serverCtx = <C extends Services>(server: 0 | 1, ctx: C): C => ({
   ...ctx,
-  files: filesIn(bucket, folders[folder]),
+  files: filesIn(bucket, folders[server]),
 });
-const admin = (folder: 0 | 1 = 0) => serverCtx(folder, manager(world.tenantA.admin));
+const admin = (server: 0 | 1 = 0) => serverCtx(server, manager(world.tenantA.admin));
 const PAGE = { page: 1, per_page: 20, order: "desc", filter: {} } as const;
 const latest = async () => (await listDownloads(admin(), PAGE)).data[0]!;
 
@@ -82,7 +82,9 @@ test("after a server dies, another makes the download once", async () => {
   await runDownloadJobs(serverCtx(1, world.services));
   const download = await latest();
   expect(download).toMatchObject({ state: "ready", expired: false, records: expect.any(Number) });
-  await expect(downloadJob.run(serverCtx(0, world.services), job)).rejects.toThrow(/held by somebody else/);
+  await expect(downloadJob.run(serverCtx(0, world.services), job)).rejects.toThrow(
+    /is leased by another process/,
+  );
   const zip = unpack(await buffer(await readDownload(admin(0), download)));
   expect(zip.names).toContain("files/logo.png");
   expect((await zip.bytes("files/logo.png")).length).toBeGreaterThan(0);
@@ -102,7 +104,7 @@ test("users who see exports see no downloads, and an Admin reads no export as a 
   await expect(showExport(exportUser, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(readExport(exportUser, { id })).rejects.toMatchObject({ code: "not_found" });
   const listed = await listExports(exportUser, PAGE);
-  expect(listed.data.map((first) => first.id)).toEqual([tenantA.export]);
+  expect(listed.data.map(({ id }) => id)).toEqual([tenantA.export]);
   expect(listed.meta.total).toBe(1);
   await expect(readDownload(admin(), { id: tenantA.export })).rejects.toMatchObject({ code: "not_found" });
   expect(() => manager(world.tenantA.approver)).toThrow("This action is unauthorized.");
@@ -134,11 +136,11 @@ test("all data is from one moment while the register changes", async () => {
   await writing;
   expect(actor.user_id).toBeGreaterThan(0);
   const zip = unpack(await buffer(await readDownload(admin(), await latest())));
-  const barcodes = (await zip.json("assets")).map((first: { barcode: string }) => first.barcode).slice(1);
-  const notices = (await zip.json("activities")).flatMap((first: { log_message: string }) =>
-    first.log_message.startsWith("DV-COMP-") ? [first.log_message] : [],
+  const barcodes = (await zip.json("assets")).map(({ barcode }: { barcode: string }) => barcode).slice(1);
+  const logged = (await zip.json("activities")).flatMap(({ log_message }: { log_message: string }) =>
+    log_message.startsWith("DV-COMP-") ? [log_message] : [],
   );
-  expect(barcodes.sort()).toEqual(notices.sort());
+  expect(barcodes.sort()).toEqual(logged.sort());
   const [row] = await world.services.db.read
     .select({ last: max(assets.sequence) })
     .from(assets)
@@ -162,9 +164,7 @@ test("a kind with several pages is complete, without duplicates", async () => {
   await createDownload(admin());
   await runDownloadJobs(serverCtx(0, world.services));
   const zip = unpack(await buffer(await readDownload(admin(), await latest())));
-  const pages = (await zip.json("assets")).filter((first: { barcode: string }) =>
-    first.barcode.startsWith("P-"),
-  );
+  const pages = (await zip.json("assets")).filter((first: { barcode: string }) => barcode.startsWith("P-"));
   expect(new Set(pages.map(({ barcode }: { barcode: string }) => barcode)).size).toBe(1200);
   expect(pages).toHaveLength(1200);
 });

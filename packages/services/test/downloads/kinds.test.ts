@@ -33,7 +33,7 @@ test("every listed table and column exists in the schema", () => {
 });
 
 test("every kind belongs to a company, and has its own valid sheet name", () => {
-  for (const table of tables.filter((column) => column !== "companies"))
+  for (const table of tables.filter((name) => name !== "companies"))
     expect(columnsOf(table).map(({ name }) => name)).toContain("company_id");
   const sheets = RECORD_KINDS.map(({ sheet }) => sheet.toLowerCase());
   expect(new Set(sheets).size).toBe(sheets.length);

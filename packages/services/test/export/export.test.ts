@@ -264,7 +264,7 @@ test("if a server stops or dies, the next one completes the export, and no parti
   world.setClock("2026-06-15T11:01:00Z");
   await work();
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251 });
-  await expect(exportJob.run(world.services, job)).rejects.toThrow(/held by somebody else/);
+  await expect(exportJob.run(world.services, job)).rejects.toThrow(/is leased by another process/);
   expect(recordsOf(await sheetOf(id))).toHaveLength(251);
 });
 

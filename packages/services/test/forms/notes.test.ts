@@ -50,12 +50,12 @@ test("a release note names the asset, both parties and the authoriser, under one
   const { asset, movement } = await out({ expected_return_date: "2026-07-01", remarks: "With its key" });
   const { name, text } = await read(world.tenantA.dataEntry, movement.id);
   expect(name).toMatch(/^REL-2026-\d{6}\.pdf$/);
-  for (const note of [
+  for (const phrase of [
     ...["Dunamis Ventures", "Hand-over Note", name.slice(0, -4), "1 June 2026", asset.barcode, "PK-60-7"],
     ...["Ẹ̀rọ Generator 60 kVA", "Adéọlá Ṣọlá-Ọ̀ṣun", "Computers Keeper", "Ada Admin", "Site 4"],
     ...["1 July 2026", "With its key", "Handed over by", "Received by", "Authorised by", "Signature"],
   ])
-    expect(text.normalize("NFC")).toContain(note.normalize("NFC"));
+    expect(text.normalize("NFC")).toContain(phrase.normalize("NFC"));
   expect(text).toMatch(/Page 1 of\s*1\b/);
   expect((await read(world.tenantA.approver, movement.id)).name).toBe(name);
 });
@@ -68,7 +68,7 @@ test("names and remarks are complete on forms, however long they are", async () 
   const { admin } = world.tenantA;
   const { text } = await read({ ...admin, company: { ...admin.company, name } }, movement.id);
   const words = text.replace(/\s+/g, " ");
-  for (const note of [name, remarks]) expect(words.normalize("NFC")).toContain(note.normalize("NFC"));
+  for (const phrase of [name, remarks]) expect(words.normalize("NFC")).toContain(phrase.normalize("NFC"));
 });
 
 test("the table's headings are above its first row on every page", async () => {
@@ -79,7 +79,7 @@ test("the table's headings are above its first row on every page", async () => {
     id: movement.id,
   });
   const pages = (await pagesOf(content)).map((page) =>
-    ["Serial Number", asset.barcode].map((note) => page.includes(note)),
+    ["Serial Number", asset.barcode].map((heading) => page.includes(heading)),
   );
   expect(pages).toEqual([
     [false, false],
@@ -90,7 +90,7 @@ test("the table's headings are above its first row on every page", async () => {
 test("a custodian without assets signs a list that says so", async () => {
   const shelf = await addRecords(world.tenantA, "Empty");
   const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
-  for (const note of ["None", "Signature"]) expect(text).toContain(note);
+  for (const phrase of ["None", "Signature"]) expect(text).toContain(phrase);
 });
 
 test("shows the state of that day, regardless of later changes", async () => {
@@ -132,8 +132,8 @@ test("a return has a note after it, and none before", async () => {
   });
   const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "return" });
   expect(name).toMatch(/^RET-/);
-  for (const note of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
-    expect(text).toContain(note);
+  for (const phrase of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
+    expect(text).toContain(phrase);
 });
 
 test("a release to outside has a gate pass, and in-house maintenance has none", async () => {

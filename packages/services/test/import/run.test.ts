@@ -140,8 +140,8 @@ test("a server that dies keeps the job until its lease ends; one that comes back
   expect(await claimJob(world.services, [importJob.name])).toBeNull();
   world.setClock("2026-06-15T11:00:30Z");
   await runDownloadJobs(world);
-  await expect(runImport(world.services, late!)).rejects.toThrow(/held by somebody else/);
-  await expect(markFailed(ctx, late!, id, "Too late")).rejects.toThrow(/held by somebody else/);
+  await expect(runImport(world.services, late!)).rejects.toThrow(/is leased by another process/);
+  await expect(markFailed(ctx, late!, id, "Too late")).rejects.toThrow(/is leased by another process/);
   expect((await showImport(ctx, { id })).failure).toBeNull();
   expect(await stateOf(id)).toBe("published");
   expect(await assetsOf(ctx)).toBe(before + 6000);

@@ -117,6 +117,6 @@ test("a server that dies in the middle leaves all in order, and the next one goe
   await doJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "undone", undo: { assets_removed: 4000 } });
   expect(await countOf(assets)).toBe(before - 4000);
-  await expect(undoJob.run(world.services, job!)).rejects.toThrow(/held by somebody else/);
+  await expect(undoJob.run(world.services, job!)).rejects.toThrow(/is leased by another process/);
   await expectWhole(world, ctx);
 }, 60_000);

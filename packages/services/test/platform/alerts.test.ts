@@ -63,8 +63,8 @@ test("reports mail that failed for 15 minutes or became undeliverable since yest
 });
 
 /** Unclaimed work of both companies and of no company. */
-async function setWork(due_at: string, rest: { held_at?: string; leased_until?: string } = {}) {
-  const times = { created_at: due_at, due_at, state: "waiting", ...rest } as const;
+async function setWork(due_at: string, extra: { held_at?: string; leased_until?: string } = {}) {
+  const times = { created_at: due_at, due_at, state: "waiting", ...extra } as const;
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
   await world.services.db.write(async (tx) => {
     for (const company_id of [world.tenantA.admin.company.id, world.tenantB.admin.company.id, null]) {

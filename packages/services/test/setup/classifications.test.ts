@@ -37,8 +37,8 @@ test("a change may keep its own name, and not take another's", async () => {
 });
 
 test("of two concurrent calls with one name, one is refused", async () => {
-  const concurrently = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     ["ONE", "TWO"].map((code) => createClassification(writer(), { name: "Furniture", code })),
   );
-  expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });

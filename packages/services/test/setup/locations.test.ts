@@ -53,11 +53,11 @@ test("codes are unique in a company, ignoring case, and independent of other com
 });
 
 test("of two concurrent calls with one code, one is refused", async () => {
-  const concurrently = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     createLocation(writer(), branch("TW")),
     createLocation(writer(), branch("TW")),
   ]);
-  expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a state must be one of the country", async () => {

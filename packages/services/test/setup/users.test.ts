@@ -70,8 +70,8 @@ describe("a new user", () => {
   });
 
   test("with one email is created once, even if two Admins add it concurrently", async () => {
-    const concurrently = await Promise.allSettled([1, 2].map(() => createUser(manager(), newcomer())));
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([1, 2].map(() => createUser(manager(), newcomer())));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await mailsTo("efe@dv.example")).toHaveLength(1);
   });
 
@@ -221,21 +221,21 @@ describe("a company's last active Admin", () => {
 
   test("remains, even if two Admins demote each other concurrently", async () => {
     const other = await promoted();
-    const concurrently = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       updateUser(self(world.tenantA.admin), { id: other.actor.user_id, role: ROLE.approver }),
       updateUser(self(other), { id: world.tenantA.admin.actor.user_id, role: ROLE.approver }),
     ]);
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await activeAdmins()).toBe(1);
   });
 
   test("remains, even if two Admins deactivate each other concurrently", async () => {
     const other = await promoted();
-    const concurrently = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       deactivateUser(manager(), { id: other.actor.user_id }),
       deactivateUser(manager(other), { id: world.tenantA.admin.actor.user_id }),
     ]);
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await activeAdmins()).toBe(1);
   });
 });

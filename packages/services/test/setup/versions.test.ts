@@ -37,8 +37,8 @@ test("every user-editable column increments the version, even without an explici
     sql`SELECT tbl_name AS "table", sql FROM sqlite_master WHERE type = 'trigger' AND name = tbl_name || '_version'`,
   );
   expect(triggers.length).toBeGreaterThanOrEqual(14);
-  for (const { table, sql: created } of triggers) {
-    const triggerColumns = new Set(created.match(/UPDATE OF (.*?) ON/)![1]!.split(", "));
+  for (const { table, sql: trigger } of triggers) {
+    const triggerColumns = new Set(trigger.match(/UPDATE OF (.*?) ON/)![1]!.split(", "));
     const columns = await read.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
     const undecided = columns
       .map(({ name }) => name)

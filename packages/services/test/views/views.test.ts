@@ -117,9 +117,9 @@ describe("a view is refused", () => {
   const taken = { fields: { name: ["You already have a view of this name."] } };
 
   test("with a name that the user already has, ignoring case, even concurrently", async () => {
-    const concurrently = await Promise.allSettled([save(admin()), save(admin(), { name: "LATE" })]);
-    expect(concurrently.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-    expect(concurrently[1]).toMatchObject({ reason: taken });
+    const outcomes = await Promise.allSettled([save(admin()), save(admin(), { name: "LATE" })]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes[1]).toMatchObject({ reason: taken });
     const { id } = await save(admin(), { name: "Other" });
     await expect(change(admin(), id, { name: "late" })).rejects.toMatchObject(taken);
   });

@@ -66,8 +66,8 @@ describe("a claim", () => {
   test("is made by one of two concurrent workers", async () => {
     for (let number = 0; number < 3; number++) await add();
     await recordEvent();
-    const [delivery, other] = await Promise.all([claim(), claim()]);
-    const claimed = [...delivery, ...other].map(({ id }) => id);
+    const [first, second] = await Promise.all([claim(), claim()]);
+    const claimed = [...first, ...second].map(({ id }) => id);
     expect(claimed).toHaveLength(3);
     expect(new Set(claimed).size).toBe(3);
   });
@@ -118,11 +118,11 @@ describe("a webhook that fails", () => {
     const { id } = await add();
     for (const _ of [1, 2, 3]) await recordEvent();
     await deliver();
-    expect(receiver.told).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     receiver.reply = 200;
     advance(10_000);
     await deliver();
-    expect(receiver.told).toHaveLength(4);
+    expect(receiver.received).toHaveLength(4);
     expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
   });
 
@@ -140,7 +140,7 @@ describe("a webhook that fails", () => {
     receiver.reply = 200;
     await deliver();
     const first = (await calls(id)).map((delivery) => delivery.id).reverse();
-    expect(receiver.told.map((delivery) => delivery.id)).toEqual([first[0], first[0], ...first]);
+    expect(receiver.received.map((delivery) => delivery.id)).toEqual([first[0], first[0], ...first]);
   });
 
   test("continues with the next once the first is abandoned, and a test goes first", async () => {
@@ -155,12 +155,12 @@ describe("a webhook that fails", () => {
     const test = await sendTest(ctx(), { id });
     await deliver();
     const [first, second] = (await calls(id)).filter((delivery) => delivery.id !== test.id).reverse();
-    expect(receiver.told.slice(-2).map((delivery) => delivery.id)).toEqual([test.id, first!.id]);
+    expect(receiver.received.slice(-2).map((delivery) => delivery.id)).toEqual([test.id, first!.id]);
     expect([first!.state, second!.state, second!.tries]).toEqual(["failed", "waiting", 1]);
     receiver.reply = 200;
     advance(4 * 3_600_000);
     await deliver();
-    expect(receiver.told.at(-1)!.id).toBe(second!.id);
+    expect(receiver.received.at(-1)!.id).toBe(second!.id);
   });
 
   test("is called at once for a test, a resent delivery, and a new address", async () => {
@@ -172,7 +172,7 @@ describe("a webhook that fails", () => {
     receiver.reply = 200;
     await deliver();
     // The test, and immediately the earlier failed delivery.
-    expect(receiver.told).toHaveLength(3);
+    expect(receiver.received).toHaveLength(3);
     receiver.reply = 500;
     await recordEvent();
     await deliver();
@@ -181,16 +181,16 @@ describe("a webhook that fails", () => {
     receiver.reply = 200;
     await deliver();
     expect(
-      receiver.told.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id),
+      receiver.received.map((delivery) => delivery.id).filter((delivery) => delivery === sent.id),
     ).toHaveLength(2);
     await change(id, { url: CLOSED_PORT });
     await recordEvent();
     await deliver();
     await change(id, { url: receiver.url });
     await recordEvent();
-    const before = receiver.told.length;
+    const before = receiver.received.length;
     await deliver();
-    expect(receiver.told.length).toBeGreaterThan(before);
+    expect(receiver.received.length).toBeGreaterThan(before);
     expect((await shown(id))!.given_up_at).toBeNull();
   });
 });

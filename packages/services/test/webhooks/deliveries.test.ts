@@ -28,7 +28,7 @@ describe("a paused webhook", () => {
     expect((await lastActivity()).log_message).toBe(`Paused the webhook ${receiver.url}`);
     await recordEvent();
     await deliverAll();
-    expect(receiver.told).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was paused." }]);
     expect((await shown(id))!.given_up_at).toBeNull();
   });
@@ -40,17 +40,17 @@ describe("a paused webhook", () => {
     expect(await resumeWebhook(ctx(), { id })).toMatchObject({ paused_at: null });
     expect((await lastActivity()).log_message).toBe(`Resumed the webhook ${receiver.url}`);
     await deliver();
-    expect(receiver.told).toEqual([]);
+    expect(receiver.received).toEqual([]);
     await recordEvent();
     await deliver();
-    expect(receiver.told).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   test("cannot be paused twice, or resumed while it runs", async () => {
     const { id } = await add();
     await expect(resumeWebhook(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
-    const concurrently = await Promise.allSettled([pauseWebhook(ctx(), { id }), pauseWebhook(ctx(), { id })]);
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([pauseWebhook(ctx(), { id }), pauseWebhook(ctx(), { id })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("completes a call in flight", async () => {
@@ -72,7 +72,7 @@ describe("a test", () => {
     expect(sent).toMatchObject({ event: "webhook.test", state: "waiting" });
     expect((await lastActivity()).log_message).toBe(`Sent a test to the webhook ${receiver.url}`);
     await deliver();
-    expect(receiver.told).toEqual([
+    expect(receiver.received).toEqual([
       expect.objectContaining({
         id: sent.id,
         event: "webhook.test",
@@ -87,15 +87,15 @@ describe("a test", () => {
     const { id } = await add();
     await sendTest(ctx(), { id });
     await deliverAll();
-    expect(receiver.told).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     expect(await calls(id)).toMatchObject([{ state: "failed", tries: 1, status: 500 }]);
     expect((await shown(id))!.given_up_at).toBeNull();
   });
 
   test("is refused while another is pending", async () => {
     const { id } = await add();
-    const concurrently = await Promise.allSettled([sendTest(ctx(), { id }), sendTest(ctx(), { id })]);
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([sendTest(ctx(), { id }), sendTest(ctx(), { id })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await calls(id)).toHaveLength(1);
   });
 });
@@ -111,8 +111,8 @@ describe("a resent delivery", () => {
       `Sent delivery ${first!.id} to the webhook ${receiver.url} again`,
     );
     await deliver();
-    expect(receiver.told).toHaveLength(2);
-    expect(receiver.told[1]).toEqual(receiver.told[0]);
+    expect(receiver.received).toHaveLength(2);
+    expect(receiver.received[1]).toEqual(receiver.received[0]);
     expect(await calls(id)).toMatchObject([{ state: "done", tries: 2 }]);
   });
 
@@ -121,11 +121,11 @@ describe("a resent delivery", () => {
     const { id } = await add();
     await recordEvent();
     await deliverAll();
-    expect(receiver.told).toHaveLength(6);
+    expect(receiver.received).toHaveLength(6);
     const [abandoned] = await calls(id);
     await resendDelivery(ctx(), { id: abandoned!.id });
     await deliverAll();
-    expect(receiver.told).toHaveLength(7);
+    expect(receiver.received).toHaveLength(7);
     expect(await calls(id)).toMatchObject([{ state: "failed", tries: 7 }]);
   });
 
@@ -135,10 +135,8 @@ describe("a resent delivery", () => {
     const [waiting] = await calls(id);
     await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });
     await deliver();
-    const concurrently = await Promise.allSettled(
-      [1, 2].map(() => resendDelivery(ctx(), { id: waiting!.id })),
-    );
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([1, 2].map(() => resendDelivery(ctx(), { id: waiting!.id })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await deliver();
     await removeWebhook(ctx(), { id });
     await expect(resendDelivery(ctx(), { id: waiting!.id })).rejects.toMatchObject({ code: "conflict" });

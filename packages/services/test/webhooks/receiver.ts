@@ -23,7 +23,7 @@ export const receiver = {
   /** The program's address. */
   url: "",
   /** The deliveries that it received, and its response. */
-  told: [] as { event: string; id: number; data: object }[],
+  received: [] as { event: string; id: number; data: object }[],
   reply: 200,
 };
 
@@ -37,7 +37,7 @@ export function openWorld(): void {
     server = createServer(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
-      receiver.told.push(JSON.parse(Buffer.concat(parts).toString()));
+      receiver.received.push(JSON.parse(Buffer.concat(parts).toString()));
       response.writeHead(receiver.reply).end();
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -48,7 +48,7 @@ export function openWorld(): void {
     await receiver.world.close();
   });
   beforeEach(() => {
-    receiver.told = [];
+    receiver.received = [];
     receiver.reply = 200;
   });
   afterEach(async () => {

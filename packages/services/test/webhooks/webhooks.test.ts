@@ -30,8 +30,8 @@ describe("a webhook", () => {
 
   test("is limited to twenty, even if two are added concurrently", async () => {
     for (let number = 1; number < DEFAULT_LIMITS.webhooksOfCompany; number++) await add();
-    const concurrently = await Promise.allSettled([add(), add()]);
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([add(), add()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(add()).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -74,7 +74,7 @@ describe("a changed webhook", () => {
     await deliver();
     await change(id, { url: receiver.url });
     await deliverAll();
-    expect(receiver.told.map(({ event }) => event)).toEqual(["asset.created"]);
+    expect(receiver.received.map(({ event }) => event)).toEqual(["asset.created"]);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe("a removed webhook", () => {
     expect((await lastActivity()).log_message).toBe(`Removed the webhook ${receiver.url}`);
     await recordEvent();
     await deliverAll();
-    expect(receiver.told).toEqual([]);
+    expect(receiver.received).toEqual([]);
     expect(await shown(id)).toBeUndefined();
     expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was removed." }]);
     for (const verb of [pauseWebhook, resumeWebhook, sendTest, removeWebhook]) {
@@ -105,10 +105,7 @@ describe("a removed webhook", () => {
 
   test("is removed once by two concurrent calls", async () => {
     const { id } = await add();
-    const concurrently = await Promise.allSettled([
-      removeWebhook(ctx(), { id }),
-      removeWebhook(ctx(), { id }),
-    ]);
-    expect(concurrently.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([removeWebhook(ctx(), { id }), removeWebhook(ctx(), { id })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });

@@ -91,12 +91,12 @@ type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 /** Returns a job for operators, without its payload. */
 async function toView(db: Reader, { job, state, company }: JobRow) {
   const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
-  const kinds = kindOfJob(kind);
+  const jobKind = kindOfJob(kind);
   return {
     ...{
       id,
       kind,
-      title: kinds?.title ?? kind,
+      title: jobKind?.title ?? kind,
       company,
       state,
       tries,
@@ -111,9 +111,9 @@ async function toView(db: Reader, { job, state, company }: JobRow) {
 
 /** Returns whether the job can be dropped: it leaves no work half done and is not mandatory. */
 async function canDrop(db: Reader, job: Job): Promise<boolean> {
-  const kinds = kindOfJob(job.kind);
-  if (kinds?.isMandatory && job.state !== "dead") return false;
-  return !(await kinds?.isHalfDone?.(db, job));
+  const jobKind = kindOfJob(job.kind);
+  if (jobKind?.isMandatory && job.state !== "dead") return false;
+  return !(await jobKind?.isHalfDone?.(db, job));
 }
 
 /** Returns whether a retry can succeed: immediately for a waiting job, from the start for a dead letter. */
@@ -181,11 +181,10 @@ const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
 const exportKind = (title: string, job: JobDefinition): JobKind => ({
   title,
   job,
-  canRevive: async (db, exportJob) => (await db.$count(exports, exportOf(exportJob))) > 0,
-  revive: (tx, exportJob) =>
-    tx.update(exports).set({ state: "requested", finished_at: null }).where(exportOf(exportJob)),
-  close: (tx, exportJob, finished_at) =>
-    tx.update(exports).set({ state: "failed", finished_at }).where(exportOf(exportJob, "requested")),
+  canRevive: async (db, row) => (await db.$count(exports, exportOf(row))) > 0,
+  revive: (tx, row) => tx.update(exports).set({ state: "requested", finished_at: null }).where(exportOf(row)),
+  close: (tx, row, finished_at) =>
+    tx.update(exports).set({ state: "failed", finished_at }).where(exportOf(row, "requested")),
 });
 
 const kinds: readonly JobKind[] = [
