@@ -164,7 +164,9 @@ test("a kind with several pages is complete, without duplicates", async () => {
   await createDownload(admin());
   await runDownloadJobs(serverCtx(0, world.services));
   const zip = unpack(await buffer(await readDownload(admin(), await latest())));
-  const pages = (await zip.json("assets")).filter((first: { barcode: string }) => barcode.startsWith("P-"));
+  const pages = (await zip.json("assets")).filter(({ barcode }: { barcode: string }) =>
+    barcode.startsWith("P-"),
+  );
   expect(new Set(pages.map(({ barcode }: { barcode: string }) => barcode)).size).toBe(1200);
   expect(pages).toHaveLength(1200);
 });

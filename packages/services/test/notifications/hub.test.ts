@@ -68,10 +68,10 @@ test("a stream begins with the unread count, and delivers notifications to its u
   );
   const [begin] = await Promise.all([mine!.next(), other!.next(), foreign!.next()]);
   expect(begin?.[1]).toEqual({ unread: 1, latest: [] });
-  const events = 0;
+  let events = 0;
   const others = [other!, foreign!].map((stream) =>
     stream.next().then((received) => {
-      first += received ? 1 : 0;
+      events += received ? 1 : 0;
     }),
   );
   await notify(world.tenantA.admin, "for you");
