@@ -134,11 +134,11 @@ export const programs = [
 ];
 
 /** Changes of these files affect every program. */
-const ground = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescript\//;
+const sharedFiles = /(^|\/)(package|tsconfig.*)\.json$|^pnpm-|^tooling\/typescript\//;
 
 /** Returns the programs in which a change of these files can cause an error. @returns {string[]} */
 export function programsFor(files) {
-  const wanted = files.some((file) => ground.test(file))
+  const wanted = files.some((file) => sharedFiles.test(file))
     ? programs
     : programs.filter(({ sees }) => files.some((file) => sees.test(file)));
   return wanted.map(({ config }) => config);

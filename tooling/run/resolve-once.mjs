@@ -7,10 +7,10 @@ import { registerHooks } from "node:module";
 const root = new URL("../../", import.meta.url).href;
 /** The module format of files with this extension in a folder. */
 const formats = new Map();
-const answers = new Map();
+const resolutions = new Map();
 const manifests = new Map();
 /** The packages of the workspace that Node has resolved, by the importing package. */
-const ways = new Set();
+const resolvedPackages = new Set();
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -19,39 +19,40 @@ registerHooks({
     if (!plain || !parentURL.startsWith("file:") || /^[/#]|^\w+:/.test(specifier))
       return next(specifier, context);
     if (specifier.startsWith("."))
-      return beside(new URL(specifier, parentURL).href) ?? noted(next(specifier, context));
+      return resolveSibling(new URL(specifier, parentURL).href) ?? rememberFormat(next(specifier, context));
     if (!parentURL.startsWith(root) || parentURL.includes("/node_modules/"))
-      return noted(next(specifier, context));
+      return rememberFormat(next(specifier, context));
     const home = parentURL.slice(root.length).split("/", 2).join("/");
     const key = `${home} ${specifier}`;
-    const ask = () => noted(next(specifier, context));
-    if (!answers.has(key)) answers.set(key, { ...inWorkspace(home, specifier, ask), shortCircuit: true });
-    return answers.get(key);
+    const resolveByNode = () => rememberFormat(next(specifier, context));
+    if (!resolutions.has(key))
+      resolutions.set(key, { ...resolveInWorkspace(home, specifier, resolveByNode), shortCircuit: true });
+    return resolutions.get(key);
   },
 });
 
 /** The folder and extension of a file's name, which determine its format. */
 const kindOf = (url) => /^(.*\/)[^/?#]+(\.[jt]s)$/.exec(url)?.slice(1).join(" ");
 
-function noted(answer) {
+function rememberFormat(answer) {
   const kind = kindOf(answer.url);
   if (kind && /^module/.test(answer.format)) formats.set(kind, answer.format);
   return answer;
 }
 
 /** Resolves a file by its full name, once Node has resolved one of the same extension in its folder. */
-function beside(url) {
+function resolveSibling(url) {
   const format = formats.get(kindOf(url));
   return format && { url, format, shortCircuit: true };
 }
 
 /** Resolves a file of another workspace package, once Node has resolved a first one from the same importing package. */
-function inWorkspace(home, specifier, ask) {
+function resolveInWorkspace(home, specifier, resolveByNode) {
   const [, name, path] = /^@custodia\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
-  const way = `${home} ${name}`;
-  if (!name || !ways.has(way)) {
-    const answer = ask();
-    ways.add(way);
+  const packageKey = `${home} ${name}`;
+  if (!name || !resolvedPackages.has(packageKey)) {
+    const answer = resolveByNode();
+    resolvedPackages.add(packageKey);
     return answer;
   }
   const folder = `${root}packages/${name}/`;
@@ -59,5 +60,5 @@ function inWorkspace(home, specifier, ask) {
   manifests.set(name, manifest);
   // A single export pattern is resolved here; any other entry is left to Node.
   const pattern = Object.keys(manifest.exports ?? {}).length === 1 && manifest.exports["./*"];
-  return (pattern && beside(new URL(pattern.replace("*", path), folder).href)) || ask();
+  return (pattern && resolveSibling(new URL(pattern.replace("*", path), folder).href)) || resolveByNode();
 }

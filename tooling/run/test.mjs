@@ -53,7 +53,7 @@ const runsBuild = { SERVER_PROGRAMS: "built" };
 
 let built;
 const phases = {
-  lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
+  lint: () => countStep(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
   folders: async () => {
     let failed = 0;
     for (const check of ["folders", "imports", "figures"]) {
@@ -61,23 +61,24 @@ const phases = {
       failed = Math.max(failed, await run(node, args, { env, quiet: quiet("folders") }));
     }
     failed = Math.max(failed, await run("knip", [], { env, quiet: quiet("folders") }));
-    return one(failed);
+    return countStep(failed);
   },
-  document: () => one(run(node, ["tooling/rest/document.ts", "--lint"], { env, quiet: quiet("document") })),
+  document: () =>
+    countStep(run(node, ["tooling/rest/document.ts", "--lint"], { env, quiet: quiet("document") })),
   types: async () => {
     let failed = 0;
     for (const { config } of programs) {
       failed = Math.max(failed, await run("tsc", ["-p", config], { env, quiet: quiet("types") }));
     }
-    return one(failed);
+    return countStep(failed);
   },
-  build: () => one(building()),
+  build: () => countStep(buildOnce()),
   unit: async (files = []) => {
     const file = reportOf("unit");
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const args = ["run", `--maxWorkers=${workers}`, ...reports, ...files];
-    const where = (await building()) === 0 ? { ...env, ...runsBuild } : env;
-    return totalOfVitest(file, await limited("vitest", args, { env: where, quiet: quiet("unit") }));
+    const where = (await buildOnce()) === 0 ? { ...env, ...runsBuild } : env;
+    return totalOfVitest(file, await runUntilDeadline("vitest", args, { env: where, quiet: quiet("unit") }));
   },
   server: async (files = onServer) => {
     const file = reportOf("server");
@@ -89,20 +90,26 @@ const phases = {
       `--outputFile.json=${file}`,
     ];
     const where = { ...env, TEST_DATABASE: "hrana" };
-    return totalOfVitest(file, await limited("vitest", [...args, ...files], { env: where, quiet: "server" }));
+    return totalOfVitest(
+      file,
+      await runUntilDeadline("vitest", [...args, ...files], { env: where, quiet: "server" }),
+    );
   },
   faults: async () => {
-    if ((await building()) !== 0) return { passed: 0, failed: 1 };
+    if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("faults");
     const where = faultEnv(env, values.scale, "both", file);
-    return totalOfFaults(file, await limited("vitest", faultArgs(), { env: where, quiet: quiet("faults") }));
+    return totalOfFaults(
+      file,
+      await runUntilDeadline("vitest", faultArgs(), { env: where, quiet: quiet("faults") }),
+    );
   },
   browser: async (files = []) => {
-    if ((await building()) !== 0) return { passed: 0, failed: 1 };
+    if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
     if ((await run(node, ["tooling/browser/chromium.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("browser");
     const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json", ...files];
-    return totalOfPlaywright(file, await limited("playwright", args, { env: browserEnv(file) }));
+    return totalOfPlaywright(file, await runUntilDeadline("playwright", args, { env: browserEnv(file) }));
   },
   /** Runs the main browser tests in Firefox if it is installed. */
   firefox: async (files = []) => {
@@ -112,10 +119,10 @@ const phases = {
       );
       return { passed: 0, failed: 0 };
     }
-    if ((await building()) !== 0) return { passed: 0, failed: 1 };
+    if ((await buildOnce()) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("firefox");
     const args = ["test", "-c", "tooling/browser/firefox.config.ts", "--reporter=list,json", ...files];
-    return totalOfPlaywright(file, await limited("playwright", args, { env: browserEnv(file) }));
+    return totalOfPlaywright(file, await runUntilDeadline("playwright", args, { env: browserEnv(file) }));
   },
 };
 
@@ -135,18 +142,18 @@ function browserEnv(report) {
 }
 
 /** Builds the product once; browser tests and faults run the build. */
-function building() {
+function buildOnce() {
   built ??= build({ env, quiet: quiet("build") });
   return built;
 }
 
 /** Counts a step without tests as one test. */
-async function one(status) {
+async function countStep(status) {
   return (await status) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Runs a command; at the deadline it is stopped and counts as failed. */
-async function limited(command, args, options) {
+async function runUntilDeadline(command, args, options) {
   const child = start(command, args, options);
   const timer = setTimeout(() => child.kill("SIGKILL"), deadline - Date.now());
   const status = await child.ended;

@@ -70,12 +70,12 @@ export function totalOfFaults(file, status) {
     failed,
     inFailedFiles: failed > 0 ? { files: [], passed, failed } : undefined,
   }));
-  const report = existsSync(file) ? parsed(readFileSync(file, "utf8")) : null;
+  const report = existsSync(file) ? parseReport(readFileSync(file, "utf8")) : null;
   return { ...counts, skipped: report?.skipped || 0 };
 }
 
 function total(file, status, read) {
-  const report = existsSync(file) ? parsed(readFileSync(file, "utf8")) : null;
+  const report = existsSync(file) ? parseReport(readFileSync(file, "utf8")) : null;
   if (!report) return { passed: 0, failed: 1 };
   const { passed, failed, inFailedFiles } = read(report);
   const isSilent = failed === 0 && (status !== 0 || passed === 0);
@@ -83,7 +83,7 @@ function total(file, status, read) {
 }
 
 /** Returns the report, or null if the runner left it half written. */
-function parsed(text) {
+function parseReport(text) {
   try {
     return JSON.parse(text);
   } catch {
