@@ -123,10 +123,10 @@ async function load(
   nextRow: Bench["nextRow"],
 ): Promise<void> {
   for (let done = 0; done < count; ) {
-    const many = Math.min(count - done, ROWS_A_FILE);
-    await writeCsv(file, nextRow(many), many);
+    const rowCount = Math.min(count - done, ROWS_A_FILE);
+    await writeCsv(file, nextRow(rowCount), rowCount);
     await importFile(company.client, file);
-    done += many;
+    done += rowCount;
     console.log(`loaded ${done.toLocaleString("en")} of ${count.toLocaleString("en")} assets`);
   }
 }

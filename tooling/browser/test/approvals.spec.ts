@@ -105,7 +105,7 @@ test("an Approver decides on requests of Data Entry, and all users see the resul
     await expect(changedField(opened, "Email")).toContainText("bello.entry@demo.example");
     await expect(opened).toContainText(/Sold for₦1,500\.00−Book value on .*=(Gain|Loss)₦/);
     await openRequest(addition);
-    await expect(opened, "one is open at a time").toHaveCount(1);
+    await expect(opened, "only one request is open").toHaveCount(1);
     await expect(changedField(opened, "Cost")).toContainText("₦18,750,000.00");
   });
 

@@ -126,7 +126,7 @@ test("Data Entry requests a change of all matching assets on a phone, and the Ap
     await expectAccessible(entry);
     await entry.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const editButton = main(entry).getByRole("button", { name: "Edit selected" });
-    await expect(editButton, "the bar stays in sight below many cards").toBeInViewport({ ratio: 1 });
+    await expect(editButton, "the bar stays visible below many cards").toBeInViewport({ ratio: 1 });
     await editButton.click();
     const dialog = entry.getByRole("dialog", { name: "Edit selected assets" });
     await expect(dialog.getByText("An Approver or Admin decides on each asset")).toBeVisible();

@@ -48,7 +48,7 @@ test("an Admin matches, completes, corrects and imports another product's list",
   await expect(page.getByRole("heading", { name: "Match the columns of their-assets.csv" })).toBeFocused();
   const date = await page.getByRole("textbox", { name: "Acquisition Date for all rows" }).boundingBox();
   const calendar = await page.getByRole("button", { name: "Open calendar" }).boundingBox();
-  expect(calendar!.height, "the calendar's button is in its field").toBeLessThanOrEqual(date!.height);
+  expect(calendar!.height, "the calendar button fits its field").toBeLessThanOrEqual(date!.height);
   await expect(page.getByRole("combobox", { name: "Column for Cost" })).toHaveValue("8");
   await expect(page.getByRole("combobox", { name: "Column for Custodian" })).toHaveValue("9,10");
 

@@ -54,7 +54,7 @@ for (const theme of ["light", "dark"] as const) {
       await keyboard.tabTo(main.getByRole("button", { name: "Add Asset" }));
       await keyboard.press("Enter");
       const condition = main.getByRole("combobox", { name: "Condition" });
-      await expect(condition, "what is missing is where one goes on").toBeFocused();
+      await expect(condition, "the missing field gets the focus").toBeFocused();
       await keyboard.type("N");
       await keyboard.tabTo(main.getByRole("button", { name: "Add Asset" }));
       await keyboard.press("Enter");

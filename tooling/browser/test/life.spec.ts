@@ -210,7 +210,7 @@ test("an asset is released, returned, revalued and sold with a gain; another is 
     await expect(main.getByRole("button", { name: "Sell Asset" })).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const box = await main.getByRole("heading", { name: "The asset" }).boundingBox();
-    expect(box!.y, "it goes along below the header").toBeGreaterThan(56);
+    expect(box!.y, "the panel stays visible below the header").toBeGreaterThan(56);
   });
 
   await test.step("a sale with a wrong date is rejected, and a correct one shows the gain", async () => {

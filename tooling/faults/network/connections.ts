@@ -180,7 +180,7 @@ export async function whileProbed(
   return { clients, closed, watched, megabytes: Math.max(0, peak - before) };
 }
 
-export function unharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
+export function expectUnharmed({ served, refused, strange, p99 }: ProbeResult, megabytes: number): void {
   expect(strange).toEqual([]);
   expect(refused).toBeLessThan(served / MAX_STRANGE);
   expect(p99).toBeLessThan(READ_MS);

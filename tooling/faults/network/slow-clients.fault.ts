@@ -5,12 +5,12 @@ import { type Environment, openEnvironment } from "../environment.ts";
 import { type Database, scenario, sized } from "../scenario.ts";
 import {
   describeLoad,
+  expectUnharmed,
   OTHERS_REQUIREMENT,
   openMany,
   openRaw,
   type RawClient,
   sendSlowly,
-  unharmed,
   whileProbed,
 } from "./connections.ts";
 
@@ -63,7 +63,7 @@ scenario(
       required: `All are cut within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
     });
     expect(open).toBe(0);
-    unharmed(watched, megabytes);
+    expectUnharmed(watched, megabytes);
   },
 );
 
@@ -93,17 +93,17 @@ scenario(
       required: `All are cut with 408 within ${CUT_MS / 1000} s; ${OTHERS_REQUIREMENT}.`,
     });
     expect([open, timedOut]).toEqual([0, CONNECTIONS]);
-    unharmed(watched, megabytes);
+    expectUnharmed(watched, megabytes);
   },
 );
 
 const hasAnswer = (client: RawClient) => client.head().startsWith("HTTP/1.1 200");
 
 scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ report }) => {
-  const of = await sharedSite();
-  const { clients, closed, watched, megabytes } = await whileProbed(of, async () => {
+  const site = await sharedSite();
+  const { clients, closed, watched, megabytes } = await whileProbed(site, async () => {
     const all = await openMany(1000, () =>
-      openRaw(of.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
+      openRaw(site.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
     );
     await expect.poll(() => all.filter(hasAnswer).length, { timeout: 30_000 }).toBe(1000);
     await sleep(sized(1000, 10_000));
@@ -117,7 +117,7 @@ scenario("the server keeps 1,000 idle connections", { on: DATABASES }, async ({ 
     required: `Each gets a response; ${OTHERS_REQUIREMENT}.`,
   });
   expect(answered).toBe(1000);
-  unharmed(watched, megabytes);
+  expectUnharmed(watched, megabytes);
 });
 
 scenario("the server stops quickly with 1,000 open connections", { on: DATABASES }, async ({ report }) => {
@@ -127,10 +127,10 @@ scenario("the server stops quickly with 1,000 open connections", { on: DATABASES
   );
   const answered = () => clients.filter(hasAnswer).length;
   await expect.poll(answered, { timeout: 30_000 }).toBe(1000);
-  const began = performance.now();
+  const startedAt = performance.now();
   await server.stop();
   sitePromise = undefined;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   report({
     done: "The server was stopped (SIGTERM) with 1,000 open connections.",
     seen: `It stopped, and its data were checked, in ${seconds.toFixed(1)} s.`,
