@@ -16,7 +16,7 @@ const app = { useIdentity: () => ({ company: { time_zone: "Africa/Lagos" } }) } 
 const client = new QueryClient();
 
 /** The printed texts, in order. */
-function texts(part: ReactNode): string[] {
+function textsOf(part: ReactNode): string[] {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <AppProvider value={app}>{part}</AppProvider>
@@ -30,21 +30,21 @@ function texts(part: ReactNode): string[] {
 }
 
 let seed = 20_260_615;
-/** Returns a whole number below `most`, the same in every run. */
-function chance(most: number): number {
+/** Returns a whole number below `max`, the same in every run. */
+function chance(max: number): number {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-  return seed % most;
+  return seed % max;
 }
-const one = <T,>(of: readonly T[]): T => of[chance(of.length)]!;
+const pick = <T,>(choices: readonly T[]): T => choices[chance(choices.length)]!;
 
 const anyLine = (): QuoteLineInput => {
-  const vat_class = one(["standard", "standard", "zero", "exempt"] as const);
+  const vat_class = pick(["standard", "standard", "zero", "exempt"] as const);
   return {
     price: 1 + chance(900_000),
-    quantity: one([1000, 2000, 750, 1, 12_345]),
+    quantity: pick([1000, 2000, 750, 1, 12_345]),
     vat_class,
-    discount: one([0, 0, 1000, 333]),
-    vat: vat_class === "standard" ? one([750, 500, 1]) : 0,
+    discount: pick([0, 0, 1000, 333]),
+    vat: vat_class === "standard" ? pick([750, 500, 1]) : 0,
   };
 };
 
@@ -56,14 +56,14 @@ function anySale() {
   const terms = {
     vat_registered: chance(5) > 0,
     prices_include_vat: chance(2) > 0,
-    increment: one([0, 100, 500, 5000]),
+    increment: pick([0, 100, 500, 5000]),
   };
-  const asked = Array.from({ length: 1 + chance(6) }, anyLine);
-  const coupon = one([undefined, { percent: 1000, amount: null, least_amount: 0 }]);
-  const reductions = { ...one([{}, { discount: 333 }, { discount_amount: 1 }]), coupon };
-  const { due } = quote(asked, reductions, [], terms);
-  const handed = due === 0 ? [] : [{ tender: "Cash" as const, amount: due + chance(5000) }];
-  const sold = quote(asked, reductions, handed, terms);
+  const lines = Array.from({ length: 1 + chance(6) }, anyLine);
+  const coupon = pick([undefined, { percent: 1000, amount: null, least_amount: 0 }]);
+  const reductions = { ...pick([{}, { discount: 333 }, { discount_amount: 1 }]), coupon };
+  const { due } = quote(lines, reductions, [], terms);
+  const payments = due === 0 ? [] : [{ tender: "Cash" as const, amount: due + chance(5000) }];
+  const sold = quote(lines, reductions, payments, terms);
   return saleView.parse({
     id: 1,
     reference: "DVS26000001",
@@ -86,16 +86,16 @@ function anySale() {
     ...sold,
     ...terms,
     coupon_code: coupon ? "TEN" : null,
-    lines: sold.lines.map((line, place) => ({
+    lines: sold.lines.map((line, index) => ({
       ...line,
-      id: place + 1,
+      id: index + 1,
       item_id: 1,
-      name: `Item ${place}`,
+      name: `Item ${index}`,
       unit: "kg",
       cost: 0,
       returned: 0,
     })),
-    payments: handed.map(({ amount, tender }, id) => ({
+    payments: payments.map(({ amount, tender }, id) => ({
       id,
       tender,
       amount,
@@ -109,9 +109,9 @@ function anySale() {
 const MONEY = /^-?₦?(\d{1,3}(?:,\d{3})*\.\d\d)(?: [SZE])?$/;
 const kobo = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, "")) * 100);
 /** Returns the rows of a receipt: each text that is followed by an amount. */
-const rowsOf = (shown: string[]) =>
-  shown.flatMap((text, place) =>
-    MONEY.test(shown[place + 1] ?? "") && !MONEY.test(text) ? [[text, kobo(shown[place + 1]!)] as const] : [],
+const rowsOf = (texts: string[]) =>
+  texts.flatMap((text, index) =>
+    MONEY.test(texts[index + 1] ?? "") && !MONEY.test(text) ? [[text, kobo(texts[index + 1]!)] as const] : [],
   );
 const sumOf = (rows: (readonly [string, number])[]) => rows.reduce((sum, [, amount]) => sum + amount, 0);
 
@@ -122,34 +122,34 @@ test("the rows on a roll, a sheet and the sale's page add up for any sale", () =
     const sale = anySale();
     const receipt = receiptOf(sale, company);
     const papers = (["58", "80", "A4"] as const).map((paper) =>
-      texts(<ReceiptPaper receipt={receipt} paper={paper} copy={false} />),
+      textsOf(<ReceiptPaper receipt={receipt} paper={paper} copy={false} />),
     );
-    const screen = [...texts(<SaleLines sale={sale} />), ...texts(<SaleSums sale={sale} />)];
-    for (const shown of [...papers, screen]) {
-      const lines = shown.flatMap((text, place) => (/^Item \d/.test(text) ? [place] : []));
-      const amounts = lines.map((place, at) => {
-        const until = lines[at + 1] ?? shown.indexOf("Subtotal");
-        return shown.slice(place, until).findLast((text) => MONEY.test(text))!;
+    const screen = [...textsOf(<SaleLines sale={sale} />), ...textsOf(<SaleSums sale={sale} />)];
+    for (const texts of [...papers, screen]) {
+      const lines = texts.flatMap((text, index) => (/^Item \d/.test(text) ? [index] : []));
+      const amounts = lines.map((index, at) => {
+        const until = lines[at + 1] ?? texts.indexOf("Subtotal");
+        return texts.slice(index, until).findLast((text) => MONEY.test(text))!;
       });
-      const rows = rowsOf(shown.slice(shown.indexOf("Subtotal")));
+      const rows = rowsOf(texts.slice(texts.indexOf("Subtotal")));
       const end = rows.findIndex(([label]) => label === "Total");
       const [subtotal, ...changed] = rows.slice(0, end);
       expect(amounts.reduce((sum, text) => sum + kobo(text), 0)).toBe(subtotal![1]);
       expect(subtotal![1] + sumOf(changed)).toBe(rows[end]![1]);
       // VAT within prices is shown separately with the net; together they are the total before rounding.
-      const apart = rowsOf(shown).filter(([label]) => / on [\d,.]+$|^Net$/.test(label));
+      const vatRows = rowsOf(texts).filter(([label]) => / on [\d,.]+$|^Net$/.test(label));
       const rounding = changed.find(([label]) => label === "Rounding")?.[1] ?? 0;
-      if (sale.vat_registered) expect(sumOf(apart)).toBe(rows[end]![1] - rounding);
-      else expect(shown.join(" ")).not.toMatch(/VAT|\bNet\b/);
-      if (sale.vat_registered) expect(apart.some(([label]) => /included/.test(label))).toBe(inPrices(sale));
+      if (sale.vat_registered) expect(sumOf(vatRows)).toBe(rows[end]![1] - rounding);
+      else expect(texts.join(" ")).not.toMatch(/VAT|\bNet\b/);
+      if (sale.vat_registered) expect(vatRows.some(([label]) => /included/.test(label))).toBe(inPrices(sale));
     }
-    for (const shown of papers) {
-      expect(shown.join(" ")).toContain(location.address);
-      expect(shown.join(" ")).toMatch(/\d kg/);
+    for (const texts of papers) {
+      expect(texts.join(" ")).toContain(location.address);
+      expect(texts.join(" ")).toMatch(/\d kg/);
       const [paid, change] = ["Cash", "Change"].map(
-        (label) => rowsOf(shown).find(([name]) => name === label)?.[1] ?? 0,
+        (label) => rowsOf(texts).find(([name]) => name === label)?.[1] ?? 0,
       );
-      expect(paid! - change!).toBe(rowsOf(shown).find(([name]) => name === "Total")![1]);
+      expect(paid! - change!).toBe(rowsOf(texts).find(([name]) => name === "Total")![1]);
     }
   }
 });
@@ -159,11 +159,11 @@ const inPrices = ({ prices_include_vat, lines }: ReturnType<typeof anySale>) =>
 
 test("the receipt of a return adds up, with earlier roundings and failed transfers", () => {
   for (let run = 0; run < 50; run++) {
-    const lines = Array.from({ length: 1 + chance(3) }, (_, place) => ({
-      line_id: place + 1,
+    const lines = Array.from({ length: 1 + chance(3) }, (_, index) => ({
+      line_id: index + 1,
       item_id: 1,
-      name: `Item ${place}`,
-      quantity: one([1000, 250]),
+      name: `Item ${index}`,
+      quantity: pick([1000, 250]),
       damaged: chance(2) > 0,
       net: chance(90_000),
       vat_amount: chance(9000),
@@ -172,9 +172,9 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
     const net_total = lines.reduce((sum, { net }) => sum + net, 0);
     const vat_total = lines.reduce((sum, { vat_amount }) => sum + vat_amount, 0);
     const total = net_total + vat_total;
-    const set_off = one([0, Math.min(500, total)]);
-    const owed = total - set_off + one([0, -1, 1]);
-    const refunded = owed + one([0, 2, -2]);
+    const set_off = pick([0, Math.min(500, total)]);
+    const owed = total - set_off + pick([0, -1, 1]);
+    const refunded = owed + pick([0, 2, -2]);
     const back = returnView.parse({
       id: 1,
       reference: "DVR26000001",
@@ -199,7 +199,7 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
       created_at: "2026-06-15T11:00:00.000Z",
     });
     const sale = { vat_registered: true, lines: lines.map(({ line_id }) => ({ id: line_id, unit: "kg" })) };
-    const shown = texts(
+    const texts = textsOf(
       <ReturnPaper
         returned={back}
         paper={"58"}
@@ -208,15 +208,13 @@ test("the receipt of a return adds up, with earlier roundings and failed transfe
         sale={sale as Parameters<typeof ReturnPaper>[0]["sale"]}
       />,
     );
-    const rows = rowsOf(shown);
-    const [start, end] = ["Subtotal", "Given back"].map((name) =>
-      rows.findIndex(([label]) => label === name),
-    );
+    const rows = rowsOf(texts);
+    const [start, end] = ["Subtotal", "Refunded"].map((name) => rows.findIndex(([label]) => label === name));
     expect(sumOf(rows.slice(0, start))).toBe(rows[start!]![1]);
     expect(sumOf(rows.slice(start, end))).toBe(rows[end!]![1]);
     expect(sumOf(rows.filter(([label]) => label === "Net" || label === "VAT included"))).toBe(
       rows[start!]![1],
     );
-    expect(shown.join(" ")).toContain(location.address);
+    expect(texts.join(" ")).toContain(location.address);
   }
 });

@@ -11,20 +11,25 @@ const CODE = "6154000118722";
 const NOTHING_FOCUSED: Target = "nothing";
 
 /** Presses the keys of a text and an end key, with the given pauses before each, and returns the last event. */
-function hear(text: string, pauses: number | readonly number[], target: Target, end = "Enter"): ScannerEvent {
+function typeKeys(
+  text: string,
+  pauses: number | readonly number[],
+  target: Target,
+  end = "Enter",
+): ScannerEvent {
   const listen = scanListener();
   let at = 10_000;
-  let heard: ScannerEvent = null;
+  let event: ScannerEvent = null;
   for (const [place, key] of [...text, end].entries()) {
     at += place === 0 ? 0 : typeof pauses === "number" ? pauses : pauses[place - 1]!;
-    heard = listen.key({ key, at, target });
+    event = listen.key({ key, at, target });
   }
-  return heard;
+  return event;
 }
 const whole = (code: string) => ({ type: "scan", code, ended: true });
 const codes = fc.stringMatching(/^[A-Z\d][A-Z\d-]{5,19}$/);
-const pausesOf = (code: string, most: number) =>
-  fc.array(fc.integer({ min: 0, max: most }), { minLength: code.length, maxLength: code.length });
+const pausesOf = (code: string, max: number) =>
+  fc.array(fc.integer({ min: 0, max: max }), { minLength: code.length, maxLength: code.length });
 
 test("accepts a whole scan outside of fields with pauses up to 100 ms", () => {
   const scans = codes.chain((code) =>
@@ -32,7 +37,7 @@ test("accepts a whole scan outside of fields with pauses up to 100 ms", () => {
   );
   fc.assert(
     fc.property(scans, ([code, pauses, end]) => {
-      expect(hear(code, pauses, NOTHING_FOCUSED, end)).toEqual(whole(code));
+      expect(typeKeys(code, pauses, NOTHING_FOCUSED, end)).toEqual(whole(code));
     }),
   );
 });
@@ -49,7 +54,7 @@ test("accepts a whole scan in a field however often a fast scanner hesitates", (
       ([code, fast, slow, hiccups], target) => {
         const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
         const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
-        expect(hear(code, pauses, target)).toEqual(whole(code));
+        expect(typeKeys(code, pauses, target)).toEqual(whole(code));
       },
     ),
   );
@@ -66,19 +71,22 @@ test("never takes a fragment of a scan for a code", () => {
     fc.property(split, ([code, nth, pause, target]) => {
       const at = 1 + (nth % (code.length - 1));
       const pauses = [...code].map((_, place) => (place === at - 1 ? pause : 8));
-      expect(hear(code, pauses, target)).toEqual(target === "nothing" ? { type: "fragments" } : null);
+      expect(typeKeys(code, pauses, target)).toEqual(target === "nothing" ? { type: "fragments" } : null);
     }),
   );
 });
 
 test("never takes typing in a field for a scan, however soon Enter follows", () => {
-  expect(hear(CODE, 60, "field")).toBeNull();
-  expect(hear(CODE, [...Array(12).fill(60), 5], "field")).toBeNull();
-  expect(hear(CODE, [...Array(12).fill(8), 200], "field"), "Enter comes late").toBeNull();
-  expect(hear("21500", [90, 20, 80, 25, 40], "field"), "an amount by a fast hand").toBeNull();
-  expect(hear("parboiled", 45, "search")).toBeNull();
-  expect(hear("78", 8, "field"), "two keys at once").toBeNull();
-  expect(hear("The party was called off", 1, "field", "Tab"), "words, and on to the next field").toBeNull();
+  expect(typeKeys(CODE, 60, "field")).toBeNull();
+  expect(typeKeys(CODE, [...Array(12).fill(60), 5], "field")).toBeNull();
+  expect(typeKeys(CODE, [...Array(12).fill(8), 200], "field"), "Enter comes late").toBeNull();
+  expect(typeKeys("21500", [90, 20, 80, 25, 40], "field"), "an amount by a fast hand").toBeNull();
+  expect(typeKeys("parboiled", 45, "search")).toBeNull();
+  expect(typeKeys("78", 8, "field"), "two keys at once").toBeNull();
+  expect(
+    typeKeys("The party was called off", 1, "field", "Tab"),
+    "words, and on to the next field",
+  ).toBeNull();
 });
 
 test("takes twelve digits in a number field for a code, and fewer for an amount", () => {
@@ -87,22 +95,22 @@ test("takes twelve digits in a number field for a code, and fewer for an amount"
     .chain((code) => fc.tuple(fc.constant(code), pausesOf(code, 100)));
   fc.assert(
     fc.property(slow, fc.constantFrom("Enter", "Tab"), ([code, pauses], end) => {
-      expect(hear(code, pauses, "number", end)).toEqual(whole(code));
+      expect(typeKeys(code, pauses, "number", end)).toEqual(whole(code));
     }),
   );
-  expect(hear("12500000,50", 60, "number")).toBeNull();
-  expect(hear("12500000", 60, "number")).toBeNull();
-  expect(hear("1250", [40, 8, 60, 90], "number")).toBeNull();
-  expect(hear(CODE, [...Array(6).fill(8), 300, ...Array(6).fill(8)], "number"), "a piece").toBeNull();
+  expect(typeKeys("12500000,50", 60, "number")).toBeNull();
+  expect(typeKeys("12500000", 60, "number")).toBeNull();
+  expect(typeKeys("1250", [40, 8, 60, 90], "number")).toBeNull();
+  expect(typeKeys(CODE, [...Array(6).fill(8), 300, ...Array(6).fill(8)], "number"), "a piece").toBeNull();
 });
 
 test("accepts a long code in the search at typing speed", () => {
-  expect(hear(CODE, 90, "search")).toEqual(whole(CODE));
+  expect(typeKeys(CODE, 90, "search")).toEqual(whole(CODE));
 });
 
 test("ignores Shift before a capital letter", () => {
   const listen = scanListener();
-  let heard: ScannerEvent = null;
+  let event: ScannerEvent = null;
   for (const [place, key] of [
     "Shift",
     "R",
@@ -116,8 +124,8 @@ test("ignores Shift before a capital letter", () => {
     "2",
     "Enter",
   ].entries())
-    heard = listen.key({ key, at: 5000 + place * 9, target: "nothing" });
-  expect(heard).toEqual(whole("RI5-012"));
+    event = listen.key({ key, at: 5000 + place * 9, target: "nothing" });
+  expect(event).toEqual(whole("RI5-012"));
 });
 
 test("separates a scan from slow typing and from the scan before it", () => {
@@ -134,7 +142,7 @@ test("treats signs as keys of the till outside of fields, and as characters with
   const listen = scanListener();
   expect(listen.key({ key: "+", at: 0, target: "nothing" })).toBeNull();
   expect(listen.key({ key: "+", at: 30, target: "search" })).toBeNull();
-  expect(hear("A+12", 10, "nothing")).toEqual(whole("A+12"));
+  expect(typeKeys("A+12", 10, "nothing")).toEqual(whole("A+12"));
 });
 
 test("ends a scan after silence and ignores the late Enter", () => {

@@ -189,7 +189,7 @@ export function returnRows(
       ...nonZeroRow("Unpaid, transfer failed", -figures.set_off),
       ...nonZeroRow("Rounding", figures.rounding),
     ],
-    total: { label: "Given back", amount: figures.refunded },
+    total: { label: "Refunded", amount: figures.refunded },
     vat: registered ? [netRow(figures), { label: "VAT included", amount: figures.vat_total }] : [],
   };
 }

@@ -20,9 +20,9 @@ describe("a scale's code", () => {
 
   test("is rejected with one wrong digit at any position", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (place, more) => {
+      fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 9 }), (index, more) => {
         const digits = [..."2112345015002"];
-        digits[place] = String((Number(digits[place]) + more) % 10);
+        digits[index] = String((Number(digits[index]) + more) % 10);
         expect(readScaleCode(digits.join(""), 21)).toHaveProperty("problem");
       }),
     );

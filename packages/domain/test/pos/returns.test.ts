@@ -67,10 +67,10 @@ describe("the amounts of a returned line", () => {
 function backInCash(values: number[], sale: { paid: number; increment: number }): number[] {
   let returned = 0;
   const refunds: number[] = [];
-  values.forEach((value, place) => {
+  values.forEach((value, index) => {
     returned += value;
     const refunded = refunds.reduce((sum, one) => sum + one, 0);
-    const all_back = place === values.length - 1;
+    const all_back = index === values.length - 1;
     const due = amountOwed({ ...fresh, returned, all_returned: all_back, paid: sale.paid, refunded }).owed;
     refunds.push(refundsOf(due, undefined, { ...sale, payments: [], refunds: [] }).refunded);
   });
@@ -108,20 +108,20 @@ describe("a refund", () => {
     const payments = [paidBy("Card", 50_000), paidBy("Cash", 20_000)];
     const before: TenderAmount[] = [{ tender: "Card", amount: 10_000 }];
     expect(refundable("Card", payments, before)).toBe(40_000);
-    const asked: TenderAmount[] = [
+    const requested: TenderAmount[] = [
       { tender: "Card", amount: 40_001 },
       { tender: "Cash", amount: 9999 },
     ];
-    const { problems } = refundsOf(50_000, asked, { increment: 0, payments, refunds: before });
+    const { problems } = refundsOf(50_000, requested, { increment: 0, payments, refunds: before });
     expect(problems).toEqual({ "refunds.0.amount": ["₦400.00 at most can be refunded by card."] });
   });
 
   test("in two parts by one tender stays within its payments", () => {
-    const asked: TenderAmount[] = [
+    const requested: TenderAmount[] = [
       { tender: "Card", amount: 600 },
       { tender: "Card", amount: 600 },
     ];
-    const { problems } = refundsOf(1200, asked, {
+    const { problems } = refundsOf(1200, requested, {
       increment: 0,
       payments: [paidBy("Card", 1000)],
       refunds: [],

@@ -42,8 +42,8 @@ test("every sale adds up: shares to the discounts, net and VAT to the total and 
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       anyReductions,
       anyTerms,
-      (asked, reductions, terms) => {
-        const quoted = quote(asked, reductions, [], terms);
+      (requested, reductions, terms) => {
+        const quoted = quote(requested, reductions, [], terms);
         const { lines, subtotal, discount_amount, coupon_discount, net_total, vat_total, total } = quoted;
         expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal);
         expect(sum(lines.map(({ discount_share }) => discount_share))).toBe(
@@ -99,12 +99,12 @@ test("shares add up, never exceed their line, and favour the earlier of equal li
       const amount = Math.floor(whole * part);
       const shares = allocate(amount, lines);
       expect(sum(shares)).toBe(amount);
-      shares.forEach((share, place) => {
-        expect(share).toBeLessThanOrEqual(lines[place]!);
-        const exact = BigInt(amount) * BigInt(lines[place]!);
+      shares.forEach((share, index) => {
+        expect(share).toBeLessThanOrEqual(lines[index]!);
+        const exact = BigInt(amount) * BigInt(lines[index]!);
         if (whole > 0) expect(BigInt(share) - exact / BigInt(whole)).toBeLessThanOrEqual(1n);
-        for (let later = place + 1; later < lines.length; later++)
-          if (lines[later] === lines[place]) expect(share).toBeGreaterThanOrEqual(shares[later]!);
+        for (let later = index + 1; later < lines.length; later++)
+          if (lines[later] === lines[index]) expect(share).toBeGreaterThanOrEqual(shares[later]!);
       });
     }),
     { numRuns },
@@ -113,8 +113,8 @@ test("shares add up, never exceed their line, and favour the earlier of equal li
 
 test("the order of lines changes no total without document discounts", () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 2, maxLength: 6 }), anyTerms, (asked, terms) => {
-      const small = asked.map((line) => ({
+    fc.property(fc.array(anyLine, { minLength: 2, maxLength: 6 }), anyTerms, (lines, terms) => {
+      const small = lines.map((line) => ({
         ...line,
         price: line.price % 1_000_000,
         quantity: line.quantity % 9000,

@@ -68,18 +68,18 @@ test.each(ways)("a check-out returns the same sale as a later read, paid by %s",
   const seller = allow(world.tenantA.admin, "pos.write");
   const body = { ...cart, lines: lines() };
   const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
-  const asked = checkOutInput.parse({
+  const input = checkOutInput.parse({
     ...body,
     payments: pay(due),
     shift_id,
     expected_total: total,
     checkout_key: `as-sold-${what.replace(/\W/g, "-")}`,
   });
-  const { sale, again } = await checkOut(seller, asked);
+  const { sale, again } = await checkOut(seller, input);
   expect(again).toBe(false);
   const told = JSON.stringify(saleView.parse(sale));
   expect(told).toBe(JSON.stringify(saleView.parse(await showSale(seller, sale))));
-  const repeated = await checkOut(seller, asked);
+  const repeated = await checkOut(seller, input);
   expect(repeated.again).toBe(true);
   expect(JSON.stringify(saleView.parse(repeated.sale))).toBe(told);
 });

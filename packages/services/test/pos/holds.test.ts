@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const writer = (who: CompanyCtx = world.seller) => allow(who, "pos.write");
+const writer = (user: CompanyCtx = world.seller) => allow(user, "pos.write");
 async function hold() {
   const cart = { lines: [{ item_id, quantity: 1.5 }], discount: 5, customer: { name: "Bisi" } };
   return holdView.parse(
@@ -74,8 +74,8 @@ test("a recalled sale is put back by its till, or by counting its shift", async 
 test("a parked sale is dropped with a reason, and only by its till while it is recalled", async () => {
   const { id } = await hold();
   await recallParkedSale(writer(world.tenantA.admin), { id, shift_id: second });
-  const drop = (who: CompanyCtx) =>
-    dropParkedSale(writer(who), { id, ...holdDrop.parse({ reason: "Went away" }) });
+  const drop = (user: CompanyCtx) =>
+    dropParkedSale(writer(user), { id, ...holdDrop.parse({ reason: "Went away" }) });
   await expect(drop(world.seller)).rejects.toMatchObject({ code: "forbidden" });
   expect(await drop(world.tenantA.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
   await expect(drop(world.tenantA.admin)).rejects.toMatchObject({ code: "conflict" });
@@ -84,15 +84,15 @@ test("a parked sale is dropped with a reason, and only by its till while it is r
 test("a page of the largest carts is listed, whatever their number of items", async () => {
   const { location_id } = world.tenantA;
   const lines = (from: number) =>
-    Array.from({ length: 500 }, (_, place) => ({ item_id: from + place, quantity: 1000 }));
+    Array.from({ length: 500 }, (_, index) => ({ item_id: from + index, quantity: 1000 }));
   await world.services.db.write(async (tx) => {
-    for (let place = 0; place < 70; place++)
+    for (let index = 0; index < 70; index++)
       await insertOwn(tx, world.seller, holds, {
         location_id,
         label: "Full cart",
         state: "held",
         user_id: world.seller.actor.user_id,
-        cart: { lines: lines(item_id + 500 * place) },
+        cart: { lines: lines(item_id + 500 * index) },
       });
   });
   const { data } = await listParkedSales(

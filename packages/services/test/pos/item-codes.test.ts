@@ -177,7 +177,7 @@ test("repairs barcodes that a spreadsheet has damaged, or rejects them by name",
   ];
   const list = [
     "Name,Category,Price,Barcode",
-    ...cells.map((cell, place) => `Damaged ${place},Food,5,${cell}`),
+    ...cells.map((cell, index) => `Damaged ${index},Food,5,${cell}`),
   ];
   const done = await bring(list);
   expect(done).toMatchObject({
@@ -186,7 +186,7 @@ test("repairs barcodes that a spreadsheet has damaged, or rejects them by name",
     hints: [{ kind: "repaired", rows: [2, 3, 4, 5, 6] }],
   });
   const scanned = ["6151234567891", "6151234567907", "6151234567914", "6151234567921", "0042100005264"];
-  expect(await Promise.all(scanned.map(found))).toEqual(cells.map((_, place) => `Damaged ${place}`));
+  expect(await Promise.all(scanned.map(found))).toEqual(cells.map((_, index) => `Damaged ${index}`));
   const lost = ["Name,Category,Price,Barcode", "Lost,Food,5,6.15E+12"];
   await expect(bring(lost)).rejects.toMatchObject({
     fields: {

@@ -181,7 +181,7 @@ test("exports all items of the company as a sheet that can be imported again", a
   const rows = book.getWorksheet("Items")!;
   const headings = (rows.getRow(1).values as string[]).slice(1);
   const last = rows.getRow(rows.rowCount);
-  const told = Object.fromEntries(headings.map((heading, place) => [heading, last.getCell(place + 1).value]));
+  const told = Object.fromEntries(headings.map((heading, index) => [heading, last.getCell(index + 1).value]));
   expect(told).toMatchObject({
     Name: "=1+1",
     Category: "Food",
@@ -216,8 +216,8 @@ test("exports all items of the company as a sheet that can be imported again", a
 
 test("reports an address that two branches share with both codes", async () => {
   const depot = await dayOf(world.tenantA).branch("02", "1 Marina");
-  const from = (place: string) =>
-    `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
+  const from = (index: string) =>
+    `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${index}`;
   await expect(bring(from("1 marina"))).rejects.toMatchObject({
     fields: { "rows.2.location_id": ["Row 2: “1 marina” fits 2 locations: LA/01; LA/02."] },
   });

@@ -48,13 +48,13 @@ const countOf = (company = world.tenantA) =>
 async function halfway(code: string) {
   const before = await countOf();
   const [there, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const coming = bring(ROWS, code, world.tenantA, async () => {
+  const imported = bring(ROWS, code, world.tenantA, async () => {
     if ((await countOf()) === before) return;
     there.resolve();
     await go.promise;
   });
   await there.promise;
-  return { before, coming, letGo: go.resolve };
+  return { before, coming: imported, letGo: go.resolve };
 }
 
 test("imports a long list in batches between which others write", async () => {
@@ -91,7 +91,7 @@ test("waits until another list of the company is imported", async () => {
 });
 
 test("leaves a code with the item that took it meanwhile, and reports it", async () => {
-  const { before, coming, letGo: releaseQuarantine } = await halfway("TAKEN");
+  const { before, coming: imported, letGo: releaseQuarantine } = await halfway("TAKEN");
   const { id: category_id } = await addCategory(world.tenantA, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
   const quick = await addItem(world.tenantA, {
@@ -101,7 +101,7 @@ test("leaves a code with the item that took it meanwhile, and reports it", async
   });
   releaseQuarantine();
   const row = ROWS + 1;
-  expect(await coming).toMatchObject({
+  expect(await imported).toMatchObject({
     imported: true,
     rows: ROWS,
     errors_total: 1,
@@ -118,21 +118,21 @@ test("leaves a code with the item that took it meanwhile, and reports it", async
 }, 60_000);
 
 test("resumes an import where it stopped, without duplicates", async () => {
-  const { before, coming, letGo: releaseQuarantine } = await halfway("OVER");
-  const kept = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
-  world.setClock(kept);
+  const { before, coming: imported, letGo: releaseQuarantine } = await halfway("OVER");
+  const clock = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
+  world.setClock(clock);
   const ofOurs = and(eq(jobs.kind, itemImportJob.name), eq(jobs.state, "running"));
   const [held] = await world.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
   const job = await claimJobById(world.services, held!.id);
   await runJob(world.services, job!, itemImportJob);
   releaseQuarantine();
-  expect(await coming).toMatchObject({ imported: true, errors_total: 0 });
+  expect(await imported).toMatchObject({ imported: true, errors_total: 0 });
   const rows = await world.services.db.read
     .select({ sequence: items.sequence })
     .from(items)
     .where(eq(items.company_id, world.tenantA.admin.company.id))
     .orderBy(items.sequence);
-  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, place) => place + 1));
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1));
   expect(rows).toHaveLength(before + ROWS);
   const papers = and(
     eq(stockDocuments.company_id, world.tenantA.admin.company.id),

@@ -121,8 +121,8 @@ const SORT = "USE TEMP B-TREE FOR ORDER BY";
 /** A page has few rows once their ids are known; the rest of a statement concerns ids. */
 const ofPage = (steps: string[]) => steps.some((step) => step.includes("json_each"));
 
-async function plansOf([, ask, index, by]: Asked): Promise<string[][]> {
-  await ask();
+async function plansOf([, run, index, by]: Asked): Promise<string[][]> {
+  await run();
   const plans = (await watched.plans()).filter((steps) => !ofPage(steps));
   const steps = plans.flat();
   expect(steps.filter((step) => /^SCAN/.test(step))).toEqual([]);
@@ -130,11 +130,11 @@ async function plansOf([, ask, index, by]: Asked): Promise<string[][]> {
   return plans;
 }
 
-test.each(PAGES)("a page of %s is read from its index without a sort", async (...asked) => {
-  const sorted = (await plansOf(asked)).flat().filter((step) => step === SORT);
+test.each(PAGES)("a page of %s is read from its index without a sort", async (...query) => {
+  const sorted = (await plansOf(query)).flat().filter((step) => step === SORT);
   expect(sorted).toEqual([]);
 });
 
-test.each(FEW)("%s are found by their index", async (...asked) => {
-  await plansOf(asked);
+test.each(FEW)("%s are found by their index", async (...query) => {
+  await plansOf(query);
 });

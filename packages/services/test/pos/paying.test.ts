@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let coupons = 0;
-async function coupon(terms: object) {
+async function coupon(fields: object) {
   coupons += 1;
   const code = `C-${coupons}`;
-  const given = couponCreate.parse({ code, ...terms });
-  const { id } = await createCoupon(allow(world.tenantA.admin, "pos.write"), given);
+  const terms = couponCreate.parse({ code, ...fields });
+  const { id } = await createCoupon(allow(world.tenantA.admin, "pos.write"), terms);
   return { code, id };
 }
 

@@ -41,7 +41,7 @@ afterAll(async () => {
 const writer = () => allow(world.seller, "pos.write");
 const book = (quantity: number, price = 50) =>
   world.stock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
-const buys = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
+const cartOf = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
 const cash = (amount: number) => [{ tender: "Cash", amount }];
 
 interface Refused {
@@ -51,26 +51,28 @@ interface Refused {
 }
 
 /** Returns the outcomes of concurrent attempts. */
-async function outcome<T>(tries: readonly Promise<T>[]) {
-  const settled = await Promise.allSettled(tries);
-  const won = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  const lost = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as Refused] : []));
-  return { won, lost };
+async function outcome<T>(attempts: readonly Promise<T>[]) {
+  const settled = await Promise.allSettled(attempts);
+  const succeeded = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as Refused] : []));
+  return { won: succeeded, lost: failed };
 }
 
 /** Expects one attempt to win and each other to fail with a conflict. */
-async function oneWins<T>(many: number, tries: (place: number) => Promise<T>): Promise<T> {
-  const { won, lost } = await outcome(Array.from({ length: many }, (_, place) => tries(place)));
-  expect(lost.map(({ code, message }) => code ?? message)).toEqual(Array(many - 1).fill("conflict"));
-  return won[0]!;
+async function expectOneSuccess<T>(count: number, attempts: (index: number) => Promise<T>): Promise<T> {
+  const { won: succeeded, lost: failed } = await outcome(
+    Array.from({ length: count }, (_, index) => attempts(index)),
+  );
+  expect(failed.map(({ code, message }) => code ?? message)).toEqual(Array(count - 1).fill("conflict"));
+  return succeeded[0]!;
 }
 
 /** Runs a race again and again. */
-const race = (what: string, play: () => Promise<void>) =>
+const race = (title: string, run: () => Promise<void>) =>
   test(
-    what,
+    title,
     async () => {
-      for (let round = 0; round < ROUNDS; round++) await play();
+      for (let round = 0; round < ROUNDS; round++) await run();
     },
     PATIENCE_MS,
   );
@@ -80,28 +82,28 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const item_id = await book(1);
     const send = (shift_id: number) =>
       till.send({
-        ...buys(item_id),
+        ...cartOf(item_id),
         checkout_key: `last-unit-${serial++}`,
         shift_id,
         payments: cash(50),
         expected_total: 50,
       });
-    const { won, lost } = await outcome(tills.map(send));
-    expect(won).toHaveLength(1);
-    expect(new Set(lost.map(({ message }) => message))).toEqual(
-      new Set([`${won[0]!.lines[0]!.name} is out of stock.`]),
+    const { won: succeeded, lost: failed } = await outcome(tills.map(send));
+    expect(succeeded).toHaveLength(1);
+    expect(new Set(failed.map(({ message }) => message))).toEqual(
+      new Set([`${succeeded[0]!.lines[0]!.name} is out of stock.`]),
     );
-    expect(lost).toHaveLength(TILLS - 1);
+    expect(failed).toHaveLength(TILLS - 1);
   });
 
-  race("a coupon's last use goes to one of 100 tills, and all others are told on its field", async () => {
+  race("a coupon has its last use at one of 100 tills, and the others report it at its field", async () => {
     const item_id = await book(TILLS);
     const code = `RACE-${serial++}`;
     const terms = couponCreate.parse({ code, amount: 10, uses: 2 });
     await createCoupon(allow(world.tenantA.admin, "pos.write"), terms);
     const send = (shift_id: number) =>
       till.send({
-        ...buys(item_id),
+        ...cartOf(item_id),
         coupon_code: code,
         checkout_key: `last-use-${serial++}`,
         shift_id,
@@ -109,25 +111,25 @@ describe(`in each of ${ROUNDS} rounds`, () => {
         expected_total: 40,
       });
     await send(tills[0]!);
-    const { won, lost } = await outcome(tills.map(send));
-    expect(won).toHaveLength(1);
-    expect(lost.map(({ code: kind, fields }) => [kind, Object.keys(fields ?? {})])).toEqual(
+    const { won: succeeded, lost: failed } = await outcome(tills.map(send));
+    expect(succeeded).toHaveLength(1);
+    expect(failed.map(({ code: kind, fields }) => [kind, Object.keys(fields ?? {})])).toEqual(
       Array(TILLS - 1).fill(["invalid", ["coupon_code"]]),
     );
   });
 
-  race("a check-out that is sent 20 times at once is one sale, which each is told of", async () => {
+  race("a check-out sent 20 times at once makes one sale and returns it each time", async () => {
     const item_id = await book(AT_ONCE);
     const body = { checkout_key: `same-key-${serial++}`, shift_id: tills[0]!, expected_total: 50 };
     const sales = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => till.send({ ...body, ...buys(item_id), payments: cash(50) })),
+      Array.from({ length: AT_ONCE }, () => till.send({ ...body, ...cartOf(item_id), payments: cash(50) })),
     );
     expect(new Set(sales.map(({ id }) => id)).size).toBe(1);
     expect(sales.filter(({ again }) => !again)).toHaveLength(1);
   });
 
-  race("a return that is sent 20 times at once is one, also where each would fit", async () => {
-    const sale = await till.sell(tills[0]!, buys(await book(AT_ONCE), AT_ONCE));
+  race("a return sent 20 times at once is made once, even if more would fit", async () => {
+    const sale = await till.sell(tills[0]!, cartOf(await book(AT_ONCE), AT_ONCE));
     const body = returnCreate.parse({
       return_key: `same-back-${serial++}`,
       shift_id: tills[0]!,
@@ -141,52 +143,52 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     expect(all.filter(({ again }) => !again)).toHaveLength(1);
   });
 
-  race("the last unit that was sold comes back to one of 20 tills", async () => {
-    const sale = await till.sell(tills[0]!, buys(await book(1)));
+  race("the last sold unit is returned at one of 20 tills", async () => {
+    const sale = await till.sell(tills[0]!, cartOf(await book(1)));
     const lines = [{ line_id: sale.lines[0]!.id, quantity: 1 }];
-    const { won, lost } = await outcome(
+    const { won: succeeded, lost: failed } = await outcome(
       tills.slice(0, AT_ONCE).map((shift_id) => {
         const keyed = { return_key: `last-back-${serial++}`, shift_id, lines, reason: "Torn" };
         return returnSale(writer(), { ...returnCreate.parse(keyed), id: sale.id });
       }),
     );
-    expect(won).toHaveLength(1);
-    expect(lost.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
+    expect(succeeded).toHaveLength(1);
+    expect(failed.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
       Array(AT_ONCE - 1).fill(["lines.0.quantity"]),
     );
   });
 
-  race("a bank's reference pays at one of 20 tills", async () => {
+  race("a bank reference is accepted at one of 20 tills", async () => {
     const item_id = await book(AT_ONCE);
     const payments = [{ tender: "Bank transfer", amount: 50, reference: `GTB ${serial++}` }];
-    const { won, lost } = await outcome(
+    const { won: succeeded, lost: failed } = await outcome(
       tills.slice(0, AT_ONCE).map((shift_id) => {
         const keyed = { checkout_key: `same-transfer-${serial++}`, shift_id, expected_total: 50 };
-        return till.send({ ...keyed, ...buys(item_id), payments });
+        return till.send({ ...keyed, ...cartOf(item_id), payments });
       }),
     );
-    expect(won).toHaveLength(1);
-    expect(lost.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
+    expect(succeeded).toHaveLength(1);
+    expect(failed.map(({ fields }) => Object.keys(fields ?? {}))).toEqual(
       Array(AT_ONCE - 1).fill(["payments.0.reference"]),
     );
   });
 
-  race("a held sale is recalled by one till", async () => {
-    const held = holdCreate.parse({ shift_id: tills[0], label: "Red cap", ...buys(await book(1)) });
-    const { id } = await parkSale(writer(), held);
-    const mine = await oneWins(AT_ONCE, (place) =>
-      recallParkedSale(writer(), { id, shift_id: tills[place]! }),
+  race("a parked sale is recalled by one till", async () => {
+    const cart = holdCreate.parse({ shift_id: tills[0], label: "Red cap", ...cartOf(await book(1)) });
+    const { id } = await parkSale(writer(), cart);
+    const mine = await expectOneSuccess(AT_ONCE, (index) =>
+      recallParkedSale(writer(), { id, shift_id: tills[index]! }),
     );
     expect(tills).toContain(mine.shift_id);
     await dropParkedSale(writer(), { id, reason: "Went away" });
   });
 
-  race("a count and sales at the same moment: what was sold is counted, and no more is sold", async () => {
+  race("a count at the moment of sales includes what was sold and ends selling", async () => {
     const shift_id = await world.shift(world.seller, 500);
     const item_id = await book(AT_ONCE);
     const sell = () =>
       till.send({
-        ...buys(item_id),
+        ...cartOf(item_id),
         checkout_key: `while-counted-${serial++}`,
         shift_id,
         payments: cash(50),
@@ -194,22 +196,25 @@ describe(`in each of ${ROUNDS} rounds`, () => {
       });
     const sales = Array.from({ length: AT_ONCE / 2 }, sell);
     const counted = countShift(writer(), { id: shift_id, ...shiftCount.parse({ cash: 0 }) });
-    const { won, lost } = await outcome([...sales, ...Array.from({ length: AT_ONCE / 2 }, sell)]);
+    const { won: succeeded, lost: failed } = await outcome([
+      ...sales,
+      ...Array.from({ length: AT_ONCE / 2 }, sell),
+    ]);
     await counted;
     const closed = await closeShift(writer(), { id: shift_id, reason: "Counted as none" });
-    expect(closed).toMatchObject({ expected: { cash: 50_000 + won.length * 5_000 } });
-    expect(new Set(lost.map(({ code }) => code))).toEqual(new Set(["conflict"]));
-    expect(won.length + lost.length).toBe(AT_ONCE);
+    expect(closed).toMatchObject({ expected: { cash: 50_000 + succeeded.length * 5_000 } });
+    expect(new Set(failed.map(({ code }) => code))).toEqual(new Set(["conflict"]));
+    expect(succeeded.length + failed.length).toBe(AT_ONCE);
   });
 
-  race("the last of a drawer's cash leaves it once", async () => {
+  race("the last cash of a drawer leaves it once", async () => {
     const id = await world.shift(world.seller, 500);
     const drop = cashMove.parse({ kind: "drop", amount: 500, reason: "To the safe" });
-    const shift = await oneWins(AT_ONCE, () => moveCash(writer(), { ...drop, id }));
+    const shift = await expectOneSuccess(AT_ONCE, () => moveCash(writer(), { ...drop, id }));
     expect(shift.cash_movements).toHaveLength(1);
   });
 
-  race("a purchase is taken back once, and of two one where the goods of one are left", async () => {
+  race("a purchase is reversed once, and one of two if stock for one is left", async () => {
     const item_id = await book(0);
     const buy = async () => {
       const lines = [{ item_id, quantity: 10, unit_cost: 30 }];
@@ -217,20 +222,20 @@ describe(`in each of ${ROUNDS} rounds`, () => {
       return (await createPurchase(writer(), purchaseCreate.parse(bill))).id;
     };
     const [one, other] = [await buy(), await buy()];
-    await till.sell(tills[0]!, buys(item_id, 10));
-    await oneWins(AT_ONCE, (place) =>
-      reverseDocument(writer(), "purchase", { id: place % 2 === 0 ? one : other, reason: "Wrong" }),
+    await till.sell(tills[0]!, cartOf(item_id, 10));
+    await expectOneSuccess(AT_ONCE, (index) =>
+      reverseDocument(writer(), "purchase", { id: index % 2 === 0 ? one : other, reason: "Wrong" }),
     );
   });
 
-  race("a transfer is confirmed or has failed, whoever says so first", async () => {
+  race("a transfer is confirmed or has failed, by the first of two users", async () => {
     const reference = `ZEN ${serial++}`;
     const payments = [{ tender: "Bank transfer", amount: 50, reference }];
-    const sale = await till.sell(tills[0]!, { ...buys(await book(1)), payments });
-    const said = { ...transferCheck.parse({}), id: sale.payments[0]!.id };
-    const checked = await oneWins(AT_ONCE, (place) => {
-      const by = allow(place % 3 === 0 ? world.tenantA.admin : world.tenantA.approver, "pos.review");
-      return place % 2 === 0 ? confirmTransfer(by, said) : failTransfer(by, said);
+    const sale = await till.sell(tills[0]!, { ...cartOf(await book(1)), payments });
+    const check = { ...transferCheck.parse({}), id: sale.payments[0]!.id };
+    const checked = await expectOneSuccess(AT_ONCE, (index) => {
+      const by = allow(index % 3 === 0 ? world.tenantA.admin : world.tenantA.approver, "pos.review");
+      return index % 2 === 0 ? confirmTransfer(by, check) : failTransfer(by, check);
     });
     expect(["confirmed", "failed"]).toContain(checked.state);
   });

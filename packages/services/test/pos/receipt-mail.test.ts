@@ -35,8 +35,8 @@ afterEach(() => {
   world.services.settings.limits = { ...DEFAULT_LIMITS };
 });
 
-const mail = (id: number, body: object = {}, who: CompanyCtx = world.seller) =>
-  mailReceipt(allow(who, "pos.write"), { id, ...receiptMail.parse(body) });
+const mail = (id: number, body: object = {}, user: CompanyCtx = world.seller) =>
+  mailReceipt(allow(user, "pos.write"), { id, ...receiptMail.parse(body) });
 const last = async () => {
   const [row] = await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return row!;
@@ -95,7 +95,7 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
   expect(html).toContain("Lamp &lt;b&gt;&amp;&lt;/b&gt;, 2 pc");
   // The bars of its reference, for a scanner.
   expect(text).toContain(`\n\n${sale.reference}\n\n`);
-  const bars = barWidths(sale.reference).filter((_, place) => place % 2 === 0);
+  const bars = barWidths(sale.reference).filter((_, index) => index % 2 === 0);
   expect(html!.toString().match(/background:#000/g)).toHaveLength(bars.length);
 
   await mail(sale.id, { email: "Book-keeper@Jos.example" });
@@ -136,14 +136,14 @@ test("the rows of the mail add up for any sale; VAT in prices is shown beside th
     }));
     const sale = await till.sell(shift, { lines, ...pick([{}, { discount: 3.33 }, { coupon_code: "TEN" }]) });
     const shown = { ...(await showSale(world.seller, { id: sale.id })), copy: false };
-    const [, , bought, sums, paid, vat] = receiptMessage(world.seller.company, shown)
+    const [, , itemRows, sums, paid, vat] = receiptMessage(world.seller.company, shown)
       .body.split("\n\n")
       .map((part) =>
         part.split("\n").flatMap((line) => (/\t-?₦/.test(line) ? [kobo(line.split("\t")[1]!)] : [])),
       ) as number[][];
     const sum = (all: number[]) => all.reduce((whole, one) => whole + one, 0);
     const total = sums!.at(-1)!;
-    expect(sum(bought!)).toBe(sums![0]);
+    expect(sum(itemRows!)).toBe(sums![0]);
     expect(sum(sums!.slice(0, -1))).toBe(total);
     expect(total).toBe(kobo(`${sale.due}`));
     expect(paid![0]! - (paid![1] ?? 0)).toBe(total);

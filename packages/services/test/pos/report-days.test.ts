@@ -23,9 +23,9 @@ afterAll(() => world.close());
 
 /** The same days in each run. */
 let seed = 20_260_615;
-const upTo = (most: number) => {
+const upTo = (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return 1 + (seed % most);
+  return 1 + (seed % max);
 };
 const oneOf = <T>(all: readonly T[]): T => all[upTo(all.length) - 1]!;
 
@@ -38,11 +38,11 @@ async function trade() {
   const till = tillOf(world);
   const { id: category_id } = await addCategory(world.tenantA, "All sorts");
   const goods = await Promise.all(
-    (["standard", "zero", "exempt"] as const).map((vat_class, place) =>
+    (["standard", "zero", "exempt"] as const).map((vat_class, index) =>
       addItem(world.tenantA, {
         category_id,
-        name: `Item ${place}`,
-        price: 99.99 + place * 101,
+        name: `Item ${index}`,
+        price: 99.99 + index * 101,
         vat_class,
         stocked: false,
       }),
@@ -105,9 +105,9 @@ async function recount(within: (row: { day: string; location_id: number; shift_i
     sums.vat += BigInt(line.vat_amount);
     sums.units += BigInt(line.quantity);
   }
-  const backs = new Map((await db.select().from(returns)).map((back) => [back.id, back]));
+  const returnsById = new Map((await db.select().from(returns)).map((back) => [back.id, back]));
   for (const line of await db.select().from(returnLines)) {
-    if (!within(backs.get(line.return_id)!)) continue;
+    if (!within(returnsById.get(line.return_id)!)) continue;
     sums.back += BigInt(line.net);
     sums.backVat += BigInt(line.vat_amount);
     sums.units -= BigInt(line.quantity);

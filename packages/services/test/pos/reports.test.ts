@@ -26,7 +26,7 @@ import { dayOf } from "./shops-day.ts";
 
 let world: Shop;
 /** The first drawer is at the branch of the company, the second at the depot. */
-let drawer: { here: number; depot: number };
+let drawer: { branch: number; depot: number };
 let depot: number;
 let sold: SaleView[];
 let of: ReturnType<typeof dayOf>;
@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const day = async (query: object = {}, who: CompanyCtx = world.tenantA.approver) =>
-  dayReportView.parse(await dayReport(who, dayReportQuery.parse(query)));
+const day = async (query: object = {}, user: CompanyCtx = world.tenantA.approver) =>
+  dayReportView.parse(await dayReport(user, dayReportQuery.parse(query)));
 const shift = async (id: number) => shiftReportView.parse(await shiftReport(world.tenantA.approver, { id }));
-const board = async (who: CompanyCtx = world.tenantA.approver) =>
-  posDashboardView.parse(await showPosDashboard(who));
+const board = async (user: CompanyCtx = world.tenantA.approver) =>
+  posDashboardView.parse(await showPosDashboard(user));
 const reordered = (id: number, units: number) =>
   world.services.db.write((tx) =>
     tx
@@ -70,8 +70,8 @@ async function sellOnMonday() {
   const { id: category_id } = await addCategory(world.tenantA, "Services");
   const service = { name: "Delivery", unit: "trip", price: 200, stocked: false };
   const { id: delivery } = await addItem(world.tenantA, { category_id, ...service, vat_class: "exempt" });
-  drawer = { here: await of.open(world.tenantA.location_id), depot: await of.open(depot, 2000) };
-  const first = await till.sell(drawer.here, {
+  drawer = { branch: await of.open(world.tenantA.location_id), depot: await of.open(depot, 2000) };
+  const first = await till.sell(drawer.branch, {
     lines: [
       { item_id: lamp, quantity: 2, discount: 10 },
       { item_id: rice, quantity: 1 },
@@ -85,7 +85,7 @@ async function sellOnMonday() {
     ],
   });
   await of.settings({ prices_include_vat: true });
-  const second = await till.sell(drawer.here, {
+  const second = await till.sell(drawer.branch, {
     lines: [{ item_id: lamp, quantity: 1 }],
     customer: { name: "Bisi", phone_number: "08031234567" },
     payments: [{ tender: "Bank transfer", amount: 1000, reference: "GTB 78" }],
@@ -131,8 +131,8 @@ describe("the figures of a day, computed by hand", () => {
   });
 
   test("include tenders and cash of a closed drawer, and the amount owed for a failed transfer", async () => {
-    await of.count(drawer.here, { cash: 1360, card: 1000, bank_transfer: 1500 });
-    await of.close(drawer.here, { reason: "A note was torn" });
+    await of.count(drawer.branch, { cash: 1360, card: 1000, bank_transfer: 1500 });
+    await of.close(drawer.branch, { reason: "A note was torn" });
     await failTransfer(allow(world.tenantA.admin, "pos.review"), {
       id: sold[1]!.payments[0]!.id,
       remark: null,
@@ -154,13 +154,13 @@ describe("the figures of a day, computed by hand", () => {
     const [closed, ...more] = report.shifts;
     expect(more).toEqual([]);
     expect(closed).toMatchObject({
-      ...{ id: drawer.here, float: 500, kept: 865, refunds: 0, pay_ins: 0, pay_outs: 0, drops: 0 },
+      ...{ id: drawer.branch, float: 500, kept: 865, refunds: 0, pay_ins: 0, pay_outs: 0, drops: 0 },
       ...{ expected: { cash: 1365 }, counted: { cash: 1360 }, difference: { cash: -5 }, awaits_review: true },
     });
     expect(await day({ location_id: depot })).toMatchObject({
       ...{ location: { id: depot }, sales: 1, net: 600, tenders: [], open_shifts: 1, shifts: [] },
     });
-    expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: drawer.here }] });
+    expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: drawer.branch }] });
   });
 
   test("include a return on the day and at the location that refunded it", async () => {
@@ -195,7 +195,7 @@ describe("the figures of a day, computed by hand", () => {
     expect(await day({ location_id: world.tenantA.location_id })).toMatchObject({ returns: 0, shifts: [] });
     const monday = await day({ date: "2026-06-15" });
     expect(monday.tenders[0]).toMatchObject({ tender: "Cash", payments: 2, taken: 1465 });
-    expect(monday).toMatchObject({ open_shifts: 0, shifts: [{ id: drawer.here }] });
+    expect(monday).toMatchObject({ open_shifts: 0, shifts: [{ id: drawer.branch }] });
     expect(monday.locations.map(({ due }) => due)).toEqual([3365, 600]);
   });
 
@@ -205,7 +205,7 @@ describe("the figures of a day, computed by hand", () => {
       ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
       tenders: [{ tender: "Cash", payments: 1, taken: 600, refunds: 1255, net: -655 }],
     });
-    await expect(shiftReport(world.tenantB.admin, { id: drawer.here })).rejects.toMatchObject({
+    await expect(shiftReport(world.tenantB.admin, { id: drawer.branch })).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -222,12 +222,12 @@ describe("the figures of a day, computed by hand", () => {
       { day: "2026-06-15", total: 3966.91 },
       { day: "2026-06-16", total: -1254.71 },
     ]);
-    const here = { id: world.tenantA.location_id };
+    const branch = { id: world.tenantA.location_id };
     expect(low_stock).toMatchObject([
       { name: "Rice", quantity: 0, reorder_level: 10, location: { id: depot } },
       { name: "Lamp", quantity: 1, reorder_level: 8, location: { id: depot } },
-      { name: "Lamp", quantity: 7, location: here },
-      { name: "Rice", quantity: 9, location: here },
+      { name: "Lamp", quantity: 7, location: branch },
+      { name: "Rice", quantity: 9, location: branch },
     ]);
     expect(best_sellers).toMatchObject([
       { name: "Delivery", unit: "trip", quantity: 3, total: 600 },
@@ -263,7 +263,7 @@ describe("the figures of a day, computed by hand", () => {
     expect(tenders.getRow(5).values).toEqual([undefined, "Total", 4, 2965, 0, 2965]);
     const [closed] = figuresBelow(day, "Shifts");
     expect(closed).toMatchObject({
-      ...{ Shift: drawer.here, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
+      ...{ Shift: drawer.branch, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
       ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
     });
     const shift = await bookOf(await exportShiftReport(world.tenantA.approver, { id: drawer.depot }));

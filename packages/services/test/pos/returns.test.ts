@@ -29,24 +29,24 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 let keys = 0;
-interface Back {
+interface ReturnInput {
   lines: { line_id: number; quantity: number; damaged?: boolean }[];
   refunds?: { tender: string; amount: number }[];
 }
-async function giveBack(id: number, back: Back, more: object = {}, who: CompanyCtx = world.seller) {
+async function giveBack(id: number, input: ReturnInput, more: object = {}, user: CompanyCtx = world.seller) {
   keys += 1;
   const body = {
     return_key: `back-${keys}-of-a-test`,
     shift_id: shift,
     reason: "Wrong size",
-    ...back,
+    ...input,
     ...more,
   };
-  const { back: made, again } = await returnSale(allow(who, "pos.write"), {
+  const { back: result, again } = await returnSale(allow(user, "pos.write"), {
     id,
     ...returnCreate.parse(body),
   });
-  return { ...returnView.parse(made), again };
+  return { ...returnView.parse(result), again };
 }
 
 const book = (price: number, quantity = 10, cost = 0) =>
@@ -226,7 +226,7 @@ describe("a refund", () => {
 });
 
 describe("a bank transfer", () => {
-  const review = (who: CompanyCtx) => allow(who, "pos.review");
+  const review = (user: CompanyCtx) => allow(user, "pos.review");
 
   test("is confirmed once, by another user than the seller", async () => {
     shift = await world.shift(world.tenantA.admin);

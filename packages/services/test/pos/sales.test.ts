@@ -30,11 +30,11 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 /** Sets how the company sells; other settings have their defaults. */
-async function settings(given: Partial<typeof posSettings.$inferInsert>) {
+async function settings(changes: Partial<typeof posSettings.$inferInsert>) {
   const company_id = world.tenantA.admin.company.id;
   await world.services.db.write(async (tx) => {
     await tx.delete(posSettings).where(eq(posSettings.company_id, company_id));
-    await tx.insert(posSettings).values({ company_id, updated_at: "2026-06-15T11:00:00.000Z", ...given });
+    await tx.insert(posSettings).values({ company_id, updated_at: "2026-06-15T11:00:00.000Z", ...changes });
   });
 }
 

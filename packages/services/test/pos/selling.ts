@@ -21,10 +21,10 @@ let serial = 0;
 
 /** Returns the operations of a till, in naira. */
 export function tillOf(world: Shop) {
-  const quote = async (cart: Cart, who: CompanyCtx = world.tenantA.admin) =>
-    quoteView.parse(await quoteSale(who, quoteInput.parse(cart)));
+  const quote = async (cart: Cart, user: CompanyCtx = world.tenantA.admin) =>
+    quoteView.parse(await quoteSale(user, quoteInput.parse(cart)));
   /** Checks out a cart as quoted; by default it is paid in cash. */
-  async function sell(shift_id: number, cart: Cart, more: object = {}, who: CompanyCtx = world.seller) {
+  async function sell(shift_id: number, cart: Cart, more: object = {}, user: CompanyCtx = world.seller) {
     serial += 1;
     const checkout_key = `key-${serial}-of-a-test`;
     const { payments = [], ...rest } = cart;
@@ -39,11 +39,11 @@ export function tillOf(world: Shop) {
         expected_total: total,
         ...more,
       },
-      who,
+      user,
     );
   }
-  async function send(body: object, who: CompanyCtx = world.seller) {
-    const { sale, again } = await checkOut(allow(who, "pos.write"), checkOutInput.parse(body));
+  async function send(body: object, user: CompanyCtx = world.seller) {
+    const { sale, again } = await checkOut(allow(user, "pos.write"), checkOutInput.parse(body));
     return { ...saleView.parse(sale), again };
   }
   return { quote, sell, send };

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const writer = (who: CompanyCtx = world.seller) => allow(who, "pos.write");
-const reviewer = (who: CompanyCtx) => allow(who, "pos.review");
-const cash = (id: number, kind: string, amount: number, who?: CompanyCtx) =>
-  moveCash(writer(who), { id, ...cashMove.parse({ kind, amount, reason: "Change" }) });
-const count = (id: number, given: object, who?: CompanyCtx) =>
-  countShift(writer(who), { id, ...shiftCount.parse(given) });
-const close = (id: number, given: object = {}, who?: CompanyCtx) =>
-  closeShift(writer(who), { id, ...shiftClose.parse(given) });
+const writer = (user: CompanyCtx = world.seller) => allow(user, "pos.write");
+const reviewer = (user: CompanyCtx) => allow(user, "pos.review");
+const cash = (id: number, kind: string, amount: number, user?: CompanyCtx) =>
+  moveCash(writer(user), { id, ...cashMove.parse({ kind, amount, reason: "Change" }) });
+const count = (id: number, input: object, user?: CompanyCtx) =>
+  countShift(writer(user), { id, ...shiftCount.parse(input) });
+const close = (id: number, input: object = {}, user?: CompanyCtx) =>
+  closeShift(writer(user), { id, ...shiftClose.parse(input) });
 
 test("a custodian becomes a cashier once, and stops being one when all shifts are closed", async () => {
   const custodian = { full_name: "Ngozi Counter", location_id: world.tenantA.location_id };
@@ -197,8 +197,8 @@ test("a difference is reviewed once, by a user who neither opened, counted nor c
   expect((await listShifts(world.tenantA.approver, waits)).data.map((shift) => shift.id)).toContain(id);
   const mailed = await world.services.db.read.select().from(mails);
   expect(mailed.map(({ recipient }) => recipient)).toContain("approver@dv.example");
-  const review = (who: CompanyCtx) =>
-    reviewShift(reviewer(who), { id, ...shiftReview.parse({ remark: "Seen" }) });
+  const review = (user: CompanyCtx) =>
+    reviewShift(reviewer(user), { id, ...shiftReview.parse({ remark: "Seen" }) });
   await expect(review(world.tenantA.admin)).rejects.toMatchObject({ code: "forbidden" });
   expect(await review(world.tenantA.approver)).toMatchObject({
     awaits_review: false,

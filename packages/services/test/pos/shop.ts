@@ -14,8 +14,8 @@ export interface Shop extends TestWorld {
   seller: CompanyCtx;
   /** Puts an item into stock: naira, units, and the cost of all of them in naira. */
   stock(item: Shelved): Promise<number>;
-  /** Adds a cashier with a shift that `who` opens. */
-  shift(who?: CompanyCtx, float?: number): Promise<number>;
+  /** Adds a cashier with a shift that `user` opens. */
+  shift(user?: CompanyCtx, float?: number): Promise<number>;
 }
 
 interface Shelved {
@@ -38,10 +38,10 @@ export async function openShop(): Promise<Shop> {
     ...world,
     seller,
     stock: (item) => putOnShelf(world, item),
-    async shift(who = seller, float = 500) {
+    async shift(user = seller, float = 500) {
       serial += 1;
       const custodian = { full_name: `Chioma Till ${serial}`, location_id: world.tenantA.location_id };
-      const writer = allow(who, "pos.write");
+      const writer = allow(user, "pos.write");
       const { id } = await createCashier(writer, cashierCreate.parse({ custodian }));
       return (await openShift(writer, shiftOpen.parse({ cashier_id: id, float }))).id;
     },

@@ -16,7 +16,7 @@ let serial = 0;
 /** Returns the operations of a company's day other than selling, in naira. */
 export function dayOf(company: TestCompany) {
   const { admin, dataEntry: seller } = company;
-  const writer = (who: CompanyCtx = seller) => allow(who, "pos.write");
+  const writer = (user: CompanyCtx = seller) => allow(user, "pos.write");
   return {
     /** Another branch of the company. */
     async branch(shortcode: string, address = `${shortcode} Road`): Promise<number> {
@@ -37,14 +37,14 @@ export function dayOf(company: TestCompany) {
       const { id } = await createCashier(writer(), cashierCreate.parse({ custodian }));
       return (await openShift(writer(), shiftOpen.parse({ cashier_id: id, float }))).id;
     },
-    count: (id: number, given: object) => countShift(writer(), { id, ...shiftCount.parse(given) }),
-    close: (id: number, given: object = {}) => closeShift(writer(), { id, ...shiftClose.parse(given) }),
+    count: (id: number, input: object) => countShift(writer(), { id, ...shiftCount.parse(input) }),
+    close: (id: number, input: object = {}) => closeShift(writer(), { id, ...shiftClose.parse(input) }),
     settings: (patch: object) =>
       updateSettings(allow(admin, "company.manage"), posSettingsPatch.parse(patch)),
     async takeBack(id: number, body: object) {
       serial += 1;
-      const given = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };
-      return returnView.parse((await returnSale(writer(), { id, ...returnCreate.parse(given) })).back);
+      const input = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };
+      return returnView.parse((await returnSale(writer(), { id, ...returnCreate.parse(input) })).back);
     },
   };
 }

@@ -58,8 +58,8 @@ const move = (lines: object[], more: object = {}) =>
       ...more,
     }),
   );
-const back = (of: "purchase" | "adjustment", id: number) =>
-  reverseDocument(tenantA(), of, { id, reason: "Wrong" });
+const reverse = (kind: "purchase" | "adjustment", id: number) =>
+  reverseDocument(tenantA(), kind, { id, reason: "Wrong" });
 const levels = async (filter: object = rice) =>
   (await listStock(world.tenantA.admin, stockListQuery.parse({ filter, sort: "quantity" }))).data.map(
     ({ location_id, quantity, value }) => [location_id, quantity, value],
@@ -129,16 +129,18 @@ describe("a purchase", () => {
   test("is reversed whole and once at its own value, and not if less is left", async () => {
     const first = await buy([{ ...rice, quantity: 10, unit_cost: 100, vat_amount: 75 }]);
     await buy([{ ...rice, quantity: 10, unit_cost: 200 }]);
-    const reversed = await back("purchase", first.id);
+    const reversed = await reverse("purchase", first.id);
     expect(reversed).toMatchObject({ reversed_by_id: expect.any(Number), reversal_reason: "Wrong" });
     expect(await level()).toEqual([10_000, 2_000_00]);
-    await expect(back("purchase", first.id)).rejects.toMatchObject(conflicting("This was already reversed."));
+    await expect(reverse("purchase", first.id)).rejects.toMatchObject(
+      conflicting("This was already reversed."),
+    );
     const third = await buy([{ ...rice, quantity: 5, unit_cost: 50 }]);
     await adjust([{ ...rice, by: -11 }]);
-    await expect(back("purchase", third.id)).rejects.toMatchObject(
+    await expect(reverse("purchase", third.id)).rejects.toMatchObject(
       conflicting(expect.stringContaining("Rice")),
     );
-    await expect(back("adjustment", third.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(reverse("adjustment", third.id)).rejects.toMatchObject({ code: "not_found" });
     const filter = { ...rice, reversed: true };
     const { data } = await listDocuments(
       world.tenantA.admin,
@@ -189,7 +191,7 @@ describe("an adjustment", () => {
     await buy([{ ...rice, quantity: 4, unit_cost: 100 }]);
     const wrong = await adjust([{ ...rice, counted: 1 }]);
     await buy([{ ...rice, quantity: 1, unit_cost: 500 }]);
-    await back("adjustment", wrong.id);
+    await reverse("adjustment", wrong.id);
     expect(await level()).toEqual([5_000, 900_00]);
   });
 });

@@ -1,7 +1,7 @@
 /** Random draws that are the same for the same seed. */
 export interface Chance {
-  /** Returns a whole number from `least` to `most`. */
-  whole(least: number, most: number): number;
+  /** Returns a whole number from `min` to `max`. */
+  whole(min: number, max: number): number;
   /** Returns true with this probability, from 0 to 1. */
   often(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -15,6 +15,6 @@ export function chanceOf(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return { whole, often: (share) => next() < share, pick: (from) => from[whole(0, from.length - 1)]! };
 }

@@ -44,13 +44,13 @@ export function priced(
       : part(left, coupon.percent, 10_000n)
     : 0n;
   const shares = shared(discount + used, amounts);
-  const parts = amounts.map((amount, place) => {
-    const base = amount - shares[place]!;
-    const vat = terms.registered ? lines[place]!.vat : 0n;
+  const parts = amounts.map((amount, index) => {
+    const base = amount - shares[index]!;
+    const vat = terms.registered ? lines[index]!.vat : 0n;
     const net = terms.inclusive ? halfUp(base * 10_000n, 10_000n + vat) : base;
     return {
       amount,
-      share: shares[place]!,
+      share: shares[index]!,
       net,
       vat: terms.inclusive ? base - net : part(base, vat, 10_000n),
     };
@@ -64,10 +64,10 @@ function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (whole === 0n) return weights.map(() => 0n);
   const shares = weights.map((weight) => (amount * weight) / whole);
-  const missing = weights.map((weight, place) => amount * weight - shares[place]! * whole);
+  const missing = weights.map((weight, index) => amount * weight - shares[index]! * whole);
   for (let left = amount - sum(shares); left > 0n; left--) {
     let first = 0;
-    for (let place = 1; place < missing.length; place++) if (missing[place]! > missing[first]!) first = place;
+    for (let index = 1; index < missing.length; index++) if (missing[index]! > missing[first]!) first = index;
     shares[first]! += 1n;
     missing[first] = -1n;
   }

@@ -66,10 +66,10 @@ export async function takeBack(books: Books, till: Till): Promise<void> {
     return_key: `day-back-${books.serial++}`,
     shift_id: shift.id,
     reason: "Torn",
-    lines: wanted.map(({ line, quantity, damaged }, place) => ({
+    lines: wanted.map(({ line, quantity, damaged }, index) => ({
       line_id: line.id,
       damaged,
-      quantity: units(tooMuch && place === 0 ? line.quantity - line.back + 1n : quantity),
+      quantity: units(tooMuch && index === 0 ? line.quantity - line.back + 1n : quantity),
     })),
     refunds: refunds.some(({ tender }) => tender !== "Cash")
       ? refunds.map(({ tender, amount }) => ({ tender, amount: naira(amount) }))

@@ -113,7 +113,7 @@ export async function sell(books: Books, till: Till): Promise<void> {
       cost,
     ]),
   ).toEqual(
-    sale.lines.map((one, place) => [one.amount, one.share, one.net, one.vat, costs[place]!].map(Number)),
+    sale.lines.map((one, index) => [one.amount, one.share, one.net, one.vat, costs[index]!].map(Number)),
   );
   if (chance.often(0.05))
     expect(await checkOut(writer, body)).toMatchObject({
@@ -122,11 +122,11 @@ export async function sell(books: Books, till: Till): Promise<void> {
     });
   if (hold) hold.state = "sold";
   if (coupon) coupon.used += 1;
-  const bought: Sale["lines"] = lines.map(({ item, quantity }, place) => {
-    const { net, vat } = sale.lines[place]!;
-    const cost = costs[place]!;
+  const bought: Sale["lines"] = lines.map(({ item, quantity }, index) => {
+    const { net, vat } = sale.lines[index]!;
+    const cost = costs[index]!;
     if (item.stocked) move(books, item, shift.location, { quantity: -quantity, value: -cost });
-    return { id: told.lines[place]!.id, item, quantity, back: 0n, net, vat, cost };
+    return { id: told.lines[index]!.id, item, quantity, back: 0n, net, vat, cost };
   });
   books.sales.push({
     id: told.id,
@@ -138,8 +138,8 @@ export async function sell(books: Books, till: Till): Promise<void> {
     lines: bought,
     returned: 0n,
     setOff: 0n,
-    payments: payments.map(({ tender, amount }, place) => ({
-      id: told.payments[place]!.id,
+    payments: payments.map(({ tender, amount }, index) => ({
+      id: told.payments[index]!.id,
       tender,
       kept: amount - (tender === "Cash" ? change : 0n),
       state: tender === "Bank transfer" ? ("unconfirmed" as const) : ("settled" as const),
