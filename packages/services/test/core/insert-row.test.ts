@@ -45,7 +45,7 @@ async function expectAlike<
   });
   expect(await tryInsert(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
   const { answer, stored } = await tryInsert(table, (tx) => insertReturningId(tx, table, row));
-  expect({ answer, kept: stored }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
+  expect({ answer, stored: stored }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
   expect((await tryInsert(table, (tx) => insertWithoutReturning(tx, table, row))).stored).toEqual(
     plain.stored,
   );
