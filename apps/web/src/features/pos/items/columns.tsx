@@ -125,7 +125,7 @@ type StockBarProps = {
   className?: string;
 };
 
-/** How full the stock of an item is, as a bar with its figure. */
+/** Shows the stock of an item as a share of its full level, as a bar with the figure. */
 export function StockBar({ share, low, className }: StockBarProps) {
   if (share === null) return <span className="text-muted-foreground">–</span>;
   const isOut = share <= 0;

@@ -65,10 +65,10 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
       {known_rows > 0 ? (
         <Banner
           tone="warning"
-          title={`${pluralize(known_rows, "row")} of items that the inventory has by their names already`}
+          title={`${pluralize(known_rows, "row")} of items whose names are in the inventory already`}
         >
-          {known_rows === rows ? "Was this list imported before? " : null}They would be there twice, with what
-          is on hand.
+          {known_rows === rows ? "Was this list imported before? " : null}Importing adds them again, with
+          their stock.
         </Banner>
       ) : null}
       <PreviewTable
@@ -107,11 +107,7 @@ export function ItemCheckStep({ preview, checking, error, onCheck, onBack }: Che
       ) : null}
       <PreviewTable
         label="First rows"
-        title={
-          items.length < added
-            ? `The first ${items.length} items as they would be`
-            : "The items as they would be"
-        }
+        title={items.length < added ? `The first ${items.length} items to import` : "All items to import"}
         columns={columns}
         rows={items}
       />

@@ -34,8 +34,8 @@ export function ItemColumnsStep(props: ColumnsStepProps) {
         Match the columns of {file}
       </h3>
       <p className="mb-4 text-muted-foreground">
-        {matched} of {preview.columns.length} columns were recognised. A field without a column, or a row with
-        nothing in it, takes the value for all rows.
+        {matched} of {preview.columns.length} columns were recognised. A field without a column, or an empty
+        cell, takes the value for all rows.
       </p>
       <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
       <ColumnsHead />
@@ -58,8 +58,7 @@ export function ItemColumnsStep(props: ColumnsStepProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted-foreground">
-        * Needed. A category that is not there yet is made. Quantities are the opening stock, and need a
-        location.
+        * Required. Missing categories are created. Quantities are opening stock and require a location.
       </p>
       <FormActions>
         <Button variant="outline" onClick={onCancel}>
