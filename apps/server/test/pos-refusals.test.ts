@@ -239,7 +239,7 @@ const REFUSED: Refused[] = [
   })),
   ...["pay_out", "drop"].map((kind) =>
     conflictCase(
-      /not so much cash/,
+      /not enough cash/,
       `a ${kind} of more than the drawer holds`,
       "pos.shifts.cash",
       ({ till }) => ({
