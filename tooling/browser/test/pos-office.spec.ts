@@ -91,10 +91,10 @@ test("an Admin sets up a shop: items, purchases, counts, settings, cashiers and 
     await expect(main.getByText("₦110,682.00")).toBeVisible();
     await main.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("row", { name: /Malt drink/ })).toContainText("₦102,960.00");
-    await main.getByRole("button", { name: "Take back" }).click();
+    await main.getByRole("button", { name: "Reverse" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Wrong branch");
-    await dialog.getByRole("button", { name: "Take back" }).click();
+    await dialog.getByRole("button", { name: "Reverse" }).click();
     await expect(main.getByText("This was reversed.")).toBeVisible();
     await page.goto(`${server.url}/pos/addCount`);
     await choose(page, main, { Location: branch, "Item 1": "Malt drink" });

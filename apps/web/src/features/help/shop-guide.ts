@@ -89,7 +89,7 @@ const countDrawer: Topic = {
 const reviewShifts: Topic = {
   title: "Review a difference",
   steps: [
-    "The Point of Sale dashboard lists shifts to review under Needs you. The notification opens the shift.",
+    "The Point of Sale dashboard lists shifts to review under To do. The notification opens the shift.",
     "Open the shift to compare the expected and counted amounts, the reason and all counts. Record your findings.",
     "You cannot review a shift that you opened, counted or closed.",
   ],
