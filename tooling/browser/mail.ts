@@ -53,7 +53,7 @@ function textOf(headers: Map<string, string>, body: string, mimeType: string): s
   const boundary = type.match(/boundary="?([^";]+)"?/i)?.[1];
   if (boundary) {
     const parts = body.split(`--${boundary}`).slice(1, -1);
-    for (const part of parts.map((each) => split(each.replace(/^\n/, "")))) {
+    for (const part of parts.map((part) => split(part.replace(/^\n/, "")))) {
       const text = textOf(part.headers, part.body, mimeType);
       if (text !== null) return text;
     }

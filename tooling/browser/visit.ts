@@ -92,7 +92,7 @@ async function isIdle(): Promise<boolean> {
   await document.fonts.ready;
   const moving = document
     .getAnimations()
-    .some((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    .some((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
   return (
     !moving &&
     document.querySelector("main, [role=main]") !== null &&

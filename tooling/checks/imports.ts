@@ -181,9 +181,9 @@ function sourceOf(place: string): string {
 export function* planFaults({ place, base = [], areas }: AreaPlan): Generator<string> {
   const before = new Set(base);
   for (const [name, imports] of Object.entries(areas)) {
-    for (const other of imports)
-      if (!before.has(other))
-        yield `${place}: ${name} is planned to import ${other}, which is not listed before it; this allows cycles: pass one of the two in`;
+    for (const entry of imports)
+      if (!before.has(entry))
+        yield `${place}: ${name} is planned to import ${entry}, which is not listed before it; this allows cycles: pass one of the two in`;
     before.add(name);
   }
 }

@@ -40,21 +40,21 @@ test("a visitor signs up, verifies the code from the outbox, signs out, and sign
   });
   expect(signUp.headers.get("cache-control")).toBe("no-store");
 
-  expect(await site.ask("locations.list", { page: 1 }, { cookie })).toMatchObject({
+  expect(await site.query("locations.list", { page: 1 }, { cookie })).toMatchObject({
     status: 403,
     error: { message: "Please verify your email address." },
   });
-  expect(await site.ask("auth.me", undefined, { cookie })).toMatchObject({
+  expect(await site.query("auth.me", undefined, { cookie })).toMatchObject({
     data: { email: "stranger@jos.example", email_verified_at: null, company: { name: "Jos Quarries" } },
   });
 
   const verification_code = await site.fromOutbox(/stranger@jos\.example.*?^(\d{6})$/ms);
   expect((await site.change("auth.verifyEmail", { verification_code }, { cookie })).status).toBe(200);
-  expect((await site.ask("locations.list", {}, { cookie })).status).toBe(200);
+  expect((await site.query("locations.list", {}, { cookie })).status).toBe(200);
 
   const signOut = await site.change("auth.signOut", undefined, { cookie });
   expect(signOut.setCookie).toMatch(/^custodia_session=;.*Expires=Thu, 01 Jan 1970/);
-  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(401);
+  expect((await site.query("auth.me", undefined, { cookie })).status).toBe(401);
   expect(await signIn("stranger@jos.example")).toMatchObject({ status: 200, data: { next: "setup" } });
 });
 
@@ -80,14 +80,14 @@ test("a refresh sets a new cookie and invalidates the old one", async () => {
   const { cookie } = await signIn("approver@dv.example");
   const fresh = await site.change("auth.refresh", undefined, { cookie });
   expect(fresh.cookie).not.toBe(cookie);
-  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(401);
-  expect((await site.ask("auth.me", undefined, { cookie: fresh.cookie })).status).toBe(200);
+  expect((await site.query("auth.me", undefined, { cookie })).status).toBe(401);
+  expect((await site.query("auth.me", undefined, { cookie: fresh.cookie })).status).toBe(200);
 });
 
 test("the browser's procedures accept no bearer token", async () => {
   const { cookie } = await signIn("approver@dv.example");
   const headers = { authorization: `Bearer ${cookie!.split("=")[1]}` };
-  expect((await site.ask("auth.me", undefined, { headers })).status).toBe(401);
+  expect((await site.query("auth.me", undefined, { headers })).status).toBe(401);
 });
 
 test("refuses a change from a page of another site, regardless of the cookie", async () => {
@@ -246,7 +246,7 @@ test("all calls but sign-out tell users of a suspended company the reason", asyn
     );
   await suspend("2026-06-15T11:00:00.000Z");
   for (const procedure of ["auth.me", "locations.list", "countries.list"]) {
-    expect(await site.ask(procedure, {}, { cookie })).toMatchObject({
+    expect(await site.query(procedure, {}, { cookie })).toMatchObject({
       status: 403,
       error: { message: "Unpaid since May." },
     });
@@ -256,7 +256,7 @@ test("all calls but sign-out tell users of a suspended company the reason", asyn
 });
 
 test("the sign-in page gets the demo's credentials only if there is a demo company", async () => {
-  expect(await site.ask("auth.demo")).toMatchObject({ status: 200, data: null });
+  expect(await site.query("auth.demo")).toMatchObject({ status: 200, data: null });
 });
 
 test("a prefetch does not extend the cookie, and a user's request does", async () => {
@@ -264,8 +264,8 @@ test("a prefetch does not extend the cookie, and a user's request does", async (
   const start = site.world.services.clock();
   site.world.setClock(new Date(start.getTime() + 20 * 86_400_000).toISOString());
   const headers = { "x-ahead": "1" };
-  const prefetched = await site.ask("auth.me", undefined, { cookie, headers });
-  const requested = await site.ask("auth.me", undefined, { cookie });
+  const prefetched = await site.query("auth.me", undefined, { cookie, headers });
+  const requested = await site.query("auth.me", undefined, { cookie });
   site.world.setClock(start.toISOString());
   expect(prefetched).toMatchObject({ status: 200, setCookie: null });
   expect(requested.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; Expires=/);

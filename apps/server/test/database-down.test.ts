@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 /** Returns the responses to various callers: a sign-in, a signed-in reader, a writer, and a readiness probe. */
 const allCalls = async () => [
-  await site.ask("auth.me", undefined, { cookie }),
+  await site.query("auth.me", undefined, { cookie }),
   await site.change("auth.resendCode", undefined, { cookie }),
   await site.change("auth.signIn", { email: "dye@kano.example", password: "palm wine at dusk" }),
   await fetch(`${site.url}/readyz`),
@@ -51,14 +51,14 @@ test("while the database is down every call answers 503 with Retry-After", async
   expect(text).not.toContain("custodia_jobs{");
   await server.restart();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
+  expect((await site.query("auth.me", undefined, { cookie })).status).toBe(200);
 });
 
 test("while the database does not respond, the readiness probe answers before other calls", async () => {
   server.freeze();
   const startedAt = performance.now();
   const order: string[] = [];
-  const pending = site.ask("auth.me", undefined, { cookie }).finally(() => order.push("call"));
+  const pending = site.query("auth.me", undefined, { cookie }).finally(() => order.push("call"));
   const ready = await fetch(`${site.url}/readyz`).finally(() => order.push("probe"));
   expect([ready.status, (await pending).status]).toEqual([503, 503]);
   expect(order).toEqual(["probe", "call"]);

@@ -14,7 +14,7 @@ test("while the database is overloaded, refuses new calls immediately and answer
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const me = async () => {
     const startedAt = performance.now();
-    const { status, headers } = await site.ask("auth.me", undefined, { cookie });
+    const { status, headers } = await site.query("auth.me", undefined, { cookie });
     return { status, retry: headers.get("retry-after"), ms: performance.now() - startedAt };
   };
   const repeat = (count: number) => Array.from({ length: count }, me);

@@ -63,7 +63,7 @@ const ownerOf = ({ company: { company, actor } }: Maker) => ({
 /** The record is inserted directly, because the service limits the number per company. */
 async function token(maker: Maker): Promise<void> {
   const { services } = maker.site.world;
-  const made = {
+  const renewed = {
     name: "Payroll",
     token_hash: services.random.token(),
     created_at: services.clock().toISOString(),
@@ -71,7 +71,7 @@ async function token(maker: Maker): Promise<void> {
   const [row] = await services.db.write((tx) =>
     tx
       .insert(apiTokens)
-      .values({ ...ownerOf(maker), ...made })
+      .values({ ...ownerOf(maker), ...renewed })
       .returning(),
   );
   maker.records.token = row!.id;
@@ -86,15 +86,15 @@ async function webhook(maker: Maker): Promise<void> {
   const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
   const call = { event: "webhook.test", state: "done", due_at: at } as const;
   await services.db.write(async (tx) => {
-    const [made] = await tx
+    const [renewed] = await tx
       .insert(webhooks)
       .values({ ...owner, ...hook, created_at: at })
       .returning();
     const [delivery] = await tx
       .insert(deliveries)
-      .values({ company_id: owner.company_id, webhook_id: made!.id, ...call, created_at: at })
+      .values({ company_id: owner.company_id, webhook_id: renewed!.id, ...call, created_at: at })
       .returning();
-    records.webhook = made!.id;
+    records.webhook = renewed!.id;
     records.delivery = delivery!.id;
   });
 }

@@ -87,11 +87,11 @@ export async function openTwins(): Promise<Twins> {
     both: (route, random, number) =>
       // A mutation has no query, even if REST serves it by GET.
       route.rest.method === "GET" && definitionOf(route.procedure).type === "query"
-        ? ask(pair, route, random)
+        ? compareAnswers(pair, route, random)
         : send(pair, route, random, number),
     async alone(procedure, random) {
       const { meta, inputs } = definitionOf(procedure.procedure);
-      const [input] = inputs.filter((one) => one instanceof z.ZodType);
+      const [input] = inputs.filter((input) => input instanceof z.ZodType);
       const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
       if (meta.resource)
         fields.push([
@@ -124,14 +124,16 @@ function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => 
   };
 }
 
-async function ask(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {
+async function compareAnswers(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {
   const { site, browser, program } = twins;
   const ids = idsOf(twins, route, random);
   const path = route.rest.path.replace("{id}", String(ids?.rest));
-  const parameters = operationOf(route).parameters.filter((one: { in: string }) => one.in === "query");
+  const parameters = operationOf(route).parameters.filter(
+    (parameter: { in: string }) => parameter.in === "query",
+  );
   const query = queryOf(random, parameters);
   const hasQuery = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
-  const expected = await site.ask(route.name, hasQuery, { cookie: browser.cookie });
+  const expected = await site.query(route.name, hasQuery, { cookie: browser.cookie });
   const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [
     field,
     String(value),

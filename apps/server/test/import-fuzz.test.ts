@@ -161,7 +161,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
       for (let number = 0; number < INPUTS; number++) {
         if (number % 2 === 0) await newImports(`${route.name} ${number}`);
         if (number % 2 === 0 && route.name.startsWith("imports.undo")) await publishNew();
-        const { trpc, rest, sent } = await ask(route, random, number);
+        const { trpc, rest, sent } = await sendUpload(route, random, number);
         const message = `${route.name}: ${sent.slice(0, 600)}`;
         expect(trpc ?? 0, message).toBeLessThan(500);
         expect(rest, message).toBeLessThan(500);
@@ -177,7 +177,7 @@ describe("tRPC and REST agree about random imports, and neither fails", () => {
 });
 
 /** The browser downloads a procedure's file from `/files`. */
-async function ask(route: RestRoute, random: () => number, number: number) {
+async function sendUpload(route: RestRoute, random: () => number, number: number) {
   if (!route.rest.exclusive) return twins.both(route, random, number);
   const known = random() < 0.5;
   const id = (ownId: number) => (known ? ownId : 999_999);

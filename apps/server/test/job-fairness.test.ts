@@ -31,7 +31,12 @@ function openLong(kind: string) {
     );
   const jobs = startJobs(world.services, [longJob]);
   return {
-    ...{ begun: started, ask: enqueueJob, wake: jobs.wake, end: (name: string) => finishers.get(name)!() },
+    ...{
+      begun: started,
+      enqueue: enqueueJob,
+      wake: jobs.wake,
+      end: (name: string) => finishers.get(name)!(),
+    },
     stop() {
       for (const end of finishers.values()) end();
       return jobs.stop();
@@ -40,7 +45,7 @@ function openLong(kind: string) {
 }
 
 test("long jobs of one company delay no other company", async () => {
-  const { begun: started, ask: enqueueJob, wake, end, stop } = openLong("tests.long");
+  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLong("tests.long");
   for (const name of ["a1", "a2", "a3"]) await enqueueJob(world.tenantA.admin, name);
   wake();
   await expect.poll(() => started).toEqual(["a1", "a2"]);
@@ -53,7 +58,7 @@ test("long jobs of one company delay no other company", async () => {
 });
 
 test("if all slots are taken, a company with a long queue delays another by one job at most", async () => {
-  const { begun: started, ask: enqueueJob, wake, end, stop } = openLong("tests.many");
+  const { begun: started, enqueue: enqueueJob, wake, end, stop } = openLong("tests.many");
   for (const name of ["a1", "a2"]) await enqueueJob(world.tenantA.admin, name);
   await enqueueJob(null, "own");
   wake();

@@ -32,8 +32,8 @@ function numberOf(text: string, name: string): number | undefined {
 
 test("reports responses, queues and process metrics", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
-  await site.ask("assets.list", {}, { cookie });
-  await site.ask("assets.list", {});
+  await site.query("assets.list", {}, { cookie });
+  await site.query("assets.list", {});
   const { status, text } = await metrics();
   expect(status).toBe(200);
   const list = 'method="GET",route="/api/trpc/assets.list"';
@@ -63,12 +63,12 @@ test("reports responses, queues and process metrics", async () => {
 test("unknown addresses, methods and procedures create no series of their own", async () => {
   const lines = async () =>
     (await metrics()).text.split("\n").filter((line) => line.startsWith("custodia_http_requests_total"));
-  await site.ask("nobody.knows-1");
+  await site.query("nobody.knows-1");
   await fetch(`${site.url}/api/v1/assets/1`);
   await fetch(`${site.url}/nowhere/1`);
   const before = await lines();
   for (let index = 2; index < 30; index++) {
-    await site.ask(`nobody.knows-${index}`);
+    await site.query(`nobody.knows-${index}`);
     await fetch(`${site.url}/api/v1/assets/${index}`);
     await fetch(`${site.url}/nowhere/${index}`);
   }

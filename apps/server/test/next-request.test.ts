@@ -18,13 +18,13 @@ afterEach(() => site.close());
 
 /** Returns the statuses for a browser, a session of REST and a program. */
 const statuses = async () => [
-  (await site.ask("auth.me", undefined, { cookie })).status,
+  (await site.query("auth.me", undefined, { cookie })).status,
   (await site.rest(site.approver, "GET assets")).status,
   (await site.rest(program, "GET assets")).status,
 ];
 
 const statusesNow = async () =>
-  (await site.ask<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
+  (await site.query<{ role: number }>("auth.me", undefined, { cookie })).data?.role;
 
 /** Writes like another process: on a connection that the server does not know, waiting for its turn. */
 async function writeElsewhere(statement: string): Promise<void> {

@@ -54,7 +54,7 @@ export function operatorsBrowser(url: string) {
         error: body.error ?? body,
       };
     },
-    ask: (procedure: string, input?: unknown) => self.call(procedure, input, { method: "GET" }),
+    query: (procedure: string, input?: unknown) => self.call(procedure, input, { method: "GET" }),
   };
   return self;
 }

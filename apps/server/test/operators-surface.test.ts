@@ -54,7 +54,7 @@ describe("the first operator", () => {
   test("sets a password and a second factor by the link, and is signed in", async () => {
     expect(ola.stage).toBe("enrol");
     expect(ola.enrolled.data.recovery_codes).toHaveLength(10);
-    const me = await ola.browser.ask("platform.session.me");
+    const me = await ola.browser.query("platform.session.me");
     expect(me).toMatchObject({ status: 200, data: { email: OLA, role: "owner", recovery_codes_left: 10 } });
     expect(me.headers.get("cache-control")).toBe("no-store");
   });
@@ -67,18 +67,18 @@ describe("the first operator", () => {
   test("finds the pending session ended, and signs in again by password and code", async () => {
     const browser = operatorsBrowser(site.url);
     browser.cookie = ola.half;
-    expect((await browser.ask("platform.session.stage")).data).toEqual({ stage: "password" });
+    expect((await browser.query("platform.session.stage")).data).toEqual({ stage: "password" });
     site.world.setClock("2026-06-15T11:02:00Z");
     const signedIn = await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
     expect(signedIn).toMatchObject({ status: 200, data: { stage: "second_factor" } });
     expect(JSON.stringify(signedIn.data)).not.toContain(browser.cookie!.slice(OPERATOR_COOKIE.length + 1));
-    expect((await browser.ask("platform.log.list", {})).status).toBe(401);
+    expect((await browser.query("platform.log.list", {})).status).toBe(401);
     const code = codeOf(site, ola.secret);
     expect((await browser.call("platform.session.secondFactor", { code })).status).toBe(200);
-    expect((await browser.ask("platform.log.list", {})).data.data[0].message).toBe("Signed in");
+    expect((await browser.query("platform.log.list", {})).data.data[0].message).toBe("Signed in");
     expect((await browser.call("platform.session.signOut")).status).toBe(200);
     expect(browser.set).toMatch(/^custodia_operator=; Max-Age=0; Path=\/admin; Expires=Thu, 01 Jan 1970/);
-    expect((await browser.ask("platform.log.list", {})).status).toBe(401);
+    expect((await browser.query("platform.log.list", {})).status).toBe(401);
   });
 });
 
@@ -176,18 +176,18 @@ describe("the operators' surface", () => {
     const headers = { origin: "https://evil.example" };
     const answer = await ola.browser.call("platform.session.signOut", undefined, { headers });
     expect(answer.status).toBe(403);
-    expect((await ola.browser.ask("platform.session.me")).status).toBe(200);
+    expect((await ola.browser.query("platform.session.me")).status).toBe(200);
   });
 
   test.each(["platform.nothing", "platform", "__proto__", "nobody.list"])(
     "does not expose %s",
-    async (path) => expect((await ola.browser.ask(path)).status).toBe(404),
+    async (path) => expect((await ola.browser.query(path)).status).toBe(404),
   );
 
   test("answers invalid input with its field, and a wrong method with 405", async () => {
     const wrong = await ola.browser.call("platform.session.renewCodes", { code: "12 34" });
     expect(wrong).toMatchObject({ status: 422, error: { data: { fields: { code: [expect.any(String)] } } } });
-    expect((await ola.browser.ask("platform.session.signOut")).status).toBe(405);
+    expect((await ola.browser.query("platform.session.signOut")).status).toBe(405);
   });
 
   test("no operator procedure has a REST route or runs in a query worker", () => {
@@ -204,7 +204,7 @@ test("an owner can add or reactivate operators only within 15 minutes after the 
   const operator = (at: number) => ({
     ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
   });
-  const startedAt = Date.parse((await ola.browser.ask("platform.session.me")).data.signed_in_at);
+  const startedAt = Date.parse((await ola.browser.query("platform.session.me")).data.signed_in_at);
   const clockAfter = (minutes: number) =>
     site.world.setClock(new Date(startedAt + minutes * 60_000).toISOString());
   clockAfter(14);
@@ -226,7 +226,7 @@ test("an owner can add or reactivate operators only within 15 minutes after the 
       }),
     ]);
   expect((await call("deactivate", { id })).status).toBe(200);
-  const all = await ola.browser.ask("platform.operators.list", {});
+  const all = await ola.browser.query("platform.operators.list", {});
   expect(all.data.data.map(({ full_name }: { full_name: string }) => full_name)).toEqual([
     "Bisi Late",
     expect.any(String),

@@ -58,7 +58,7 @@ export async function openShop(surface: ApiSurface) {
       ...{ ended: ended.code, spent: spent.code, all: (await coupon({ amount: 500 })).code },
       expired: (await coupon({ percent: 5, to: "2026-06-14" })).code,
       notYet: (await coupon({ percent: 5, from: "2026-06-16" })).code,
-      least: (await coupon({ amount: 10, least_amount: 100.01 })).code,
+      minimum: (await coupon({ amount: 10, least_amount: 100.01 })).code,
     },
     line: (line: object) => sale({ lines: [{ item_id: book, quantity: 1, ...line }] }),
     back: (line: object, extra: object = {}) => ({

@@ -108,7 +108,7 @@ const REFUSED: Refused[] = [
     code: newKey(),
     percent: 21,
   })),
-  ...(["expired", "spent", "ended", "notYet", "least"] as const).map((name) =>
+  ...(["expired", "spent", "ended", "notYet", "minimum"] as const).map((name) =>
     refusedField("coupon_code", `a coupon that is ${name}`, SELL, ({ sale, codes }) =>
       sale({ coupon_code: codes[name] }),
     ),

@@ -68,7 +68,7 @@ test("of 50 concurrent approvals one succeeds and 49 report that the request was
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(CONCURRENT - 1).fill(409)]);
   const refusals = answers.flatMap(({ error }) => (error ? [error.message] : []));
   expect(new Set(refusals)).toEqual(new Set(["Already approved"]));
-  const shown = await site.ask("assets.show", { id: asset_id }, { cookie: admin });
+  const shown = await site.query("assets.show", { id: asset_id }, { cookie: admin });
   expect(shown.data).toMatchObject({ status: "in_service", awaiting_approval: false });
   expect(await checkData(site.world.services.db)).toEqual({ findings: [], total: 0 });
 });

@@ -21,11 +21,11 @@ async function signedInCookie(): Promise<string> {
 
 test("counts invented cookies by address, and signed-in users by session", async () => {
   const cookie = await signedInCookie();
-  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
+  expect((await site.query("auth.me", undefined, { cookie })).status).toBe(200);
   const statuses: number[] = [];
   for (let attempt = 0; attempt < LIMIT; attempt++) {
     const inventedCookie = `${SESSION_COOKIE}=invented-${attempt}`;
-    const { status, headers, error } = await site.ask("auth.me", undefined, { cookie: inventedCookie });
+    const { status, headers, error } = await site.query("auth.me", undefined, { cookie: inventedCookie });
     statuses.push(status);
     if (status !== 429) continue;
     const retryAfter = Number(headers.get("retry-after"));
@@ -34,5 +34,5 @@ test("counts invented cookies by address, and signed-in users by session", async
   }
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
-  expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
+  expect((await site.query("auth.me", undefined, { cookie })).status).toBe(200);
 });

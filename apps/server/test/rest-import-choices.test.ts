@@ -137,7 +137,7 @@ test("imports a realistic register by its choices, and the response names the sk
   expect(repeated).toContainEqual(expect.objectContaining({ taken: "repeated", rows: expect.any(Number) }));
   expect(quantity).toMatchObject({ rows: expect.any(Number), assets: expect.any(Number) });
   const { body } = await site.rest(site.admin, "GET assets?search=Conference chair&per_page=50");
-  const costs = body.data.map((one: { cost: number }) => one.cost).sort();
+  const costs = body.data.map((row: { cost: number }) => row.cost).sort();
   expect(costs).toEqual([...Array(7).fill(12_500.12), 12_500.16]);
 });
 

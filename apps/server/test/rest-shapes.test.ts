@@ -88,7 +88,7 @@ describe("the sign-in", () => {
     const cookie = `${SESSION_COOKIE}=${token}`;
     expect((await site.rest(null, "GET user", undefined, { cookie })).status).toBe(401);
     expect((await site.rest(token, "GET user")).status).toBe(401);
-    const asBrowser = await site.ask("auth.me", undefined, {
+    const asBrowser = await site.query("auth.me", undefined, {
       headers: { authorization: `Bearer ${site.admin}` },
     });
     expect(asBrowser.status).toBe(401);

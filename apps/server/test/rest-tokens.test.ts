@@ -44,7 +44,7 @@ test("a program's changes are logged under its name, and its last use is stored"
 
 test("a token does not work for tRPC, and creates no tokens, passwords or sessions", async () => {
   const { token } = await makeToken();
-  const asBrowser = await site.ask("auth.me", undefined, { headers: { authorization: `Bearer ${token}` } });
+  const asBrowser = await site.query("auth.me", undefined, { headers: { authorization: `Bearer ${token}` } });
   expect(asBrowser.status).toBe(401);
   const password = { password: "a rather long secret", password_confirmation: "a rather long secret" };
   for (const [line, body] of [

@@ -32,7 +32,7 @@ test("beyond the maximum of requests in flight, refuses new ones immediately exc
   holdWriters();
   const writes = ["One", "Two"].map((name) => site.change("pos.categories.create", { name }, { cookie }));
   await expect.poll(() => site.world.services.db.waiting()).toBe(3);
-  const refused = await site.ask("assets.list", {}, { cookie });
+  const refused = await site.query("assets.list", {}, { cookie });
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
@@ -50,7 +50,7 @@ test("beyond the maximum of requests in flight, refuses new ones immediately exc
   release();
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await signedOut).status).toBe(200);
-  expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
+  expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
 });
 
 test("bodies that trickle in occupy no capacity", async () => {
@@ -64,7 +64,7 @@ test("bodies that trickle in occupy no capacity", async () => {
       `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
     );
   await sleep(200);
-  expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
+  expect((await site.query("assets.list", {}, { cookie })).status).toBe(200);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -106,11 +106,11 @@ async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2])
     await answer.text();
     return answer.status;
   };
-  return { app, ask: call };
+  return { app, call: call };
 }
 
 test("works off a burst, limits a lasting overload, and recovers by itself", async () => {
-  const { app, ask: call } = await openBusy(10, {
+  const { app, call } = await openBusy(10, {
     manyRequests: 16,
     longMs: 100,
     usualMs: 1000,

@@ -39,7 +39,7 @@ export interface Site {
   /** Calls a mutation. */
   change<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
   /** Calls a query. */
-  ask<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  query<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
   /** Waits until the outbox's page matches, and returns the first group. */
   fromOutbox(pattern: RegExp): Promise<string>;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
         }),
       );
     },
-    async ask(procedure, input, { cookie, headers } = {}) {
+    async query(procedure, input, { cookie, headers } = {}) {
       const query = input === undefined ? "" : `?${new URLSearchParams({ input: JSON.stringify(input) })}`;
       const ownHeaders = { ...(cookie ? { cookie } : {}), ...headers };
       return answerOf(await fetch(`${url}/api/trpc/${procedure}${query}`, { headers: ownHeaders }));

@@ -22,7 +22,7 @@ const call = (procedure: string, init: RequestInit = {}) =>
   fetch(`${site.url}/api/trpc/${procedure}`, { ...init, headers: { cookie, ...(init.headers as object) } });
 
 test("a query and a mutation return their data, and no cache may store it", async () => {
-  const list = await site.ask<{ meta: { total: number } }>("locations.list", {}, { cookie });
+  const list = await site.query<{ meta: { total: number } }>("locations.list", {}, { cookie });
   expect(list).toMatchObject({ status: 200, data: { meta: { total: 1 } } });
   expect(list.headers.get("cache-control")).toBe("no-store");
   expect(list.headers.get("content-type")).toMatch("application/json");

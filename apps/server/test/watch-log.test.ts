@@ -86,7 +86,7 @@ test("cleans nested causes and properties of an error before they are logged", (
     err: query,
     path: "auth.signIn",
     failure: `550 refused https://custodia.example/reset?token=${token}`,
-    asked: {
+    parameters: {
       email: "a@b.example",
       password: PASSWORD,
       code: "123456",

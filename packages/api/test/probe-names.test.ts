@@ -23,16 +23,18 @@ const namesOf = (company: string) => [
 const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
 
 /** The queries about a company, once for each place where their input may contain a text. */
-const asked = allProcedures()
+const procedures = allProcedures()
   .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
-  .flatMap((one) =>
-    schemasOf(one).flatMap((schema) => textPaths(schema).map((place) => ({ ...one, schema, place }))),
+  .flatMap((procedure) =>
+    schemasOf(procedure).flatMap((schema) =>
+      textPaths(schema).map((place) => ({ ...procedure, schema, place })),
+    ),
   );
 
 test("a name of another company finds as little as a name that nobody has", async () => {
   const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
-  for (const { path, policy, schema, place } of asked) {
+  for (const { path, policy, schema, place } of procedures) {
     const on = policy.resource ? { id: recordOf(all.tenantA, policy.resource) } : {};
     const answerTo = async (text: string) => {
       const { code, text: said } = await outcomeOf(
@@ -49,5 +51,5 @@ test("a name of another company finds as little as a name that nobody has", asyn
   }
   // This query would find the other company's record, too.
   expect([...found]).toEqual(expect.arrayContaining(tenantA.slice(0, 3)));
-  console.log(`isolation by names: ${asked.length * tenantB.length} probes`);
+  console.log(`isolation by names: ${procedures.length * tenantB.length} probes`);
 });

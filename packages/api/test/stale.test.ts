@@ -144,7 +144,7 @@ test("an operator whose note is outdated gets the current note first", async () 
   const email = "bisi@elsewhere.example";
   await callerFor(world.services, null).leads.subscribe({ email });
   const { list, setNote } = asOperator(world.services, "support").platform.leads;
-  const lead = (await list({})).data.find((one) => one.email === email);
+  const lead = (await list({})).data.find((row) => row.email === email);
   const stale = await refusal(setNote({ id: lead!.id, version: 0, note: "No answer yet" }));
   expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: lead } });
 });

@@ -38,7 +38,7 @@ function storedCalls(): StoredCall[] {
 
 function store(key: string, call?: Omit<StoredCall, "key" | "at">): void {
   try {
-    const others = storedCalls().filter((other) => other.key !== key);
+    const others = storedCalls().filter((storedCall) => storedCall.key !== key);
     const calls = call ? [...others, { ...call, key, at: Date.now() }] : others;
     if (calls.length > 0) localStorage.setItem(STORED, JSON.stringify(calls));
     else localStorage.removeItem(STORED);
@@ -73,7 +73,7 @@ export function beginCall(place: string, input: unknown) {
     findSame(inFlight) ?? findSame(unanswered) ?? (sameForm.length === 1 ? sameForm[0] : undefined);
   const hash = hashOf(body);
   const storedCall = reuseStored
-    ? storedCalls().find((other) => other.place === place && other.hash === hash)
+    ? storedCalls().find((storedCall) => storedCall.place === place && storedCall.hash === hash)
     : undefined;
   const call = { key: (earlier ?? storedCall)?.key ?? randomKey(), body, id };
   addCall(inFlight, place, call);

@@ -61,12 +61,12 @@ function generated(column: SQLiteColumn): unknown {
  * Inserts a minimal valid row with the rows that it refers to, and returns its id. `given` takes precedence over generated
  * values.
  */
-export async function insertRow(tx: Tx, table: string, company: number, given: Values = {}): Promise<number> {
+export async function insertRow(tx: Tx, table: string, company: number, extra: Values = {}): Promise<number> {
   const values: Values = {
     company_id: company,
     ...MUTABLE[table],
-    ...(await posRow(tx, table, company, given)),
-    ...given,
+    ...(await posRow(tx, table, company, extra)),
+    ...extra,
   };
   for (const reference of referencesOf(table)) {
     const column = reference.columns.at(-1)!;

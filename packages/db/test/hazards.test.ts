@@ -157,9 +157,9 @@ describe("hazard 4: the driver pools connections, and a pragma reaches one of th
     await client.execute("PRAGMA foreign_keys=OFF");
     const open = await client.transaction("deferred");
     const inside = await open.execute("PRAGMA foreign_keys");
-    const beside = await client.execute("PRAGMA foreign_keys");
+    const foreignKeys = await client.execute("PRAGMA foreign_keys");
     open.close();
-    expect([inside.rows[0]?.foreign_keys, beside.rows[0]?.foreign_keys]).toEqual([0, 1]);
+    expect([inside.rows[0]?.foreign_keys, foreignKeys.rows[0]?.foreign_keys]).toEqual([0, 1]);
   });
 
   test("our writer has one connection with foreign keys, full syncs and triggers", async () => {

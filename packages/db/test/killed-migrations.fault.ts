@@ -19,7 +19,7 @@ const SETUP_STEPS = 10;
 
 let folder: string;
 let server: LibsqlTestServer;
-let made = 0;
+let migrated = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-migrating-"));
   server = await startLibsqlServer();
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Creates a database with this content. */
 function createDatabase(number: Database, content: Buffer): Target {
-  const name = `m${made++}`;
+  const name = `m${migrated++}`;
   if (number === "hrana") {
     server.put(name, content);
     return { url: server.url("ws", name) };
@@ -80,7 +80,7 @@ scenario("migrations survive a kill at each statement", { minutes: 30 }, async (
   const many = database === "file" ? all.length : SERVER_KILLS;
   const killPoints = spread(all, isWholeRun ? many : FEW_KILLS);
   const expected = new Map<number, string>();
-  for (const at of new Set(killPoints.map((one) => one.at)))
+  for (const at of new Set(killPoints.map((killPoint) => killPoint.at)))
     expected.set(at, await migrateAgain(createDatabase(database, versions[at]!)));
   let killed = 0;
   const differing: string[] = [];

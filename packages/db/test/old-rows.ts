@@ -34,14 +34,14 @@ async function fill(client: Client, table: string): Promise<boolean> {
       hidden === 0 && (name === "company_id" || pk !== 0 || (notnull === 1 && dflt_value === null)),
   );
   for (const company of COMPANIES) {
-    const given: [string, InValue][] = [];
+    const values: [string, InValue][] = [];
     for (const column of needed) {
-      const key = keys.find((one) => one.from === column.name && one.to !== "company_id");
-      given.push([`"${column.name}"`, key ? await keyOf(client, key, company) : generated(column, company)]);
+      const key = keys.find((key) => key.from === column.name && key.to !== "company_id");
+      values.push([`"${column.name}"`, key ? await keyOf(client, key, company) : generated(column, company)]);
     }
-    const names = given.map(([name]) => name).join(", ");
-    const marks = given.map(() => "?").join(", ");
-    const args = given.map(([, value]) => value);
+    const names = values.map(([name]) => name).join(", ");
+    const marks = values.map(() => "?").join(", ");
+    const args = values.map(([, value]) => value);
     const done = await client
       .execute({ sql: `INSERT INTO "${table}" (${names}) VALUES (${marks})`, args })
       .then(

@@ -183,12 +183,12 @@ describe("startup fails with one line for", () => {
   });
 
   async function expectUnchanged(): Promise<void> {
-    const [before, beside] = [fingerprint(), readdirSync(folder)];
+    const [before, filesBefore] = [fingerprint(), readdirSync(folder)];
     expect(await refusal()).toBe(
       `The file ${file} is not a Custodia database. It was not changed; choose another DATA_DIR.`,
     );
     expect(fingerprint()).toBe(before);
-    expect(readdirSync(folder)).toEqual(beside);
+    expect(readdirSync(folder)).toEqual(filesBefore);
   }
 
   test("a folder in place of the file", async () => {

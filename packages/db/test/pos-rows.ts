@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../src/client.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
-type Recipe = (tx: Tx, company: number, given: Values) => Values | Promise<Values>;
+type Recipe = (tx: Tx, company: number, values: Values) => Values | Promise<Values>;
 
 let serial = 0;
 
@@ -30,40 +30,40 @@ const RECIPES: Record<string, Recipe> = {
     return { tender: "Bank transfer", reference: "Ref", reference_key: `REF${serial}`, change: 0 };
   },
   returns: () => ({ ...numbered(), ...TOTALS, owed: 1, refunded: 1 }),
-  async return_lines(tx, company, given) {
-    if ("sale_line_id" in given) {
-      const line = await get(tx, "sale_id", "sale_lines", given.sale_line_id);
+  async return_lines(tx, company, values) {
+    if ("sale_line_id" in values) {
+      const line = await get(tx, "sale_id", "sale_lines", values.sale_line_id);
       return { return_id: await insertRow(tx, "returns", company, { sale_id: line?.sale_id }) };
     }
-    const return_id = given.return_id ?? (await insertRow(tx, "returns", company));
+    const return_id = values.return_id ?? (await insertRow(tx, "returns", company));
     const returned = await get(tx, "sale_id", "returns", return_id);
     return {
       return_id,
       sale_line_id: await insertRow(tx, "sale_lines", company, { sale_id: returned?.sale_id }),
     };
   },
-  async refunds(tx, company, given) {
-    const return_id = given.return_id ?? (await insertRow(tx, "returns", company));
+  async refunds(tx, company, values) {
+    const return_id = values.return_id ?? (await insertRow(tx, "returns", company));
     const returned = await get(tx, "sale_id", "returns", return_id);
     await insertRow(tx, "payments", company, { sale_id: returned?.sale_id, tender: "Cash" });
     return { return_id };
   },
-  stock_documents(_tx, _company, given) {
-    if (given.to_location_id) return { kind: "transfer" };
-    return { kind: given.reverses_id ? "reversal" : "purchase" };
+  stock_documents(_tx, _company, values) {
+    if (values.to_location_id) return { kind: "transfer" };
+    return { kind: values.reverses_id ? "reversal" : "purchase" };
   },
-  async stock_movements(tx, company, given) {
-    if (given.return_line_id) return { kind: "return" };
+  async stock_movements(tx, company, values) {
+    if (values.return_line_id) return { kind: "return" };
     const source =
-      "document_id" in given ? {} : { document_id: await insertRow(tx, "stock_documents", company) };
-    if (!given.sale_line_id) return source;
+      "document_id" in values ? {} : { document_id: await insertRow(tx, "stock_documents", company) };
+    if (!values.sale_line_id) return source;
     const item_id = await insertRow(tx, "items", company);
     const location_id = await insertRow(tx, "locations", company);
     await insertRow(tx, "stock_movements", company, { ...source, item_id, location_id });
     return { kind: "sale", quantity: -1, value: -1, item_id, location_id };
   },
-  async shift_reviews(tx, company, given) {
-    const shift_id = given.shift_id ?? (await insertRow(tx, "shifts", company));
+  async shift_reviews(tx, company, values) {
+    const shift_id = values.shift_id ?? (await insertRow(tx, "shifts", company));
     await insertRow(tx, "shift_counts", company, { shift_id, cash: 5, number: 1 });
     const closed_by = await insertRow(tx, "users", company);
     await tx.run(sql`UPDATE shifts SET state = 'closed', closed_by = ${closed_by}, closed_at = 't', closed_day = 'd', reason = 'short',
@@ -73,8 +73,8 @@ const RECIPES: Record<string, Recipe> = {
 };
 
 /** Returns the required values of a row of the point of sale; none for other tables. */
-export const posRow: (tx: Tx, table: string, company: number, given: Values) => Promise<Values | undefined> =
-  async (tx, table, company, given) => {
-    if (given.company_id === null) return undefined;
-    return await RECIPES[table]?.(tx, company, given);
+export const posRow: (tx: Tx, table: string, company: number, values: Values) => Promise<Values | undefined> =
+  async (tx, table, company, values) => {
+    if (values.company_id === null) return undefined;
+    return await RECIPES[table]?.(tx, company, values);
   };

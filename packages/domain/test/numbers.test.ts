@@ -233,7 +233,7 @@ describe("any text", () => {
           `${by(".")},${fraction}`,
           `${by(",")}.${fraction}`,
         ];
-        for (const each of texts) expect(numberIn(each), each).toBe(Number(`${digits}.${fraction}`));
+        for (const text of texts) expect(numberIn(text), text).toBe(Number(`${digits}.${fraction}`));
       }),
     );
   });

@@ -46,7 +46,7 @@ test.describe("the Admin of the demo company", () => {
 
   for (const { path } of stops.filter((stop) => !stop.isPublic)) {
     test(`sees no faults on ${path}`, async () => {
-      const { address } = addresses.find((each) => each.path === path)!;
+      const { address } = addresses.find((address) => address.path === path)!;
       expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
     });
   }

@@ -4,16 +4,16 @@ import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { deadReferences } from "../references.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 
 afterEach(() => {
-  for (const root of made.splice(0)) rmSync(root, { recursive: true });
+  for (const root of folders.splice(0)) rmSync(root, { recursive: true });
 });
 
 /** Returns the check's messages for a tree with two rules, one decision record, one service module, and these files. */
 function messages(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "custodia-references-"));
-  made.push(root);
+  folders.push(root);
   const all = {
     "docs/reference/rules/approvals.md": "**1. Asked.** …\n\n**2. Once**, and **3. By somebody else.** …",
     "docs/adr/0009-asset-events-and-approvals.md": "",

@@ -36,7 +36,7 @@ scenario(
       const before = await upload();
       for (const path of folders()) chmodSync(path, 0o555);
       const refused = await upload();
-      const made = await create("kept");
+      const created = await create("kept");
       const read = await call("GET /api/v1/assets/classifications");
       const second = await environment.start({}, { uid }).then(
         async (other) => `started: ${await other.kill()}`,
@@ -51,13 +51,13 @@ scenario(
       const findings = await environment.check();
       report({
         done: "All data folders became read-only (chmod 555) while an unprivileged server ran, and before another start.",
-        seen: `An upload got ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a database write ${made.status}, a list ${read.status}; a second server ${second.includes("Custodia cannot start") ? "did not start" : "started"}; an upload after a restart on such folders got ${afterRestart.status}.`,
+        seen: `An upload got ${before.status} before, ${refused.status} meanwhile, ${after.status} after; a database write ${created.status}, a list ${read.status}; a second server ${second.includes("Custodia cannot start") ? "did not start" : "started"}; an upload after a restart on such folders got ${afterRestart.status}.`,
         required:
           "Uploads get 503, all other requests succeed, the server works normally afterwards; a start makes its own folders writable again.",
       });
       expect([before.status, refused.status, after.status]).toEqual([201, 503, 201]);
       expect(refused.body.message).toContain("cannot write to its disk");
-      expect([made.status, read.status]).toEqual([201, 200]);
+      expect([created.status, read.status]).toEqual([201, 200]);
       expect(second).toContain("Custodia cannot start");
       expect(afterRestart.status).toBe(201);
       expect(findings).toEqual([]);

@@ -147,7 +147,7 @@ async function frozenExport(
     taken = (await newestJob(environment)).attempts;
   }
   function isReady({ data }: Parameters<IsDone>[0]): boolean {
-    return data.find((one: { id: number }) => one.id === id)?.state === "ready";
+    return data.find((row: { id: number }) => row.id === id)?.state === "ready";
   }
   await until(other, line, isReady, 60_000);
   const sheet = () => other(`GET /api/v1/assets/exports/${id}`);

@@ -99,9 +99,9 @@ for (const [limits, name, minAccepted] of isWholeRun ? [...DEFAULT_LIMITS, ...AL
 type CallAs = (line: string, sent?: object | File) => ReturnType<Call>;
 
 /** Sends a request, and repeats it as `Retry-After` says, like a client program. */
-async function retryRefused(ask: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
+async function retryRefused(request: () => ReturnType<Call>, again: () => void): ReturnType<Call> {
   for (;;) {
-    const answer = await ask();
+    const answer = await request();
     if (!isRetryLater(answer)) return answer;
     again();
     await sleep(Number(answer.headers.get("retry-after")) * 1000);
@@ -129,6 +129,6 @@ async function waitForEnd(call: Call, as: string, taken: readonly RequestedExpor
 
 async function stateOf(call: Call, as: string, id: number): Promise<string> {
   const { body } = await call("GET /api/v1/assets/exports?per_page=200", undefined, as);
-  const found = body.data.find((one: { id: number }) => one.id === id);
+  const found = body.data.find((row: { id: number }) => row.id === id);
   return found?.state ?? "gone";
 }

@@ -90,12 +90,12 @@ for (const { name, nextFault, succeeds } of chosen)
     if (away) await proxy.reconnect();
     bucket.inject(() => undefined);
     const watched = await probe.stop();
-    const sum = (count: (round: UseResult) => number) => rounds.reduce((all, one) => all + count(one), 0);
-    const strange = rounds.flatMap((one) => one.strange);
-    const slowestMs = Math.max(...rounds.map((one) => one.slowestMs));
+    const sum = (count: (round: UseResult) => number) => rounds.reduce((all, round) => all + count(round), 0);
+    const strange = rounds.flatMap((round) => round.strange);
+    const slowestMs = Math.max(...rounds.map((round) => round.slowestMs));
 
     const began = performance.now();
-    const exportIds = rounds.flatMap((one) => one.exports);
+    const exportIds = rounds.flatMap((round) => round.exports);
     const ready = await countReady(site, exportIds);
     const readyAfter = (performance.now() - began) / 1000;
     const after = await useFiles(site);

@@ -105,7 +105,7 @@ scenario(
     const site = await siteAt(database);
     const { browser } = await firstOperator(site.site);
     const alerts = async () => {
-      const { data } = await browser.ask("platform.health.alerts");
+      const { data } = await browser.query("platform.health.alerts");
       return (data as { kind: string }[]).filter(({ kind }) => kind === "mail_failing").length;
     };
     const before = await alerts();

@@ -93,7 +93,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   });
 
   test("a COMMIT that is cut before execution changes nothing, and one that is cut afterwards is complete", async () => {
-    for (const [when, kept] of [
+    for (const [when, storedNames] of [
       ["before", []],
       ["after", ["cut"]],
     ] as const) {
@@ -102,7 +102,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
       await cut.execute(add("cut"));
       await server.cut(when);
       await expect(cut.commit()).rejects.toThrow();
-      expect(await names(connect(protocol))).toEqual(kept);
+      expect(await names(connect(protocol))).toEqual(storedNames);
     }
   });
 

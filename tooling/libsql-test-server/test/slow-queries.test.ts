@@ -30,7 +30,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
     slowQueries.length = 0;
     await server.slow(40);
     await db.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
-    expect(slowQueries.map((one) => one.sql)).toEqual(
+    expect(slowQueries.map((slowQuery) => slowQuery.sql)).toEqual(
       expect.arrayContaining([expect.stringContaining("few"), "COMMIT"]),
     );
     await db.close();

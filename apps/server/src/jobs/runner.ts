@@ -39,7 +39,7 @@ export function startJobs(
     const companies = [...running.values()].filter((id) => id !== null);
     const served = [...new Set(companies)];
     const full = served.filter(
-      (id) => companies.filter((other) => other === id).length >= MAX_RUNNING.perCompany,
+      (id) => companies.filter((company) => company === id).length >= MAX_RUNNING.perCompany,
     );
     const job = await claimJob(services, names, served);
     if (job || full.length === served.length) return job;

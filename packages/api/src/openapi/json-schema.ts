@@ -103,7 +103,7 @@ function mergeNull(json: Json): Json {
   const { anyOf, ...rest } = json;
   if (!anyOf) return json;
   const forms = (anyOf as Json[]).flatMap(alternativesOf).filter(({ enum: values }) => values?.[0] !== "");
-  const [form, second] = forms.filter((one) => !isNull(one));
+  const [form, second] = forms.filter((form) => !isNull(form));
   if (!form || second) return { ...rest, anyOf: forms };
   if (!forms.some(isNull)) return { ...form, ...rest };
   if (form.$ref || form.properties) return { ...rest, anyOf: [form, { type: "null" }] };

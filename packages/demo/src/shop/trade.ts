@@ -31,8 +31,8 @@ const TRADING_DAYS = 14;
 
 /** Customers per day, by shop. */
 const CUSTOMERS = [
-  { least: 5, most: 8 },
-  { least: 2, most: 4 },
+  { min: 5, max: 8 },
+  { min: 2, max: 4 },
 ] as const;
 
 /** Differences of a drawer in naira, with the reason; by days before today and shop. */
@@ -70,7 +70,7 @@ async function sellDay(
   const day = 9000 + (ago * SHOPS.length + shop) * 10;
   const shift = await findOrOpenShift(ctx, records.cashiers[shop]!, TRADING_DAYS - ago);
   if (shift.state === "closed") return;
-  const { least, most } = CUSTOMERS[shop]!;
+  const { min: least, max: most } = CUSTOMERS[shop]!;
   const customers = seededRandom(day).between(least, most);
   for (let customer = 0; customer < customers && shift.state === "open"; customer++) {
     setTime((shop + (customer + 1) / (customers + 1)) / SHOPS.length);

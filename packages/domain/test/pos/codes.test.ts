@@ -219,12 +219,12 @@ describe("a cell with several values", () => {
       { location: "LA/01", quantity: 2125, value: 708 },
       { location: "2 Marina; Lagos: 3 worth seeing", quantity: 1_234_567, value: 123_456_789_012 },
     ];
-    const said = levels.map(({ location, quantity, value }) => ({
+    const summary = levels.map(({ location, quantity, value }) => ({
       location,
       quantity: quantity / 1000,
       value: value / 100,
     }));
-    expect(readStockCell(stockCell(levels))).toEqual(said);
+    expect(readStockCell(stockCell(levels))).toEqual(summary);
     expect(readStockCell("LA/01: 3 worth 10.00; LA/02")).toHaveProperty("problem");
     expect(readStockCell("LA/01")).toHaveProperty("problem");
   });
@@ -234,7 +234,7 @@ describe("a cell with several values", () => {
     const quantity = fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1_000_000_000 }));
     fc.assert(
       fc.property(fc.array(fc.record({ code, quantity }), { minLength: 1, maxLength: 6 }), (codes) => {
-        const units = codes.map((one) => ({ code: one.code, quantity: one.quantity / 1000 }));
+        const units = codes.map((entry) => ({ code: entry.code, quantity: entry.quantity / 1000 }));
         expect(readCodesCell(codesCell(codes))).toEqual(units);
       }),
     );
@@ -252,8 +252,8 @@ describe("a cell with several values", () => {
         const shown = Number(code).toExponential(5).replace("e", "E");
         expect(readCode(shown)).toHaveProperty("problem");
         const wrong = first + String((Number(code[12]) + 1) % 10);
-        const kept = readCode(`${wrong.slice(0, 1)} ${wrong.slice(1)}`);
-        expect(kept).toMatchObject({ code: `${wrong.slice(0, 1)} ${wrong.slice(1)}` });
+        const otherReading = readCode(`${wrong.slice(0, 1)} ${wrong.slice(1)}`);
+        expect(otherReading).toMatchObject({ code: `${wrong.slice(0, 1)} ${wrong.slice(1)}` });
       }),
     );
   });

@@ -61,12 +61,12 @@ describe("Data Entry", () => {
   test("may give 20 % on a sale, as a percentage or an amount", () => {
     const byAmount = { ...sale(0, 0), field: "discount_amount" as const };
     expect(discountProblems(ROLE.dataEntry, LIMITS, { ...byAmount, discount_amount: 2000 })).toEqual({});
-    for (const given of [
+    for (const text of [
       { ...byAmount, discount_amount: 2001 },
       { ...sale(0, 0), discount: 2001, discount_amount: 2001 },
     ]) {
-      expect(discountProblems(ROLE.dataEntry, LIMITS, given)).toEqual({
-        [given.field]: ["You may give 20 % at most on a sale."],
+      expect(discountProblems(ROLE.dataEntry, LIMITS, text)).toEqual({
+        [text.field]: ["You may give 20 % at most on a sale."],
       });
     }
   });

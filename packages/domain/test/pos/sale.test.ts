@@ -86,9 +86,9 @@ describe("the figures of a sale", () => {
     const { problems, total } = sale([exempt(1), dear]);
     expect(Object.keys(problems)).toEqual(["lines.1.quantity"]);
     expect(total).toBe(100);
-    const most = { ...exempt(1), price: 10_000_000_000_000 };
-    expect(sale([most]).problems).toEqual({});
-    expect(Object.keys(sale([most, exempt(0.01)]).problems)).toEqual(["lines.1.quantity"]);
+    const largest = { ...exempt(1), price: 10_000_000_000_000 };
+    expect(sale([largest]).problems).toEqual({});
+    expect(Object.keys(sale([largest, exempt(0.01)]).problems)).toEqual(["lines.1.quantity"]);
   });
 });
 

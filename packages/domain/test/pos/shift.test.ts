@@ -18,8 +18,8 @@ const tallies = (cash: number, rest: Partial<Tallies> = {}): Tallies => ({
 
 describe("the expected amounts of a drawer", () => {
   test("are 1,249 after a float of 500 and a sale of 749 paid with 1,000", () => {
-    const kept = tallies(100_000 - 25_100);
-    const drawer = { float: 50_000, kept, refunded: tallies(0), pay_in: 0, pay_out: 0, drop: 0 };
+    const inDrawer = tallies(100_000 - 25_100);
+    const drawer = { float: 50_000, kept: inDrawer, refunded: tallies(0), pay_in: 0, pay_out: 0, drop: 0 };
     expect(expectedTallies(drawer).cash).toBe(124_900);
   });
 

@@ -147,7 +147,7 @@ async function moveIntoPlace(
   const restoresKey = names.includes(OPERATOR_KEY) && !(await hasKey(key, join(tempDir, OPERATOR_KEY)));
   let keyMoved = false;
   const moveFilesAndKey = async () => {
-    for (const name of names.filter((one) => one.startsWith(FILES))) {
+    for (const name of names.filter((name) => name.startsWith(FILES))) {
       const fileKey = name.slice(FILES.length);
       stored.push(fileKey);
       await files.store(fileKey, join(tempDir, name));

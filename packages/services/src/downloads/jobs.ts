@@ -217,7 +217,7 @@ async function withLocalCopies<T>(
     }
     return await work(files, missing);
   } finally {
-    for (const one of copies) await one.release();
+    for (const copy of copies) await copy.release();
   }
 }
 

@@ -44,11 +44,11 @@ const listOut = (ctx: CompanyCtx, query: object = {}) =>
 
 type Page<Row> = { data: Row[]; meta: { next: string | null } };
 
-async function pages<Row>(ask: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
-  const { data, meta } = await ask();
+async function pages<Row>(readPage: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
+  const { data, meta } = await readPage();
   const rows = data;
   for (let { next } = meta; next; ) {
-    const page = await ask(next);
+    const page = await readPage(next);
     rows.push(...page.data);
     next = page.meta.next;
   }

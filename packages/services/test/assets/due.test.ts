@@ -17,7 +17,7 @@ test("lists overdue, due and awaiting assets; attention includes each once", asy
     const { data } = await list(admin, { sort: "created_at", filter: { due: what } });
     return data.map(({ id }) => id);
   };
-  const [late, expected, serviced, both, asked] = [
+  const [late, expected, serviced, both, requested] = [
     await put(),
     await put(),
     await put({ maintenance_schedule: "Monthly" }),
@@ -28,7 +28,7 @@ test("lists overdue, due and awaiting assets; attention includes each once", asy
   await release(admin, late.id, { expected_return_date: "2026-06-14" });
   await release(admin, expected.id, { expected_return_date: "2026-06-15" });
   await release(admin, both.id, { expected_return_date: "2026-06-01" });
-  await sell(dataEntry, asked.id);
+  await sell(dataEntry, requested.id);
   const tenantB = await register(world.tenantB.admin, world.recordsB);
   await sell(world.tenantB.dataEntry, tenantB.id);
 
@@ -54,8 +54,8 @@ test("lists overdue, due and awaiting assets; attention includes each once", asy
 
   expect(await due("return")).toEqual([late.id, both.id]);
   expect(await due("maintenance")).toEqual([serviced.id, both.id]);
-  expect(await due("approval")).toEqual([asked.id]);
-  expect(await due("attention")).toEqual([late.id, serviced.id, both.id, asked.id]);
+  expect(await due("approval")).toEqual([requested.id]);
+  expect(await due("attention")).toEqual([late.id, serviced.id, both.id, requested.id]);
 });
 
 test("shows where a released asset is, with whom and until when, until it is returned", async () => {

@@ -97,14 +97,14 @@ async function everyPage(query: object): Promise<Page[]> {
 
 /** Checks that the rows add up to the sums, for each amount, and that the shown amounts add up too. */
 function expectFoots(rows: readonly Row[], sums: Sums): void {
-  const held = rows.filter(({ status }) => isInService(status));
-  const total = (of: (row: Row) => number, among = held) => among.reduce((sum, row) => sum + of(row), 0);
-  expect(sums.counted).toBe(held.length);
-  expect(sums.not_counted).toBe(rows.length - held.length);
+  const active = rows.filter(({ status }) => isInService(status));
+  const total = (of: (row: Row) => number, among = active) => among.reduce((sum, row) => sum + of(row), 0);
+  expect(sums.counted).toBe(active.length);
+  expect(sums.not_counted).toBe(rows.length - active.length);
   const shown = totalAmounts(showsGross(sums));
   for (const amount of shown) expect(sums[amount], amount).toBe(total((row) => row[amount]));
   const [first, last] = [shown.at(-3)!, shown.at(-1)!];
-  for (const row of [...held, sums]) expect(row[first] - row.accumulated_depreciation).toBe(row[last]);
+  for (const row of [...active, sums]) expect(row[first] - row.accumulated_depreciation).toBe(row[last]);
   const disposed = rows.filter(({ status }) => isDisposed(status));
   for (const { disposal } of disposed)
     expect(disposal!.amount_sold_for - disposal!.net_book_value).toBe(disposal!.gain_or_loss);

@@ -58,18 +58,18 @@ const orders = {
   out_location: sql`release.location COLLATE NOCASE, release.id`,
 };
 const filters = {
-  nothing: () => ({ asked: {}, plain: sql`true` }),
-  "a status": () => ({ asked: { status: "in_service" }, plain: sql`asset.status = 'in_service'` }),
-  "what was rejected": () => ({ asked: { status: "rejected" }, plain: sql`asset.status = 'rejected'` }),
+  nothing: () => ({ query: {}, plain: sql`true` }),
+  "a status": () => ({ query: { status: "in_service" }, plain: sql`asset.status = 'in_service'` }),
+  "what was rejected": () => ({ query: { status: "rejected" }, plain: sql`asset.status = 'rejected'` }),
   "a class": () => ({
-    asked: { classification_id: recordSets[1]!.classification_id },
+    query: { classification_id: recordSets[1]!.classification_id },
     plain: sql`asset.classification_id = ${recordSets[1]!.classification_id}`,
   }),
   "a place and a text": () => ({
-    asked: { location_id: world.tenantA.location_id, description: "LAP" },
+    query: { location_id: world.tenantA.location_id, description: "LAP" },
     plain: sql`asset.location_id = ${world.tenantA.location_id} AND asset.description LIKE '%lap%'`,
   }),
-  "a range": () => ({ asked: { cost_from: 2, cost_to: 9 }, plain: sql`asset.cost BETWEEN 200 AND 900` }),
+  "a range": () => ({ query: { cost_from: 2, cost_to: 9 }, plain: sql`asset.cost BETWEEN 200 AND 900` }),
 };
 
 async function referenceIds(sort: keyof typeof orders, plain: ReturnType<typeof sql>, rejected: boolean) {
@@ -88,7 +88,7 @@ async function referenceIds(sort: keyof typeof orders, plain: ReturnType<typeof 
 /** Compares all pages of every list, in both directions, with the reference. */
 async function expectEveryList(when: string) {
   for (const [name, filter] of Object.entries(filters)) {
-    const { asked, plain } = filter();
+    const { query: asked, plain } = filter();
     for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
       const order = pick(["asc", "desc"]);
       const ascending = await referenceIds(sort, plain, "status" in asked);

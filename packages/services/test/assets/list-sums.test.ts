@@ -43,14 +43,14 @@ async function sumRows(meets: Meets, hidden: Meets = () => false) {
     .from(assets)
     .where(eq(assets.company_id, admin.company.id));
   const listed = rows.filter((row) => meets(row) && !hidden(row));
-  const held = listed.filter(({ status }) => isInService(status));
-  const sum = (of: (row: StoredAsset) => number) => held.reduce((all, row) => all + of(row), 0);
+  const active = listed.filter(({ status }) => isInService(status));
+  const sum = (of: (row: StoredAsset) => number) => active.reduce((all, row) => all + of(row), 0);
   const day = today(admin);
   return {
-    counted: held.length,
-    revalued: held.filter(({ carrying_amount, cost }) => carrying_amount !== cost).length,
+    counted: active.length,
+    revalued: active.filter(({ carrying_amount, cost }) => carrying_amount !== cost).length,
     disposed: null,
-    not_counted: listed.length - held.length,
+    not_counted: listed.length - active.length,
     cost: sum(({ cost }) => cost),
     carrying_amount: sum(({ carrying_amount }) => carrying_amount),
     accumulated_depreciation: sum((row) => accumulatedDepreciation(termsOfAsset(row), day)),

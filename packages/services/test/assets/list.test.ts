@@ -139,9 +139,9 @@ function compare(a: Key[], b: Key[]): number {
   return 0;
 }
 
-function expected(sort: string, order: string, keep: (asset: StoredAsset) => boolean): number[] {
+function expected(sort: string, order: string, matches: (asset: StoredAsset) => boolean): number[] {
   const key = (asset: StoredAsset) => [...keys[sort]!(asset), asset.id];
-  const ascending = all.filter(keep).sort((a, b) => compare(key(a), key(b)));
+  const ascending = all.filter(matches).sort((a, b) => compare(key(a), key(b)));
   return (order === "desc" ? ascending.reverse() : ascending).map(({ id }) => id);
 }
 
@@ -160,24 +160,24 @@ const contains = (value: string | null, text: string) => value?.toLowerCase().in
 
 const filters: Record<
   string,
-  { filter?: () => object; search?: string; keep: (asset: StoredAsset) => boolean }
+  { filter?: () => object; search?: string; matches: (asset: StoredAsset) => boolean }
 > = {
-  nothing: { keep: () => true },
+  nothing: { matches: () => true },
   "a custodian": {
     filter: () => ({ custodian_id: recordSets[1]!.custodian_id }),
-    keep: (asset) => asset.custodian_id === recordSets[1]!.custodian_id,
+    matches: (asset) => asset.custodian_id === recordSets[1]!.custodian_id,
   },
   "a vendor and a status": {
     filter: () => ({ vendor_id: recordSets[2]!.vendor_id, status: "in_service" }),
-    keep: (asset) => asset.vendor_id === recordSets[2]!.vendor_id && asset.status === "in_service",
+    matches: (asset) => asset.vendor_id === recordSets[2]!.vendor_id && asset.status === "in_service",
   },
   "a branch": {
     filter: () => ({ location_id: world.tenantA.location_id }),
-    keep: (asset) => asset.location_id === world.tenantA.location_id,
+    matches: (asset) => asset.location_id === world.tenantA.location_id,
   },
   "the name of a class": {
     filter: () => ({ classification: "TA" }),
-    keep: (asset) => nameOf("classification_id", asset.classification_id) === "beta",
+    matches: (asset) => nameOf("classification_id", asset.classification_id) === "beta",
   },
   "a range of costs and dates": {
     filter: () => ({
@@ -186,53 +186,53 @@ const filters: Record<
       acquired_from: "2018-01-01",
       acquired_to: "2022-12-31",
     }),
-    keep: ({ cost, acquisition_date: date }) =>
+    matches: ({ cost, acquisition_date: date }) =>
       cost >= 5_000_00 && cost <= 9_000_00 && date >= "2018-01-01" && date <= "2022-12-31",
   },
   "a common text": {
     filter: () => ({ description: "LAP" }),
-    keep: (asset) => contains(asset.description, "lap"),
+    matches: (asset) => contains(asset.description, "lap"),
   },
   "a rare text": {
     filter: () => ({ serial_number: "sn-49" }),
-    keep: (asset) => contains(asset.serial_number, "sn-49"),
+    matches: (asset) => contains(asset.serial_number, "sn-49"),
   },
   "a text with the signs of a pattern": {
     filter: () => ({ description: "%_o" }),
-    keep: (asset) => contains(asset.description, "%_o"),
+    matches: (asset) => contains(asset.description, "%_o"),
   },
   "a tag and a condition": {
     filter: () => ({ asset_tag: "TAG 1", condition: "Bad" }),
-    keep: (asset) => contains(asset.asset_tag, "tag 1") && asset.condition === "Bad",
+    matches: (asset) => contains(asset.asset_tag, "tag 1") && asset.condition === "Bad",
   },
   "what is fully depreciated": {
     filter: () => ({ depreciation: "full" }),
-    keep: (asset) =>
+    matches: (asset) =>
       isInService(asset.status) && netBookValue(termsOfAsset(asset), TODAY) === asset.scrap_value,
   },
   "what still depreciates, and a status": {
     filter: () => ({ depreciation: "running", status: "out_for_fieldwork" }),
-    keep: (asset) =>
+    matches: (asset) =>
       asset.status === "out_for_fieldwork" && netBookValue(termsOfAsset(asset), TODAY) !== asset.scrap_value,
   },
   "what is overdue": {
     filter: () => ({ due: "return" }),
-    keep: (asset) => (releaseOf(asset)?.expected_return_date ?? TODAY) < TODAY,
+    matches: (asset) => (releaseOf(asset)?.expected_return_date ?? TODAY) < TODAY,
   },
   "what is due for maintenance": {
     filter: () => ({ due: "maintenance" }),
-    keep: (asset) =>
+    matches: (asset) =>
       ["in_service", "out_for_fieldwork"].includes(asset.status) &&
       (nextMaintenanceDate(asset) ?? "3000") <= TODAY,
   },
   "a search": {
     search: "chair 3",
-    keep: (asset) => contains(asset.description, "chair 3"),
+    matches: (asset) => contains(asset.description, "chair 3"),
   },
 };
 
 describe.each(Object.keys(filters))("the list filtered by %s", (name) => {
-  const { filter, search, keep } = filters[name]!;
+  const { filter, search, matches: keep } = filters[name]!;
   const sorts = assetListQuery.shape.sort.unwrap().options;
   test.each(sorts)("sorts by %s in both directions across pages", async (sort) => {
     for (const order of ["asc", "desc"]) {

@@ -185,7 +185,7 @@ describe("a return", () => {
     });
     await release(tenantA(), asset_id, { release_date: "2026-06-10" });
     expect(
-      (await listMovements(tenantA(), { id: asset_id })).data.map((one) => one.returned_at === null),
+      (await listMovements(tenantA(), { id: asset_id })).data.map((row) => row.returned_at === null),
     ).toEqual([true, false]);
   });
 });

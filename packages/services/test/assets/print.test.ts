@@ -96,15 +96,15 @@ test("sums active assets like the dashboard and counts the others", async () => 
     world.recordsA,
     ASSET_STATUSES.map((status) => ({ ...one, status })),
   );
-  const held = put.filter(({ status }) => isInService(status));
+  const active = put.filter(({ status }) => isInService(status));
   const { data, meta, sums, day } = await print({ filter: { description: "kettle" } });
   expect(data).toHaveLength(put.length);
   expect(meta.total).toBe(put.length);
-  const used = Number(sum(held, (row) => accumulatedDepreciation(termsOfAsset(row), calendarDate(day))));
-  const cost = Number(sum(held, (row) => row.cost));
+  const used = Number(sum(active, (row) => accumulatedDepreciation(termsOfAsset(row), calendarDate(day))));
+  const cost = Number(sum(active, (row) => row.cost));
   expect(sums).toEqual({
-    counted: held.length,
-    not_counted: put.length - held.length,
+    counted: active.length,
+    not_counted: put.length - active.length,
     revalued: 0,
     // These were inserted without a sale or scrapping.
     disposed: { ...NONE_DISPOSED, count: 2, cost: 1_000_000_00 },
@@ -115,7 +115,7 @@ test("sums active assets like the dashboard and counts the others", async () => 
   });
   const sold = await print({ filter: { description: "kettle", status: "sold" } });
   expect(sold.sums).toMatchObject({ counted: 0, not_counted: 1, cost: 0, net_book_value: 0 });
-  const few = await print({ ids: [held[0]!.id, put.find(({ status }) => status === "rejected")!.id] });
+  const few = await print({ ids: [active[0]!.id, put.find(({ status }) => status === "rejected")!.id] });
   expect(few.sums).toMatchObject({ counted: 1, not_counted: 1, cost: 500_000_00 });
 });
 

@@ -87,14 +87,14 @@ describe("an on-site service", () => {
     ["service_date", { service_date: "2024-06-15" }, "does not change the next due date"],
     ["vendor_id", { vendor_id: 999_999 }, ""],
     ["amount", { amount: 9_999_999_999_999 }, "The amount is too large."],
-  ])("reports an invalid %s and writes nothing", async (field, change, said) => {
+  ])("reports an invalid %s and writes nothing", async (field, change, message) => {
     const { id } = await put({ total_maintenance_cost: 0 });
     const tried = (async () => service(tenantA(), id, change))();
     const refusal = await tried.then(
       () => null,
       (error: unknown) => error as { fields?: Record<string, string[]>; message: string },
     );
-    expect(JSON.stringify(refusal?.fields ?? refusal?.message)).toContain(said);
+    expect(JSON.stringify(refusal?.fields ?? refusal?.message)).toContain(message);
     if (refusal?.fields) expect(Object.keys(refusal.fields)).toEqual([field]);
     expect(refusal).not.toBeNull();
     expect(await show(id)).toMatchObject({ last_maintenance_date: null, version: 1 });
@@ -110,7 +110,7 @@ describe("an on-site service", () => {
   });
 
   test("needs an asset in service or in the field with a schedule", async () => {
-    const [away, repaired, gone, never] = [
+    const [away, repaired, sold, never] = [
       await put(),
       await put(),
       await put(),
@@ -120,10 +120,10 @@ describe("an on-site service", () => {
     await service(tenantA(), away.id);
     expect(await show(away.id)).toMatchObject({ status: "out_for_fieldwork" });
     await release(tenantA(), repaired.id, IN_HOUSE);
-    await scrap(tenantA(), gone.id);
+    await scrap(tenantA(), sold.id);
     for (const [{ id }, why] of [
       [repaired, "is out for maintenance"],
-      [gone, "was scrapped"],
+      [sold, "was scrapped"],
       [never, "no maintenance schedule"],
     ] as const) {
       const refused = { code: "conflict", message: expect.stringContaining(why) };

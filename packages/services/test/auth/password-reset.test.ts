@@ -26,9 +26,9 @@ function recordStatements(statements: string[]): TestWorld["services"]["db"] {
       get(target, name) {
         const value = Reflect.get(target, name);
         if (typeof value !== "function") return value;
-        return (...given: unknown[]) => {
+        return (...args: unknown[]) => {
           statements.push(String(name));
-          return value.apply(target, given);
+          return value.apply(target, args);
         };
       },
     });

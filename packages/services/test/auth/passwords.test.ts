@@ -260,7 +260,7 @@ test("rejects the user's email, the company's name and ours as a password everyw
 });
 
 test("an older password of that kind still signs in", async () => {
-  const kept = await hash("Dunamis Ventures");
-  await world.services.db.write((tx) => tx.update(users).set({ password_hash: kept }));
+  const storedHash = await hash("Dunamis Ventures");
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash: storedHash }));
   expect(await isIn(await signInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);
 });

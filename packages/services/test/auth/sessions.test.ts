@@ -72,12 +72,12 @@ test("an invented or empty token signs in nobody", async () => {
 });
 
 test("a cookie token is rejected as a bearer token, and the reverse", async () => {
-  for (const [made, used] of [
+  for (const [createdAt, used] of [
     ["cookie", "bearer"],
     ["bearer", "cookie"],
   ] as const) {
     const other = visitor(world, { kind: used });
-    other.token = (await signedIn({ kind: made })).token;
+    other.token = (await signedIn({ kind: createdAt })).token;
     expect(await isIn(other)).toBe(false);
   }
 });
@@ -162,14 +162,14 @@ test("a session in steady use is rarely written", async () => {
 
 test.each([false, true])("a prefetch does not extend the session, with Remember Me: %s", async (remember) => {
   const someone = await signedIn({ remember });
-  const given = someone.sessions.length;
+  const sessionCount = someone.sessions.length;
   const idle = remember ? 30 * DAY : 12 * HOUR;
   for (const part of [0.5, 0.9]) {
     after(part * idle);
     expect((await someone.call({ isPrefetch: true })).signedIn).not.toBeNull();
     await settle();
   }
-  expect(someone.sessions).toHaveLength(given);
+  expect(someone.sessions).toHaveLength(sessionCount);
   after(idle);
   expect((await someone.call({ isPrefetch: true })).signedIn).toBeNull();
 });
@@ -210,7 +210,7 @@ test("signing out during a renewal ends the session, in any order and by either 
     const [leaving, renewing] = [await someone.call(), await someone.call()];
     const renew = () => refresh(requireUserSession(requireSession(renewing))).catch(() => undefined);
     const calls = round % 2 ? [() => signOut(leaving), renew] : [renew, () => signOut(leaving)];
-    await Promise.all(calls.map((one) => one()));
+    await Promise.all(calls.map((call) => call()));
     expect(await world.services.db.read.$count(sessions)).toBe(before - 1);
   }
 });

@@ -105,7 +105,7 @@ test("of forty concurrent guesses five are answered, and the rest are rejected",
   const client = newVisitor();
   const guesses = Array.from({ length: 39 }, () => enter(client, "entry@zm.example", "wrong"));
   const results = await Promise.allSettled([...guesses, enter(client, "entry@zm.example")]);
-  const codes = results.map((each) => (each.status === "rejected" ? each.reason.code : "in"));
+  const codes = results.map((result) => (result.status === "rejected" ? result.reason.code : "in"));
   expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(5);
   expect(codes.at(-1)).toBe("too_many");
 });

@@ -32,9 +32,9 @@ test("keeps the newest backups, and ignores those of people and other installati
 
 test("keeps the new backup although a fast clock had made later ones", async () => {
   const ahead = [add("2027-06-14", OURS), add("2027-06-15", OURS)];
-  const made = add("2026-11-23", OURS);
-  await deleteOldBackups(folder, OURS, 2, made);
-  expect(remaining()).toEqual([made, ahead[1]]);
-  await deleteOldBackups(folder, OURS, 1, made);
-  expect(remaining()).toEqual([made]);
+  const added = add("2026-11-23", OURS);
+  await deleteOldBackups(folder, OURS, 2, added);
+  expect(remaining()).toEqual([added, ahead[1]]);
+  await deleteOldBackups(folder, OURS, 1, added);
+  expect(remaining()).toEqual([added]);
 });

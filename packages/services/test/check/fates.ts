@@ -19,7 +19,7 @@ export async function addEveryOutcome(world: Register) {
   const asking = permitActorOrRequest(dataEntry, "assets.write");
   const deciding = allow(approver, "approvals.decide");
   const request = async (request: Promise<unknown>) => ((await request) as ApprovalRequested).approval;
-  const made = {
+  const requests = {
     idle: await add(),
     out: await add(),
     serviced: await add(),
@@ -28,21 +28,21 @@ export async function addEveryOutcome(world: Register) {
     revalued: await add(),
     tended: (await register(admin, world.recordsA, { maintenance_schedule: "Yearly" })).id,
   };
-  await release(admin, made.out);
-  const movement = (await release(admin, made.serviced, WORKSHOP)) as Movement;
+  await release(admin, requests.out);
+  const movement = (await release(admin, requests.serviced, WORKSHOP)) as Movement;
   await bringBack(admin, movement.id, { amount: 500 });
-  await service(admin, made.tended, { amount: 300 });
-  await approveRequest(deciding, await request(sell(dataEntry, made.sold)));
-  await scrap(admin, made.scrapped);
-  await revalue(admin, made.revalued, { revaluation_date: "2026-01-01" });
-  await revalue(admin, made.revalued);
-  await withdrawRequest(asking, await request(scrap(dataEntry, made.idle)));
+  await service(admin, requests.tended, { amount: 300 });
+  await approveRequest(deciding, await request(sell(dataEntry, requests.sold)));
+  await scrap(admin, requests.scrapped);
+  await revalue(admin, requests.revalued, { revaluation_date: "2026-01-01" });
+  await revalue(admin, requests.revalued);
+  await withdrawRequest(asking, await request(scrap(dataEntry, requests.idle)));
   const pending = await request(createAsset(asking, laptop(world.recordsA)));
   const rejected = await request(createAsset(asking, laptop(world.recordsA)));
   await rejectRequest(deciding, { id: rejected.id, reason: "Too dear" });
   await register(world.tenantB.admin, world.recordsB);
   return {
-    ...made,
+    ...requests,
     pending: pending.asset_id!,
     rejected: rejected.asset_id!,
     ourCompany: admin.company.id,

@@ -25,12 +25,12 @@ test.each([
   ["signs of every kind", 'é 😀 \u2028 "quoted" \\ud800 \t', 'é 😀 \u2028 "quoted" \\ud800 \t'],
   ["half a character", "Bread \ud83d.", "Bread \ufffd."],
   ["the other half", "\udc00", "\ufffd"],
-])("an activity of %s is read as it was written", async (_what, given, read) => {
+])("an activity of %s is read as it was written", async (_what, written, read) => {
   const { admin } = world.tenantA;
   const { after, message } = change(read);
   const entry = { log_message: message, before: null, after, company_id: admin.company.id };
-  const id = await world.services.db.write((tx) => writeAuditReturningId(tx, admin, change(given)));
+  const id = await world.services.db.write((tx) => writeAuditReturningId(tx, admin, change(written)));
   expect(await latest()).toMatchObject({ id, ...entry });
-  await world.services.db.write((tx) => writeAuditBatch(tx, admin, [change("first"), change(given)]));
+  await world.services.db.write((tx) => writeAuditBatch(tx, admin, [change("first"), change(written)]));
   expect(await latest()).toMatchObject({ id: id + 2, ...entry });
 });

@@ -181,7 +181,7 @@ test("omits the life of assets that do not depreciate, also in revaluations", as
     .getSheetValues()
     .slice(1) as unknown[][];
   const columnOf = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
-  const row = rows.find((one) => columnOf(one, "Depreciates") === "No")!;
+  const row = rows.find((row) => columnOf(row, "Depreciates") === "No")!;
   expect(columnOf(row, "Useful Life In Days")).toBeUndefined();
 });
 

@@ -46,9 +46,9 @@ async function rows(wanted: object) {
 describe("an export of a selection", () => {
   test("has exactly the ticked assets", async () => {
     const some = (await stored()).filter((_asset, index) => index % 40 === 3);
-    const made = await rows({ ids: some.map(({ id }) => id).reverse() });
-    expect(made).toMatchObject({ selection: "ticked", rows: some.length });
-    expect(made.barcodes).toEqual(some.map(({ barcode }) => barcode));
+    const exported = await rows({ ids: some.map(({ id }) => id).reverse() });
+    expect(exported).toMatchObject({ selection: "ticked", rows: some.length });
+    expect(exported.barcodes).toEqual(some.map(({ barcode }) => barcode));
   });
 
   test("has exactly the assets that match filters and search, at the time of its creation", async () => {
@@ -58,9 +58,9 @@ describe("an export of a selection", () => {
     );
     expect(wanted.length).toBeGreaterThan(5);
     const filter = { cost_from: 10_005, location_id: world.recordsA.location_id };
-    const made = await rows({ matching: { search: "item 1", filter } });
-    expect(made).toMatchObject({ selection: "matching", rows: wanted.length });
-    expect(made.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
+    const exported = await rows({ matching: { search: "item 1", filter } });
+    expect(exported).toMatchObject({ selection: "matching", rows: wanted.length });
+    expect(exported.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
   });
 
   test("is refused if one of the assets is another company's", async () => {
@@ -74,8 +74,8 @@ describe("an export of a selection", () => {
   });
 
   test("finds nothing of another company by a filter", async () => {
-    const made = await rows({ matching: { filter: { custodian_id: world.recordsB.custodian_id } } });
-    expect(made).toMatchObject({ rows: 0, barcodes: [] });
+    const exported = await rows({ matching: { filter: { custodian_id: world.recordsB.custodian_id } } });
+    expect(exported).toMatchObject({ rows: 0, barcodes: [] });
   });
 
   test("is logged with its selection", async () => {

@@ -87,8 +87,8 @@ test("a list uploaded at one server is previewed, imported and reported by the o
   const book = new ExcelJS.Workbook();
   await book.xlsx.read(await readErrors(importerAt(0), { id }));
   expect(book.worksheets[0]!.rowCount).toBe(2);
-  const kept = bucket.keys().filter((key) => key.includes("/imports/"));
-  expect(kept.map((key) => key.replace(/^\d+\/imports\/[\w]{8}[\w-]{28}/, "")).sort()).toEqual([
+  const importKeys = bucket.keys().filter((key) => key.includes("/imports/"));
+  expect(importKeys.map((key) => key.replace(/^\d+\/imports\/[\w]{8}[\w-]{28}/, "")).sort()).toEqual([
     "-errors-1.xlsx",
     ".csv",
   ]);

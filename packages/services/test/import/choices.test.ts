@@ -108,5 +108,5 @@ test("the history of an imported asset begins with the import that brought it", 
   const [asset] = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id)).limit(1);
   const filter = { subject_type: "asset", subject_id: asset!.id };
   const { data } = await listActivities(ctx, activityListQuery.parse({ filter }));
-  expect(data.map((one) => [one.subject_type, one.subject_id])).toEqual([["import", id]]);
+  expect(data.map((row) => [row.subject_type, row.subject_id])).toEqual([["import", id]]);
 });

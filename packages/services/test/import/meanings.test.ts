@@ -223,7 +223,7 @@ describe("words that are none of a field's own", () => {
 
 test("numbers that run from one number the rows, also under “Serial No.”", async () => {
   const content = (serials: string[]) =>
-    `Serial No.;Description;Chassis No.;Cost\n${serials.map((one, at) => `${one};Thing;C-${at};5`).join("\n")}`;
+    `Serial No.;Description;Chassis No.;Cost\n${serials.map((serial, at) => `${serial};Thing;C-${at};5`).join("\n")}`;
   const mapped = async (serials: string[]) =>
     (await previewImport(ctx, { id: (await sent(content(serials))).id })).mapping;
   expect(await mapped(["1", "2", "3"])).toMatchObject({ serial_number: [2] });

@@ -206,7 +206,7 @@ export function randomBook(place: number) {
     );
     const xml = [COLUMNS.map(text), ...lines].map(
       (cells, at) =>
-        `<row r="${at + 1}">${cells.map((each, column) => `<c r="${String.fromCharCode(65 + column)}${at + 1}"${each}</c>`).join("")}</row>`,
+        `<row r="${at + 1}">${cells.map((cell, column) => `<c r="${String.fromCharCode(65 + column)}${at + 1}"${cell}</c>`).join("")}</row>`,
     );
     return workbook(xml.join(""), {
       "xl/styles.xml": STYLES,

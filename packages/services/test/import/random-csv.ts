@@ -132,7 +132,7 @@ export function randomCsv(seed: number) {
   const sign = fault.sign ?? one([",", ";", "\t", "|"]);
   const columns = [...HEADINGS].map((name) => ({ name, at: random.whole(0, 1e6) }));
   const list: List = {
-    columns: columns.sort((one, other) => one.at - other.at).map(({ name }) => name),
+    columns: columns.sort((a, b) => a.at - b.at).map(({ name }) => name),
     rows: Array.from({ length: random.whole(2, 5) }, (_, at) => thing(at, random)),
     sign,
     end: one(["\n", "\r\n"]),

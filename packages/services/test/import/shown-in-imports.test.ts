@@ -38,7 +38,7 @@ async function assetsOf(name: string, content: string | Buffer = hardFile(name))
   expect(looked.errors).toEqual([]);
   await importFile(world, ctx, id, { create_unknown: ["classification_id"] });
   const rows = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
-  return { rows: rows.sort((one, other) => one.id - other.id), looked };
+  return { rows: rows.sort((a, b) => a.id - b.id), looked };
 }
 
 describe("what a person sees in a file is what comes in", () => {

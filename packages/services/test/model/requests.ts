@@ -2,7 +2,7 @@ import type { Answer, Verdict } from "./rules.ts";
 import { type Actor, type AssetState, type RequestState, type State, userOf } from "./state.ts";
 
 /** A new pending request. */
-export function ask(
+export function request(
   state: State,
   actor: Actor,
   request: Pick<RequestState, "kind" | "assets" | "version" | "effect">,
@@ -47,7 +47,7 @@ export function added(
 
 /** The request for one new asset. */
 function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
-  return ask(state, actor, {
+  return request(state, actor, {
     kind: "new_asset",
     assets: [asset],
     version: 1,
@@ -62,10 +62,10 @@ function newAsset(state: State, actor: Actor, asset: AssetState): Verdict {
 /** An asset that was changed while its file awaited approval gets its own request, by the importer. */
 export function parted(state: State, asset: AssetState, open: number): void {
   const file = state.requests.find(
-    (one) => one.state === "pending" && one.kind === "import" && one.assets.includes(asset),
+    (request) => request.state === "pending" && request.kind === "import" && request.assets.includes(asset),
   );
   if (!file) return;
-  file.assets = file.assets.filter((one) => one !== asset);
+  file.assets = file.assets.filter((entry) => entry !== asset);
   const importer = { company: asset.company, person: file.requester } as Actor;
   const request = newAsset(state, importer, asset);
   if (typeof request === "string") throw new Error("Who brought a file may ask.");

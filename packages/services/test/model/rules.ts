@@ -1,6 +1,6 @@
 import { worth } from "./arithmetic.ts";
 import type { Correct, Create, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
-import { added, ask, parted } from "./requests.ts";
+import { added, parted, request } from "./requests.ts";
 import {
   type Actor,
   type AssetState,
@@ -56,7 +56,7 @@ function act(
   };
   if (isAdmin(actor)) return accept(({ id }) => write({ movement: id }));
   if (isPendingFor(state, asset)) return "conflict";
-  return ask(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
+  return request(state, actor, { kind, assets: [asset], version: asset.version, effect: write });
 }
 
 /** An asset as it enters the register. */

@@ -16,7 +16,7 @@ export const OLA = "ola@custodia.example";
 export interface OperatorBrowser {
   call(): Promise<OpenCtx>;
   token: string | undefined;
-  given: (NewSession | null)[];
+  givenSessions: (NewSession | null)[];
 }
 
 let lastAddress = 0;
@@ -27,14 +27,14 @@ export function openBrowser(world: TestWorld, address?: string): OperatorBrowser
   const clientAddress = address ?? `198.51.100.${lastAddress}`;
   const self: OperatorBrowser = {
     token: undefined,
-    given: [],
+    givenSessions: [],
     async call() {
       const transport: Transport = {
         kind: "cookie",
         address: clientAddress,
         token: self.token,
         setSession(session) {
-          self.given.push(session);
+          self.givenSessions.push(session);
           self.token = session?.token;
         },
       };

@@ -162,20 +162,20 @@ test("a quarantined delivery counts no attempts while another fails; a resent on
   await restore();
   const { db } = world.services;
   const company_id = world.tenantA.admin.company.id;
-  const [held] = await db.read.select().from(deliveries).where(eq(deliveries.company_id, company_id));
-  const { webhook_id } = held!;
+  const [delivery] = await db.read.select().from(deliveries).where(eq(deliveries.company_id, company_id));
+  const { webhook_id } = delivery!;
   const fresh = { company_id, webhook_id, state: "waiting", created_at: at, due_at: at } as const;
   await db.write((tx) => tx.insert(deliveries).values({ ...fresh, event: "asset.created" }));
   const [call] = await claimDeliveries(world.services, 10);
   expect(call!.webhook_id).toBe(webhook_id);
   await settleDelivery(world.services, call!, { status: 500, answer: "Away" });
-  const [after] = await db.read.select().from(deliveries).where(eq(deliveries.id, held!.id));
-  expect(after).toEqual(held);
+  const [after] = await db.read.select().from(deliveries).where(eq(deliveries.id, delivery!.id));
+  expect(after).toEqual(delivery);
   const ctx = allow(world.tenantA.admin, "company.manage");
   await pauseWebhook(ctx, { id: webhook_id });
   expect((await showQuarantine(world.services)).held?.calls).toBe(1);
-  await resendDelivery(ctx, { id: held!.id });
-  expect((await claimDeliveries(world.services, 10)).map(({ id }) => id)).toEqual([held!.id]);
+  await resendDelivery(ctx, { id: delivery!.id });
+  expect((await claimDeliveries(world.services, 10)).map(({ id }) => id)).toEqual([delivery!.id]);
 });
 
 test("daily tasks notify no company until an owner releases the quarantine", async () => {

@@ -162,7 +162,7 @@ describe("a vendor's invoice", () => {
         ...more,
       }),
     );
-  const asked = (message: unknown = expect.anything()) => ({
+  const required = (message: unknown = expect.anything()) => ({
     code: "conflict",
     fields: { invoice_number: [message] },
   });
@@ -179,7 +179,7 @@ describe("a vendor's invoice", () => {
       "[INV]*0012+24!",
     ]) {
       await expect(buy({ vendor_id, invoice_number })).rejects.toMatchObject(
-        asked(
+        required(
           "Invoice INV-0012/24 of Mile 12 Foods was booked on 15 Jun 2026. Check that it is not the same one.",
         ),
       );
@@ -194,7 +194,7 @@ describe("a vendor's invoice", () => {
     await buy({ vendor_id: one, invoice_number: "07" });
     for (const invoice_number of ["", null, "--", "--"]) await buy({ vendor_id: one, invoice_number });
     await buy({ invoice_number: "7" });
-    await expect(buy({ invoice_number: "7" })).rejects.toMatchObject(asked());
+    await expect(buy({ invoice_number: "7" })).rejects.toMatchObject(required());
   });
 
   test("may be used again after a reversal", async () => {
@@ -211,7 +211,7 @@ describe("a vendor's invoice", () => {
       numRuns: 60,
       seed: 29,
     });
-    for (const text of texts.filter((each) => each.trim() !== "")) {
+    for (const text of texts.filter((text) => text.trim() !== "")) {
       const { id } = await buy({ vendor_id, invoice_number: text, again: true });
       const stored = await world.services.db.read.get<{ key: string; number: string }>(
         sql`SELECT invoice_key AS key, invoice_number AS number FROM stock_documents WHERE id = ${id}`,

@@ -87,8 +87,8 @@ async function whole(company: TestCompany) {
       company,
       name,
     );
-    const held = levels.filter(({ quantity }) => quantity > 0);
-    const shelves = held
+    const inStock = levels.filter(({ quantity }) => quantity > 0);
+    const shelves = inStock
       .map(({ location, quantity, value }) => [location.location_id, quantity, value])
       .sort();
     all.push({ ...rest, category: category.name, shelves });
@@ -136,8 +136,8 @@ test.each(["items.xlsx", "items.csv"])(
         unchanged_rows: 0,
         known_rows: 0,
       });
-      const made = await bring(content, second.tenantB, {}, name);
-      expect(made).toMatchObject({ imported: true, errors: [], rows: NAMES.length });
+      const imported = await bring(content, second.tenantB, {}, name);
+      expect(imported).toMatchObject({ imported: true, errors: [], rows: NAMES.length });
       expect(await whole(second.tenantB)).toEqual(await whole(world.tenantA));
       expect((await listItems(second.tenantA.admin, itemListQuery.parse({}))).meta.total).toBe(0);
       await expectSound(second);

@@ -28,7 +28,7 @@ const count = (lines: object[]) => {
   const { location_id } = world.tenantA;
   return createAdjustment(tenantA(), adjustmentCreate.parse({ location_id, reason: "Counted", lines }));
 };
-const told = async (ctx: CompanyCtx) => {
+const lowNotices = async (ctx: CompanyCtx) => {
   const { data } = await listNotifications(ctx, { page: 1, per_page: 50, filter: {} });
   return data.map(({ message }) => message);
 };
@@ -49,21 +49,21 @@ const stocked = (name: string, reorder_level: number | null) =>
 test("reaching the reorder level is reported once, by notification and email, to all who manage stock", async () => {
   const { id: item_id } = await stocked("Rice", 3);
   await count([{ item_id, counted: 4 }]);
-  expect(await told(world.tenantA.dataEntry)).toEqual([]);
+  expect(await lowNotices(world.tenantA.dataEntry)).toEqual([]);
   await count([{ item_id, counted: 3 }]);
   await count([{ item_id, counted: 2 }]);
   const message = "Rice is low at LA/01: 3 bag left";
-  expect(await told(world.tenantA.admin)).toEqual([message]);
-  expect(await told(world.tenantA.dataEntry)).toEqual([message]);
-  expect(await told(world.tenantA.approver)).toEqual([]);
-  expect(await told(world.tenantB.admin)).toEqual([]);
+  expect(await lowNotices(world.tenantA.admin)).toEqual([message]);
+  expect(await lowNotices(world.tenantA.dataEntry)).toEqual([message]);
+  expect(await lowNotices(world.tenantA.approver)).toEqual([]);
+  expect(await lowNotices(world.tenantB.admin)).toEqual([]);
   expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([
     ["admin@dv.example", message],
     ["entry@dv.example", message],
   ]);
   await count([{ item_id, counted: 5 }]);
   await count([{ item_id, counted: 0 }]);
-  expect((await told(world.tenantA.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
   const { data } = await listActivities(world.tenantA.admin, {
     page: 1,
     per_page: 50,
@@ -76,9 +76,9 @@ test("reaching the reorder level is reported once, by notification and email, to
 test("several items are reported together, also after a reorder level was raised above the stock", async () => {
   const [yam, oil, salt] = [await stocked("Yam", 5), await stocked("Oil", 5), await stocked("Salt", null)];
   await count([yam, oil, salt].map(({ id }) => ({ item_id: id, counted: 1 })));
-  expect((await told(world.tenantA.admin))[0]).toBe("Oil and Yam are low");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Oil and Yam are low");
   await updateItem(tenantA(), { id: salt.id, reorder_level: 2_000 });
-  expect((await told(world.tenantA.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
 });
 
 test("low opening stock is reported by the first later movement", async () => {
@@ -90,9 +90,9 @@ test("low opening stock is reported by the first later movement", async () => {
     reorder_level: 5,
     location_id,
   });
-  expect((await told(world.tenantA.admin))[0]).not.toContain("Few");
+  expect((await lowNotices(world.tenantA.admin))[0]).not.toContain("Few");
   await count([{ item_id: few.id, counted: 1 }]);
-  expect((await told(world.tenantA.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
+  expect((await lowNotices(world.tenantA.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
 });
 
 test("an item is low if one branch has too little, whatever the others have", async () => {

@@ -41,11 +41,11 @@ test("goods of an item that became a service are returned as damaged only", asyn
   };
   const toStock = returnCreate.parse({ ...body, ...back(false) });
   await expect(returnSale(writer(), { id: sale.id, ...toStock })).rejects.toMatchObject(refused);
-  const asked = returnQuote.parse(back(false));
-  await expect(quoteReturn(world.seller, { id: sale.id, ...asked })).rejects.toMatchObject(refused);
+  const input = returnQuote.parse(back(false));
+  await expect(quoteReturn(world.seller, { id: sale.id, ...input })).rejects.toMatchObject(refused);
   const damaged = returnCreate.parse({ ...body, ...back(true) });
-  const made = await returnSale(writer(), { id: sale.id, ...damaged });
-  expect(made.back).toMatchObject({ refunded: 10_750, cost: 2500 });
+  const returned = await returnSale(writer(), { id: sale.id, ...damaged });
+  expect(returned.back).toMatchObject({ refunded: 10_750, cost: 2500 });
   expect(await onHand(item_id)).toEqual([[0, 0]]);
   await updateItem(writer(), { id: item_id, stocked: true });
   const again = returnCreate.parse({ ...body, ...back(false), return_key: "another-comes-back" });

@@ -71,9 +71,9 @@ test("goods are issued at the average, and the last issue takes the rest", async
 test("an issue above the stock is refused with item and quantity left, over all its lines", async () => {
   const { admin, location_id } = world.tenantA;
   const lines = [8_000, 7_001].map((quantity) => ({ item: rice, quantity }));
-  const asked = world.services.db.write((tx) => issueCosts(tx, admin, location_id, lines));
+  const issuing = world.services.db.write((tx) => issueCosts(tx, admin, location_id, lines));
   const message = "Only 15 bag of Rice are left.";
-  await expect(asked).rejects.toMatchObject({
+  await expect(issuing).rejects.toMatchObject({
     code: "conflict",
     message,
     fields: { "lines.1.quantity": [message] },

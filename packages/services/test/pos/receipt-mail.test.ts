@@ -104,12 +104,12 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
     subject: `Copy of receipt ${sale.reference} of Dunamis Ventures`,
     body: expect.stringContaining(`Copy of receipt\t${sale.reference}`),
   });
-  const [told] = await world.services.db.read
+  const [notified] = await world.services.db.read
     .select()
     .from(activities)
     .where(eq(activities.action, "sales.mail"))
     .orderBy(desc(activities.id));
-  expect(told).toMatchObject({
+  expect(notified).toMatchObject({
     log_message: `Mailed a copy of the receipt of ${sale.reference} to book-keeper@jos.example`,
     subject_id: sale.id,
   });

@@ -251,8 +251,8 @@ describe("the figures of a day, computed by hand", () => {
     expect(day.worksheets.map(({ name }) => name)).toEqual([
       ...["Day", "VAT", "Tenders", "Bank transfers", "Locations", "Shifts"],
     ]);
-    const told = figuresIn(day, "Day");
-    expect(told).toMatchObject({
+    const totals = figuresIn(day, "Day");
+    expect(totals).toMatchObject({
       ...{ Company: "Dunamis Ventures", Location: "All", "Shifts not closed, left out of tenders": 0 },
       ...{ Day: new Date("2026-06-15T00:00:00Z"), "Sales at list price": 4433.33, Coupons: -250.17 },
       ...{ Net: 3781.72, Due: 3965, "Owed after failed transfers": 1000, "Gross profit": 3251.72 },

@@ -134,8 +134,8 @@ test("a new logo replaces the old one, on the disk too, and null removes it", as
   await expect(readLogo(ctx, first.image!)).rejects.toThrow("This logo was not found.");
   expect(await setLogoOf(world.tenantA, null)).toMatchObject({ image: null });
   expect(await filesOf(world.tenantA)).toEqual([]);
-  const messages = await world.services.db.read.select({ told: activities.log_message }).from(activities);
-  expect(messages.map(({ told: messages }) => messages)).toEqual([
+  const messages = await world.services.db.read.select({ message: activities.log_message }).from(activities);
+  expect(messages.map(({ message: messages }) => messages)).toEqual([
     "Changed the company logo",
     "Changed the company logo",
     "Removed the company logo",

@@ -195,11 +195,11 @@ describe("a deactivated or suspended user", () => {
       code: "not_found",
     });
     expect(await freeEmail(manager(), { id })).toMatchObject({ email: "", status: "deactivated" });
-    const [told] = await world.services.db.read
+    const [mail] = await world.services.db.read
       .select()
       .from(activities)
       .where(eq(activities.action, "users.freeEmail"));
-    expect(told).toMatchObject({ subject_id: id, before: { email }, after: { email: null } });
+    expect(mail).toMatchObject({ subject_id: id, before: { email }, after: { email: null } });
     await createUser(manager(world.tenantB.admin), newcomer({ email, location_id }));
     await expect(reactivateUser(manager(), { id })).rejects.toThrow("Give the user an email address first");
     await updateUser(self(world.tenantA.admin), { id, email: "dayo@dv.example" });

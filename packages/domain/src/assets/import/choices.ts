@@ -53,7 +53,7 @@ const known = Object.fromEntries(
   CHOICE_FIELDS.map((field) => [
     field,
     new Map(
-      Object.entries(otherWords[field]).flatMap(([word, others]) => others.map((other) => [other, word])),
+      Object.entries(otherWords[field]).flatMap(([word, others]) => others.map((entry) => [entry, word])),
     ),
   ]),
 ) as Record<ChoiceField, Map<string, string>>;
@@ -98,9 +98,9 @@ export function readChoiceCell(
   const text = cellText(cell);
   if (!isChoiceField(field)) return { problem: `“${short(text)}” is no choice.` };
   const key = foldedWord(text);
-  const said = readings.findLast((one) => one.field === field && foldedWord(one.said) === key);
+  const said = readings.findLast((reading) => reading.field === field && foldedWord(reading.said) === key);
   const word = itself(field, key) ?? said?.taken ?? known[field].get(key);
   if (word !== undefined) return { input: word };
-  const words = choiceWords(field).map((one) => shownWord(field, one));
+  const words = choiceWords(field).map((choiceWord) => shownWord(field, choiceWord));
   return { problem: `“${short(text)}” is none of ${words.join(", ")}.` };
 }

@@ -54,9 +54,9 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 /** How a section of dates shows one; null where it shows a day of a time alone. */
 export function renderDate({ tokens }: Section, { date, time }: Moment): string | null {
   const letters = tokens.flatMap((token) => (token.kind === "date" ? [token.letters] : []));
-  if (date === null && letters.some((one) => /^[yd]/.test(one))) return null;
+  if (date === null && letters.some((letter) => /^[yd]/.test(letter))) return null;
   const [year = 0, month = 1, day = 1] = (date ?? "1900-01-01").split("-").map(Number);
-  const isNoon = letters.some((one) => one.includes("/"));
+  const isNoon = letters.some((letter) => letter.includes("/"));
   const hours = Math.floor(time / 3_600_000);
   const minutes = Math.floor(time / 60_000) % 60;
   const seconds = Math.floor(time / 1000) % 60;

@@ -116,7 +116,7 @@ function kindOf(tokens: Token[]): Section["kind"] {
 /** Digits stand in a date as fractions of a second alone; eras and other calendars are not known. */
 function isDate(tokens: Token[]): boolean {
   const letters = tokens.flatMap((token) => (token.kind === "date" ? [token.letters] : []));
-  if (letters.some((one) => /^[bge]/.test(one))) return false;
+  if (letters.some((letter) => /^[bge]/.test(letter))) return false;
   return tokens.every(
     (token, at) =>
       token.kind !== "percent" &&

@@ -12,7 +12,7 @@ test("shares add up to the whole, and all but the first are the same", () => {
   fc.assert(
     fc.property(whole, parts, (amount, among) => {
       for (const share of [shareAt, evenShareAt]) {
-        expect(shares(share, amount, among).reduce((sum, one) => sum + one, 0)).toBe(amount);
+        expect(shares(share, amount, among).reduce((sum, share) => sum + share, 0)).toBe(amount);
       }
       expect(new Set(shares(shareAt, amount, among).slice(1)).size).toBeLessThanOrEqual(1);
     }),
@@ -26,7 +26,7 @@ test("nobody's scrap value passes their cost, where it did not for all together"
       const costs = shares(shareAt, cost, among);
       const spread = shareAt(scrap, among, 0) > costs[0]!;
       const scraps = shares(spread ? evenShareAt : shareAt, scrap, among);
-      expect(scraps.every((one, place) => one <= costs[place]!)).toBe(true);
+      expect(scraps.every((scrap, place) => scrap <= costs[place]!)).toBe(true);
     }),
   );
 });

@@ -47,8 +47,8 @@ export async function planMovementCorrection(
     returned_at === undefined ? {} : { returned_at: instantOfReturn(returned_at, zone).toISOString() };
   const corrected = { ...movement, ...changes, ...changedReturn };
   const others = (await movementsOf(tx, ctx, id)).filter((other) => other.id !== movement_id);
-  const previous = others.find((other) => other.id < movement_id);
-  const next = others.findLast((other) => other.id > movement_id);
+  const previous = others.find((entry) => entry.id < movement_id);
+  const next = others.findLast((entry) => entry.id > movement_id);
   const newReferences = await findReferences(tx, ctx, corrected);
   const { total, problem } = maintenanceTotalAfterChange(asset, movement.amount, corrected.amount);
   checkFields({

@@ -17,9 +17,9 @@ export function add(
   id: number,
   name: string,
   content: Uint8Array,
-  told: { kind?: string; step?: string } = {},
+  options: { kind?: string; step?: string } = {},
 ) {
-  const input = attachmentAdd.parse({ file: { name, content: chunks(content) }, ...told });
+  const input = attachmentAdd.parse({ file: { name, content: chunks(content) }, ...options });
   return addAttachment(allow(who, "records.write"), { ...input, id });
 }
 

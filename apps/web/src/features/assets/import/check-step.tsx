@@ -177,7 +177,10 @@ const fieldOf = (name: Word["field"]) => IMPORT_FIELDS.find((field) => field.nam
 
 function optionsOf(word: Word) {
   const { name, required } = fieldOf(word.field);
-  const words = choiceWords(name).map((one) => ({ value: one, label: shownWord(name, one) }));
+  const words = choiceWords(name).map((choiceWord) => ({
+    value: choiceWord,
+    label: shownWord(name, choiceWord),
+  }));
   return required ? words : [...words, { value: EMPTY, label: "Leave it empty" }];
 }
 

@@ -16,7 +16,7 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
     label: "Rows to take all the same",
   });
   if (left_out_total === 0 && value.length === 0) return null;
-  const taken = [...value].sort((one, other) => one - other);
+  const taken = [...value].sort((a, b) => a - b);
   return (
     <section aria-label="Rows left out" className="rounded-md border">
       <h4 className="px-3 py-2 font-medium">

@@ -125,7 +125,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     to_choose: { ...open, ...shapeToChoose(survey, choices) },
     rows: rows.map((row) => rowView(row, directories)),
     // Rows of assets that are there are judged before the new ones beside them.
-    errors: errors.toSorted((one, other) => one.row - other.row),
+    errors: errors.toSorted((a, b) => a.row - b.row),
     errors_total,
     hints: hints.list(),
     missing:

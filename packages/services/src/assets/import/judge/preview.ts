@@ -70,7 +70,7 @@ export function sheetOf(
 ): FileFacts {
   if (delimiter !== undefined) return dividedBy(delimiter, file, sheets);
   if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
-  const found = sheets?.find((one) => one.sheet === sheet);
+  const found = sheets?.find((entry) => entry.sheet === sheet);
   if (!found) throw invalid("sheet", "Choose a sheet of the file.");
   return found;
 }
@@ -87,7 +87,7 @@ export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFact
 
 function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
   if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
-  const found = sheets.find((one) => one.delimiter === DELIMITERS[delimiter]);
+  const found = sheets.find((sheet) => sheet.delimiter === DELIMITERS[delimiter]);
   if (!found)
     throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
   return found;

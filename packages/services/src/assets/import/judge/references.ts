@@ -124,7 +124,7 @@ function directoryOf(
 ): Directory {
   const known = new Map<string, Candidate[]>();
   for (const { id, names } of rows) {
-    const told = names.filter((one) => one !== null);
+    const told = names.filter((name) => name !== null);
     const label = told.join(", ");
     for (const key of new Set(told.map(folded))) {
       known.set(key, [...(known.get(key) ?? []), { id, label }]);
@@ -153,7 +153,7 @@ function directoryOf(
     },
     knows: (text) => known.has(folded(text)),
     unknown: () => unknown,
-    nameOf: (id) => rows.find((row) => row.id === id)?.names.find((one) => one !== null) ?? "",
+    nameOf: (id) => rows.find((row) => row.id === id)?.names.find((name) => name !== null) ?? "",
   };
 }
 

@@ -20,8 +20,8 @@ const REVALUED_ON = /^(?:revalued\s+on|revaluation\s+date|date\s+(?:of\s+revalua
 /** Columns that fill no field, of these headings. */
 function columnsLike({ choices, file }: Read, heading: RegExp): number[] {
   const taken = new Set(Object.values(choices.mapping).flat());
-  return file.headings.flatMap((one, column) =>
-    !taken.has(column) && heading.test(one.trim().replace(/[_\s]+/g, " ")) ? [column] : [],
+  return file.headings.flatMap((entry, column) =>
+    !taken.has(column) && heading.test(entry.trim().replace(/[_\s]+/g, " ")) ? [column] : [],
   );
 }
 

@@ -93,7 +93,7 @@ export function withClassRows(
   const numbers = new Set(naming.map(({ row }) => row));
   const all = [...listed.filter(({ row }) => !numbers.has(row)), ...naming, ...notHeld.listed()];
   return {
-    left_out: all.sort((one, other) => one.row - other.row).slice(0, MAX_LISTED_ROWS),
+    left_out: all.sort((a, b) => a.row - b.row).slice(0, MAX_LISTED_ROWS),
     left_out_total: leftOutTotal + newlyLeftOut(classRows) + notHeld.count(),
   };
 }

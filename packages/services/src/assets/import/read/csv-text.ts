@@ -128,7 +128,7 @@ export function delimitersOf(text: string, read: Read): { table: string; delimit
     .filter((sign) => table.includes(sign))
     .map((sign) => ({ sign, ...scoreOf(sampled(table, sign, read)) }))
     .filter(({ shape, sign }) => shape > 0 || sign === said?.[1])
-    .sort((one, other) => other.headings - one.headings || other.shape - one.shape);
+    .sort((a, b) => b.headings - a.headings || b.shape - a.shape);
   const first = said?.[1] ?? scored[0]?.sign ?? DELIMITERS.comma;
   const isClear = table.length > LONG && scored.some(({ sign, headings }) => sign === first && headings > 0);
   const likely = scored.filter(({ headings }) => headings > 0 || !isClear).map(({ sign }) => sign);

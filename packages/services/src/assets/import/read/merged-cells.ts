@@ -39,7 +39,7 @@ export async function spreadOf(part: ArchivePart, lastRow: number): Promise<Spre
     }
     rest = text.slice(end);
   }
-  for (const merges of byColumn.values()) merges.sort((one, other) => one.top - other.top);
+  for (const merges of byColumn.values()) merges.sort((a, b) => a.top - b.top);
   return fillerOf(byColumn);
 }
 
@@ -67,7 +67,7 @@ interface Merge {
 type Spread = (number: number, cells: Cell[]) => FileRow | null;
 
 function fillerOf(byColumn: Map<number, Merge[]>): Spread {
-  const columns = [...byColumn.keys()].sort((one, other) => one - other);
+  const columns = [...byColumn.keys()].sort((a, b) => a - b);
   return (number, cells) => {
     const areas = columns.flatMap((column) => {
       const merge = coveringAt(byColumn.get(column)!, number);
