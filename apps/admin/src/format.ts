@@ -3,7 +3,7 @@ import { useCallback } from "react";
 
 const countFormat = new Intl.NumberFormat("en-NG");
 
-export const formatCount = (value: number): string => countFormat.format(value);
+export const formatThousands = (value: number): string => countFormat.format(value);
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
@@ -22,7 +22,7 @@ export function formatBytes(bytes: number): string {
 
 /** Formats a count with its noun: `1 user`, `2 users`. */
 export const countOf = (value: number, singular: string, plural = `${singular}s`): string =>
-  `${formatCount(value)} ${value === 1 ? singular : plural}`;
+  `${formatThousands(value)} ${value === 1 ? singular : plural}`;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -34,3 +34,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 const oneDecimal = (count: number) => count.toFixed(1).replace(/\.0$/, "");
+
+/** Formats a count with its noun: “1 asset”, “2,500 assets”. */
+export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${formatThousands(count)} ${count === 1 ? singular : plural}`;

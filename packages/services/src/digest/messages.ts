@@ -20,7 +20,7 @@ interface DigestContext {
 }
 
 /** Formats a count minus the rows that are shown; the count stops at the maximum. */
-const formatCount = (count: number, shown = 0) =>
+const formatThousands = (count: number, shown = 0) =>
   `${(Math.min(count, MAX_DUE_COUNT) - shown).toLocaleString("en-NG")}${count >= MAX_DUE_COUNT ? " or more" : ""}`;
 /** Returns a name and a figure, which the mail shows as a table row. */
 const tableRow = (name: string, figure: string) => `${name}\t${figure}`;
@@ -38,10 +38,10 @@ export function digestMessage(
   const requests = waitingFor(user, figures);
   if (overdue + this_week + out + requests === 0) return null;
   const counts = [
-    tableRow("Overdue", formatCount(overdue)),
-    tableRow("Due this week", formatCount(this_week)),
-    tableRow("Out for maintenance", formatCount(out)),
-    ...(mayDecide(user) ? [tableRow("Requests awaiting your decision", formatCount(requests))] : []),
+    tableRow("Overdue", formatThousands(overdue)),
+    tableRow("Due this week", formatThousands(this_week)),
+    tableRow("Out for maintenance", formatThousands(out)),
+    ...(mayDecide(user) ? [tableRow("Requests awaiting your decision", formatThousands(requests))] : []),
   ];
   const late = figures.rows.filter(({ date }) => date < day);
   const coming = figures.rows.filter(({ date }) => date >= day);
@@ -81,13 +81,13 @@ function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", 
   ] as const;
   const phrases = parts
     .filter(([count]) => count > 0)
-    .map(([count, label]) => `${formatCount(count)} ${label}`);
+    .map(([count, label]) => `${formatThousands(count)} ${label}`);
   return `Your week: ${phrases.join(", ")}`;
 }
 
 function rowsUnder(heading: string, rows: readonly DueRow[], all: number, day: CalendarDate): string[] {
   if (rows.length === 0) return [];
-  const more = all > rows.length ? [tableRow("And more", formatCount(all, rows.length))] : [];
+  const more = all > rows.length ? [tableRow("And more", formatThousands(all, rows.length))] : [];
   return [heading, [...rows.map((row) => rowOf(row, day)), ...more].join("\n")];
 }
 

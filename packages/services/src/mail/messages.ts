@@ -14,7 +14,7 @@ export interface Message {
 export const companyName = (name: string) => plainName(name, "a company");
 
 /** Formats a count with its unit: “1 day”, “7 days”. */
-const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const formatThousands = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 export const text = (...paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
@@ -26,7 +26,7 @@ export function verificationCode(facts: { code: string; company: string; minutes
     body: text(
       `Welcome to Custodia. To finish the sign-up of ${companyName(company)}, enter this verification code:`,
       code,
-      `It is valid for ${formatCount(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
+      `It is valid for ${formatThousands(minutes, "minute")}. If you did not sign up, you can ignore this email.`,
     ),
   };
 }
@@ -38,7 +38,7 @@ export function passwordReset({ link, minutes }: { link: string; minutes: number
     body: text(
       "We received a request to set a new password for your Custodia account. To continue, open this link:",
       link,
-      `It works once, within ${formatCount(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
+      `It works once, within ${formatThousands(minutes, "minute")}. If you did not request this, ignore this email. Your password will not change.`,
     ),
   };
 }
@@ -51,7 +51,7 @@ export function invitation(facts: { inviter: string; company: string; link: stri
     body: text(
       `${plainName(facts.inviter, "Another user")} added you to ${company} on Custodia, its register of fixed assets. Open this link to set your password:`,
       facts.link,
-      `It works once, within ${formatCount(facts.days, "day")}. After that, ask for a new link.`,
+      `It works once, within ${formatThousands(facts.days, "day")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -64,7 +64,7 @@ export function operatorInvitation(facts: { inviter: string; link: string; hours
     body: text(
       `${plainName(facts.inviter, "An owner")} made you an operator of Custodia. Open this link to set your password and two-factor authentication. You will need an authenticator app:`,
       facts.link,
-      `It works once, within ${formatCount(facts.hours, "hour")}. After that, ask for a new link.`,
+      `It works once, within ${formatThousands(facts.hours, "hour")}. After that, ask for a new link.`,
     ),
   };
 }
@@ -76,7 +76,7 @@ export function emailChange({ link, hours }: { link: string; hours: number }): M
     body: text(
       "This address was entered as the new email address of a Custodia account. Open this link to confirm it:",
       link,
-      `It works once, within ${formatCount(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
+      `It works once, within ${formatThousands(hours, "hour")}. Until then the account keeps its current address. If you did not request this, ignore this email.`,
     ),
   };
 }

@@ -9,7 +9,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Mail } from "lucide-react";
-import { countOf, formatBytes, formatCount, useSince } from "../../format.ts";
+import { countOf, formatBytes, formatThousands, useSince } from "../../format.ts";
 import { CompanyJobs } from "../jobs/list.tsx";
 import { CompanyLog } from "../log/list.tsx";
 import { CompanyMail } from "../mails/list.tsx";
@@ -114,25 +114,25 @@ function CompanyFigures({ company }: { company: Company | undefined }) {
       />
       <StatCard
         label="Users"
-        value={company && formatCount(company.users)}
-        hint={company && `${formatCount(company.signed_in)} signed in now`}
+        value={company && formatThousands(company.users)}
+        hint={company && `${formatThousands(company.signed_in)} signed in now`}
       />
-      <StatCard label="Assets" value={company && formatCount(company.assets)} hint="total number" />
+      <StatCard label="Assets" value={company && formatThousands(company.assets)} hint="total number" />
       <StatCard label="Storage" value={company && formatBytes(company.storage_bytes)} hint="files" />
       <StatCard
         label="Imports"
-        value={imports && formatCount(imports.done)}
+        value={imports && formatThousands(imports.done)}
         hint={
           imports &&
-          [`${formatCount(imports.failed)} failed`, imports.last_at && `last ${timeOf(imports.last_at)}`]
+          [`${formatThousands(imports.failed)} failed`, imports.last_at && `last ${timeOf(imports.last_at)}`]
             .filter(Boolean)
             .join(", ")
         }
       />
       <StatCard
         label="Email sent"
-        value={mails && formatCount(mails.sent)}
-        hint={mails && jobs && `${formatCount(mails.failed)} failed, ${countOf(jobs.dead, "dead job")}`}
+        value={mails && formatThousands(mails.sent)}
+        hint={mails && jobs && `${formatThousands(mails.failed)} failed, ${countOf(jobs.dead, "dead job")}`}
       />
     </dl>
   );

@@ -11,7 +11,7 @@ import { Badge, type Tone } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useNavigate } from "@tanstack/react-router";
-import { formatBytes, formatCount, type TimeFormats } from "../../format.ts";
+import { formatBytes, formatThousands, type TimeFormats } from "../../format.ts";
 import { LatestFigures } from "../figures/latest-figures.tsx";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -24,8 +24,8 @@ export function CompanyList() {
   const navigate = useNavigate();
   const { data } = trpc.platform.figures.show.useQuery({ by: "day" });
   const countTexts = data && [
-    `${formatCount(data.companies)} in total`,
-    `${formatCount(data.active)} active in the last 30 days`,
+    `${formatThousands(data.companies)} in total`,
+    `${formatThousands(data.active)} active in the last 30 days`,
   ];
   return (
     <ListPage
@@ -55,13 +55,19 @@ export function companyColumns({ since, timeOf }: TimeFormats): readonly Column<
       className: "font-medium",
       cell: (company) => <NameCell company={company} />,
     },
-    { id: "users", header: "Users", sortable: true, align: "end", cell: ({ users }) => formatCount(users) },
+    {
+      id: "users",
+      header: "Users",
+      sortable: true,
+      align: "end",
+      cell: ({ users }) => formatThousands(users),
+    },
     {
       id: "assets",
       header: "Assets",
       sortable: true,
       align: "end",
-      cell: ({ assets }) => formatCount(assets),
+      cell: ({ assets }) => formatThousands(assets),
     },
     {
       id: "storage_bytes",

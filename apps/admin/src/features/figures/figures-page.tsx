@@ -7,7 +7,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useNavigate } from "@tanstack/react-router";
-import { formatCount } from "../../format.ts";
+import { formatThousands } from "../../format.ts";
 
 const periods: { value: FigureStep; label: string }[] = [
   { value: "day", label: "Last 30 days" },
@@ -40,9 +40,9 @@ export function FiguresPage({ by }: { by: FigureStep }) {
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4">
-            <StatCard label="Companies" value={data && formatCount(data.companies)} />
-            <StatCard label="Active in period" value={data && formatCount(data.active)} />
-            <StatCard label="Suspended" value={data && formatCount(data.suspended)} />
+            <StatCard label="Companies" value={data && formatThousands(data.companies)} />
+            <StatCard label="Active in period" value={data && formatThousands(data.active)} />
+            <StatCard label="Suspended" value={data && formatThousands(data.suspended)} />
           </dl>
           <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
             <FigureCard title="Sign-ups" name="sign_ups" as="sum" {...{ by, data: data?.data }} />
@@ -101,7 +101,7 @@ function FigureCard({ title, name, as, by, data }: FigureCardProps) {
             value: figure[name],
             below: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
           }))}
-          format={formatCount}
+          format={formatThousands}
           className="h-32"
         />
       ) : data ? (
@@ -123,7 +123,7 @@ function headline(recorded: readonly Figure[], name: RecordedFigure, as: FigureC
   if (recorded.length === 0) return "–";
   const value =
     as === "sum" ? recorded.reduce((sum, figure) => sum + (figure[name] ?? 0), 0) : recorded.at(-1)![name];
-  return formatCount(value ?? 0);
+  return formatThousands(value ?? 0);
 }
 
 function periodLabel(
@@ -153,7 +153,7 @@ function FigureTable({ title, rows }: FigureTableProps) {
               <th scope="row" className="py-1 text-left font-normal">
                 {name}
               </th>
-              <td className="py-1 text-right tabular-nums">{formatCount(value)}</td>
+              <td className="py-1 text-right tabular-nums">{formatThousands(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { Figure } from "@custodia/domain/platform/companies";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/progress";
-import { formatCount } from "../../format.ts";
+import { formatThousands } from "../../format.ts";
 
 const LOADING: readonly Partial<LatestFigure>[] = [
   { label: "Sign-ups" },
@@ -64,15 +64,15 @@ export function latestFigures(all: readonly Figure[]): LatestFigure[] {
   return [
     {
       label: "Sign-ups",
-      value: formatCount(sumOf(days, "sign_ups")),
-      hint: `last ${DAYS} days, ${formatCount(sumOf(all.slice(-2 * DAYS, -DAYS), "sign_ups"))} in the previous ${DAYS}`,
+      value: formatThousands(sumOf(days, "sign_ups")),
+      hint: `last ${DAYS} days, ${formatThousands(sumOf(all.slice(-2 * DAYS, -DAYS), "sign_ups"))} in the previous ${DAYS}`,
       days: days.map(({ sign_ups }) => sign_ups),
       kind: "columns",
     },
     {
       label: "Active companies",
-      value: formatCount(today?.active_companies ?? 0),
-      hint: `today so far, ${formatCount(weekAgo?.active_companies ?? 0)} a week ago`,
+      value: formatThousands(today?.active_companies ?? 0),
+      hint: `today so far, ${formatThousands(weekAgo?.active_companies ?? 0)} a week ago`,
       days: days.map(({ active_companies }) => active_companies),
       kind: "line",
     },

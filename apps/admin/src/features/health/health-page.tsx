@@ -7,7 +7,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
-import { countOf, formatBytes, formatCount, useSince } from "../../format.ts";
+import { countOf, formatBytes, formatThousands, useSince } from "../../format.ts";
 import { QuarantinedWork } from "./quarantine-panel.tsx";
 
 const POLL_MS = 10_000;
@@ -133,10 +133,10 @@ export function JobCards({ health }: QueueProps) {
   const due = useDueText();
   return (
     <dl className={CARD_GRID}>
-      <StatCard label="Running" value={jobs && formatCount(jobs.running)} hint="now" />
+      <StatCard label="Running" value={jobs && formatThousands(jobs.running)} hint="now" />
       <StatCard
         label="Waiting"
-        value={jobs && formatCount(jobs.waiting)}
+        value={jobs && formatThousands(jobs.waiting)}
         hint={jobs && due(jobs.oldest_due_at)}
       />
       <StatCard
@@ -162,7 +162,7 @@ function OutgoingCards({ health }: QueueProps) {
     <dl className={CARD_GRID}>
       <StatCard
         label="Email waiting"
-        value={mails && formatCount(mails.waiting)}
+        value={mails && formatThousands(mails.waiting)}
         hint={mails && due(mails.oldest_due_at)}
       />
       <StatCard
@@ -172,7 +172,7 @@ function OutgoingCards({ health }: QueueProps) {
       />
       <StatCard
         label="Webhook deliveries waiting"
-        value={deliveries && formatCount(deliveries.waiting)}
+        value={deliveries && formatThousands(deliveries.waiting)}
         hint={deliveries && due(deliveries.oldest_due_at)}
       />
     </dl>
@@ -183,7 +183,7 @@ const CARD_GRID = "grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4";
 
 /** A count that is coloured if it is above zero. */
 function Count({ count, tone }: { count: number; tone: string }) {
-  return <span className={count > 0 ? tone : undefined}>{formatCount(count)}</span>;
+  return <span className={count > 0 ? tone : undefined}>{formatThousands(count)}</span>;
 }
 
 function useDueText() {
@@ -202,6 +202,6 @@ export function problemSummary({
   alerts,
 }: Waiting): string | null {
   const failed = dead_jobs + failed_mails + failing_webhooks;
-  if (failed > 0) return `${formatCount(failed)} failed`;
+  if (failed > 0) return `${formatThousands(failed)} failed`;
   return alerts > 0 ? countOf(alerts, "alert") : null;
 }

@@ -4,7 +4,7 @@ import type { AnyUser } from "@custodia/domain/platform/users";
 import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { countOf, formatCount, type TimeFormats } from "../../format.ts";
+import { countOf, formatThousands, type TimeFormats } from "../../format.ts";
 import { CompanyLink, CompanyListLink, CompanySection, useCompanyFilter } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -50,7 +50,7 @@ export function CompanyUsers({ company_id }: { company_id: number }) {
           <CompanyListLink
             to="/users"
             company_id={company_id}
-          >{`All ${formatCount(total)} users`}</CompanyListLink>
+          >{`All ${formatThousands(total)} users`}</CompanyListLink>
         ) : null
       }
     />

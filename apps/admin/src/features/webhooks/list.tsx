@@ -2,7 +2,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { FailingWebhook } from "@custodia/domain/platform/jobs";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
-import { formatCount, type TimeFormats } from "../../format.ts";
+import { formatThousands, type TimeFormats } from "../../format.ts";
 import { CompanyLink } from "../lists/company-scope.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 
@@ -41,11 +41,11 @@ export function webhookColumns({ timeOf }: TimeFormats): readonly Column<Failing
       header: "Failures in a row",
       align: "end",
       sortable: true,
-      cell: ({ failures }) => formatCount(failures),
+      cell: ({ failures }) => formatThousands(failures),
     },
     { id: "status", header: "Response", cell: ({ status }) => status ?? "No response" },
-    { id: "waiting", header: "Waiting", align: "end", cell: ({ waiting }) => formatCount(waiting) },
-    { id: "failed", header: "Failed", align: "end", cell: ({ failed }) => formatCount(failed) },
+    { id: "waiting", header: "Waiting", align: "end", cell: ({ waiting }) => formatThousands(waiting) },
+    { id: "failed", header: "Failed", align: "end", cell: ({ failed }) => formatThousands(failed) },
     {
       id: "called_at",
       header: "Last delivery",

@@ -2,8 +2,8 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
-import { formatCount, pluralize } from "../register/figures.tsx";
 
 /** The effect of approving: a word with its amount in naira, and a line below; the dot is that of the resulting status, or of a loss. */
 export type EffectText = {
@@ -62,7 +62,7 @@ export function addedText(added: number, updated: number): string {
   if (updated === 0) return `${pluralize(added, "asset")} added`;
   return added === 0
     ? `${pluralize(updated, "asset")} updated`
-    : `${pluralize(added, "asset")} added, ${formatCount(updated)} updated`;
+    : `${pluralize(added, "asset")} added, ${formatThousands(updated)} updated`;
 }
 
 /** `Custodian becomes Grace Terfa`, `3 fields change`. */

@@ -7,6 +7,7 @@ import { type ApprovalView, MAX_APPROVALS } from "@custodia/domain/approvals/sch
 import { dayIn, daysBetween } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { useCharacterKeysSetting } from "@custodia/ui/character-keys.ts";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
@@ -16,7 +17,6 @@ import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { formatCount, pluralize } from "../register/figures.tsx";
 import { useMe } from "../session/session.ts";
 import { userScreens } from "../setup/users/screens.tsx";
 import { useApprovalKeys } from "./approval-keys.ts";
@@ -173,7 +173,7 @@ function OldestRequestNote({ page: { data, meta }, input }: OldestRequestProps) 
   const since = days === undefined ? "" : days > 0 ? ` for ${pluralize(days, "day")}` : " since today";
   return (
     <p className="mt-3 text-sm text-muted-foreground tabular-nums">
-      {formatCount(meta.total)} {meta.total === 1 ? `waits${since}` : "wait"}
+      {formatThousands(meta.total)} {meta.total === 1 ? `waits${since}` : "wait"}
       {meta.total > 1 && since ? `, the oldest${since}` : null}
     </p>
   );

@@ -23,9 +23,9 @@ import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
+import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { createContext, type ReactNode, useState } from "react";
-import { pluralize } from "../register/figures.tsx";
 import { useApprovalDecided } from "./approve-button.tsx";
 
 /** Opens the dialog to reject a request. The list owns it: a row that is rendered again, as when a phone is turned, would lose the typed reason. */

@@ -6,11 +6,11 @@ import { formatNaira } from "@custodia/domain/money";
 import { roleName } from "@custodia/domain/permissions";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { changedFields, fieldLabel, formatValue } from "../activity/field-labels.ts";
-import { formatCount, pluralize } from "../register/figures.tsx";
 import { UpdateLine } from "../register/import-updates.tsx";
 import { CALCULATED_FIELDS, EffectSum, effectTerms } from "./effect.tsx";
 import { requestKindView } from "./request-kinds.tsx";
@@ -105,7 +105,7 @@ function ImportedRows({ approval: { id, import_id, after } }: { approval: Approv
       ) : null}
       {rows_apart ? (
         <p className="text-muted-foreground">
-          {formatCount(Number(rows_apart))} changed since, and{" "}
+          {formatThousands(Number(rows_apart))} changed since, and{" "}
           {rows_apart === 1 ? "is a request of its own" : "are requests of their own"}.
         </p>
       ) : null}
@@ -173,7 +173,8 @@ function ImportedPreview({ id }: { id: number }) {
             Previous<span className="sr-only"> assets</span>
           </Button>
           <span className="tabular-nums">
-            {formatCount(first + 1)}–{formatCount(first + data.length)} of {formatCount(meta.total)}
+            {formatThousands(first + 1)}–{formatThousands(first + data.length)} of{" "}
+            {formatThousands(meta.total)}
           </span>
           <Button
             size="sm"
@@ -207,7 +208,7 @@ function UpdatedPreview({ id }: { id: number }) {
       </ul>
       {data.length < meta.total && per_page < MAX_SHOWN ? (
         <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MAX_SHOWN)}>
-          {`Show ${formatCount(Math.min(meta.total, MAX_SHOWN))}`}
+          {`Show ${formatThousands(Math.min(meta.total, MAX_SHOWN))}`}
         </Button>
       ) : null}
     </section>

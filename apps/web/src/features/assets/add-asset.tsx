@@ -5,13 +5,13 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
 import { useNotices } from "@custodia/ui/notices";
+import { formatThousands } from "@custodia/ui/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-links.tsx";
-import { formatCount } from "../register/figures.tsx";
 import { useInvalidateAssets } from "../register/invalidate-assets.ts";
 import { AttachmentsSection, useAttachmentsDraft } from "./attachments/attachments-draft.tsx";
 import { AssetForm } from "./form.tsx";
@@ -62,7 +62,9 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
               <AssetForm
                 key={template.asset?.id}
                 template={template.asset}
-                submit={(quantity) => (quantity > 1 ? `Add ${formatCount(quantity)} Assets` : "Add Asset")}
+                submit={(quantity) =>
+                  quantity > 1 ? `Add ${formatThousands(quantity)} Assets` : "Add Asset"
+                }
                 extra={{
                   content: <AttachmentsSection draft={attachments} />,
                   hasInput: attachments.list.length > 0,
@@ -87,7 +89,7 @@ export function AddAsset({ importPanel }: { importPanel: ReactNode }) {
                   }
                   notices.success(
                     "ids" in answer
-                      ? `${formatCount(answer.ids.length)} assets have been added: ${answer.first_barcode} to ${answer.last_barcode}`
+                      ? `${formatThousands(answer.ids.length)} assets have been added: ${answer.first_barcode} to ${answer.last_barcode}`
                       : "Asset has been successfully added",
                   );
                   await toList();

@@ -6,13 +6,14 @@ import { showsGross, totalAmounts } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { assetPaths, notePaths } from "../register/asset-links.tsx";
-import { formatCount, Naira, pluralize } from "../register/figures.tsx";
+import { Naira } from "../register/figures.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { assetColumns } from "./columns.tsx";
 import { NoteLinks } from "./forms/form-links.tsx";
@@ -80,7 +81,7 @@ function assignedAssets(field: AssignedTo) {
               search={{ filter }}
               className="text-primary underline-offset-2 hover:underline"
             >
-              {`View all ${formatCount(total)} assets`}
+              {`View all ${formatThousands(total)} assets`}
             </Link>
           </p>
         ) : null}
@@ -113,7 +114,7 @@ function AssignedTotals({ label, sums }: AssignedTotalsProps) {
       )}
     >
       <Total label={label} hint={sums && excludedText(sums)}>
-        {sums && formatCount(sums.counted)}
+        {sums && formatThousands(sums.counted)}
       </Total>
       {amounts.map((amount) => (
         <Total key={amount} label={amount === "cost" ? "Cost" : figureLabel[amount].heading}>

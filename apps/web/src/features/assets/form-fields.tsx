@@ -13,9 +13,9 @@ import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ReadOnlyField, TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { formatThousands } from "@custodia/ui/number-format";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { FrequencyField } from "../register/fields.tsx";
-import { formatCount } from "../register/figures.tsx";
 import { ClassificationPicker } from "../setup/classifications/form.tsx";
 import { VendorPicker } from "../setup/vendors/form.tsx";
 import type { AssetFormValues } from "./form-values.ts";
@@ -53,7 +53,9 @@ export function DescriptionSection({ form, asset, quantity, onClassChosen }: Des
           label="Quantity"
           required
           hint={
-            quantity > 1 ? `${formatCount(quantity)} assets with consecutive barcodes` : "Identical assets"
+            quantity > 1
+              ? `${formatThousands(quantity)} assets with consecutive barcodes`
+              : "Identical assets"
           }
         />
       )}
@@ -85,10 +87,10 @@ function SerialNumbers({ form: { control }, quantity }: { form: SectionProps["fo
     entered === 0
       ? ""
       : missing < 0
-        ? ` ${formatCount(entered)} entered, ${formatCount(-missing)} more than there are assets.`
+        ? ` ${formatThousands(entered)} entered, ${formatThousands(-missing)} more than there are assets.`
         : missing === 0
-          ? ` All ${formatCount(quantity)} entered.`
-          : ` ${formatCount(entered)} of ${formatCount(quantity)} entered; the last ${formatCount(missing)} will have none.`;
+          ? ` All ${formatThousands(quantity)} entered.`
+          : ` ${formatThousands(entered)} of ${formatThousands(quantity)} entered; the last ${formatThousands(missing)} will have none.`;
   return (
     <TextareaField
       control={control}

@@ -9,10 +9,10 @@ import { type AssetValues, type AssetView, assetCreate, assetPatch } from "@cust
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { pluralize } from "@custodia/ui/number-format";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import { pluralize } from "../register/figures.tsx";
 import { scheduleText } from "../register/maintenance-labels.ts";
 import { isAmount } from "./figures.ts";
 

@@ -8,6 +8,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { showsGross, TOTALS } from "@custodia/domain/valuation/schedule";
 import { Button } from "@custodia/ui/button";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { HeaderButtonLabel, ICON_ON_PHONE, PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection.ts";
@@ -16,7 +17,6 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Download, FunnelX, History, Plus, Printer, Wrench } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, IMPORT_FILTER } from "../register/asset-links.tsx";
-import { formatCount, pluralize } from "../register/figures.tsx";
 import { locationName } from "../setup/options.ts";
 import { ViewsMenu } from "../views/menu.tsx";
 import { AssetCard } from "./asset-card.tsx";
@@ -212,7 +212,7 @@ function CountText({ count, sums: { not_counted: others, disposed }, quiet = fal
   return (
     <span title={hint} className="font-normal text-muted-foreground">
       <span className={quiet ? undefined : "font-medium text-foreground"}>{pluralize(count, "asset")}</span>
-      {not_counted > 0 ? `, ${formatCount(not_counted)} not in the totals` : null}
+      {not_counted > 0 ? `, ${formatThousands(not_counted)} not in the totals` : null}
     </span>
   );
 }

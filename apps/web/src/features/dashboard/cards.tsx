@@ -2,12 +2,12 @@ import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { DashboardView, OverTimeView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { formatThousands } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { longMonth } from "../register/date-labels.ts";
-import { formatCount } from "../register/figures.tsx";
 import { formatShare, Naira } from "./figures.tsx";
 
 type Widgets = DashboardView["widgets"];
@@ -30,14 +30,14 @@ function outNote({ total_per_condition: { series } }: DashboardView): string | u
   const countOf = (status: string) => series.find((entry) => entry.status === status)?.count ?? 0;
   const [maintenance, fieldwork] = [countOf("out_for_maintenance"), countOf("out_for_fieldwork")];
   if (maintenance + fieldwork === 0) return undefined;
-  return `${formatCount(maintenance)} maintenance, ${formatCount(fieldwork)} fieldwork`;
+  return `${formatThousands(maintenance)} maintenance, ${formatThousands(fieldwork)} fieldwork`;
 }
 
 const figures: readonly Figure[] = [
   {
     id: "total_assets",
     label: "Total assets",
-    show: formatCount,
+    show: formatThousands,
     to: "/viewAssets",
     search: { filter: { standing: "held" } },
     note: () => "In service or out",
@@ -53,7 +53,7 @@ const figures: readonly Figure[] = [
   {
     id: "total_outbound_assets",
     label: "Total outbound assets",
-    show: formatCount,
+    show: formatThousands,
     to: "/viewAssets",
     search: { filter: { standing: "out" } },
     note: outNote,
@@ -61,7 +61,7 @@ const figures: readonly Figure[] = [
   {
     id: "total_fully_deprecated_assets",
     label: "Fully depreciated assets",
-    show: formatCount,
+    show: formatThousands,
     to: "/viewAssets",
     search: { filter: { depreciation: "full" } },
     note: ({ widgets: { total_assets: all, total_fully_deprecated_assets: full } }) =>
@@ -78,7 +78,7 @@ const figures: readonly Figure[] = [
   {
     id: "total_users",
     label: "Total users",
-    show: formatCount,
+    show: formatThousands,
     to: "/viewUser",
     note: () => "Not deactivated",
   },

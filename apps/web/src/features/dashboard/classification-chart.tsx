@@ -3,12 +3,12 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/
 import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Segmented } from "@custodia/ui/input";
+import { formatThousands } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ChartPie, ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { formatCount } from "../register/figures.tsx";
 import { compactNaira, formatShare, Naira } from "./figures.tsx";
 import { type Measure, type Slice, slicesOf } from "./slices.ts";
 
@@ -62,7 +62,7 @@ function Classes({ total, measure }: { total: TotalPerClassificationView; measur
           {selected?.name ?? (measure === "count" ? "Assets" : "Cost")}
         </span>
         <span className="text-lg font-semibold tabular-nums">
-          {measure === "count" ? formatCount(amount) : compactNaira(amount)}
+          {measure === "count" ? formatThousands(amount) : compactNaira(amount)}
         </span>
       </Ring>
       <ClassRows slices={slices} measure={measure} whole={whole} active={active} onActive={setActive} />
@@ -130,7 +130,7 @@ function ClassRows({ slices, measure, whole, active, onActive }: ClassRowsProps)
                 )}
               </span>
             </th>
-            <td className={NUMBER}>{formatCount(slice.count)}</td>
+            <td className={NUMBER}>{formatThousands(slice.count)}</td>
             <td className={cn(NUMBER, "hidden text-muted-foreground @xl:table-cell")}>
               {formatShare(slice[measure], whole)}
             </td>

@@ -1,9 +1,9 @@
 import type { OverTimeView, TotalPerCondition } from "@custodia/domain/dashboard/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { formatThousands } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { monthsUntil } from "../register/date-labels.ts";
-import { formatCount } from "../register/figures.tsx";
 
 const TITLE = "Assets per condition";
 
@@ -62,7 +62,7 @@ export function ConditionChart({ total, history }: ConditionChartProps) {
                     </Link>
                   </dt>
                   <dd className="absolute top-2.5 right-3.5 text-xl font-semibold tabular-nums">
-                    {formatCount(count)}
+                    {formatThousands(count)}
                   </dd>
                   {counts ? (
                     <Columns counts={counts} names={names} colour={colour} label={`${name}, ${period}`} />
@@ -91,7 +91,7 @@ type ColumnsProps = {
 /** A small column chart on its own scale, the current month in full colour. Screen readers get the values as text. */
 function Columns({ counts, names, colour, label }: ColumnsProps) {
   const max = Math.max(1, ...counts);
-  const texts = counts.map((count, index) => `${names[index]} ${formatCount(count)}`);
+  const texts = counts.map((count, index) => `${names[index]} ${formatThousands(count)}`);
   return (
     <dd className="relative mt-3 flex flex-1 flex-col justify-end">
       <span className="sr-only">{`${label}: ${texts.join(", ")}`}</span>

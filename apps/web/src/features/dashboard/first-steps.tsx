@@ -4,11 +4,11 @@ import type { FirstSteps as Steps } from "@custodia/domain/dashboard/schema";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
+import { pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-links.tsx";
-import { pluralize } from "../register/figures.tsx";
 import { useMe } from "../session/session.ts";
 
 /** Lists the first steps for a new company, the import first; empty once all are done or the list was dismissed. */

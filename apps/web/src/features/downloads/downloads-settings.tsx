@@ -8,10 +8,10 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
+import { formatThousands } from "@custodia/ui/number-format";
 import { ProgressBar, Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { formatCount } from "../register/figures.tsx";
 import { LATEST_DOWNLOAD } from "./latest.ts";
 
 const POLL_MS = 1500;
@@ -135,7 +135,7 @@ function LatestDownload({ download, onAgain }: { download: Latest; onAgain: () =
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <p>{records === null ? "All records" : `${formatCount(records)} records`}</p>
+        <p>{records === null ? "All records" : `${formatThousands(records)} records`}</p>
         <p className="text-sm text-muted-foreground">{requestedBy}</p>
       </div>
       <Button asChild>

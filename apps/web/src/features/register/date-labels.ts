@@ -1,4 +1,4 @@
-import { pluralize } from "./figures.tsx";
+import { pluralize } from "@custodia/ui/number-format";
 
 const monthFormat = new Intl.DateTimeFormat("en-NG", { month: "short", timeZone: "UTC" });
 const longMonthFormat = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import type { AssetStatus } from "@custodia/domain/assets/labels";
 import { formatNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn.ts";
-import { formatThousands, splitNaira } from "@custodia/ui/number-format";
+import { splitNaira } from "@custodia/ui/number-format";
 
 /** An amount in naira with muted sign and kobo. */
 export function Naira({ value }: { value: number }) {
@@ -46,10 +46,3 @@ export function StatusDot({ status, className }: { status: AssetStatus; classNam
     />
   );
 }
-
-/** Formats a count with thousands separators: 2,500. */
-export const formatCount = (count: number): string => formatThousands(count);
-
-/** Formats a count with its noun: “1 asset”, “2,500 assets”. */
-export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${formatCount(count)} ${count === 1 ? singular : plural}`;

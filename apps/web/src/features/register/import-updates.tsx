@@ -3,9 +3,9 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
+import { pluralize } from "@custodia/ui/number-format";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { pluralize } from "./figures.tsx";
 
 type Update = Outputs["imports"]["preview"]["updates"][number];
 type Change = Update["changes"][number];

@@ -1,9 +1,9 @@
 import { MAX_DUE_COUNT, type MaintenanceSchedule } from "@custodia/domain/assets/labels";
-import { formatCount } from "./figures.tsx";
+import { formatThousands } from "@custodia/ui/number-format";
 
 /** Formats a count of due work; if more exist than are counted, it ends in `+`. */
 export const dueCount = (count: number): string =>
-  `${formatCount(Math.min(count, MAX_DUE_COUNT))}${count >= MAX_DUE_COUNT ? "+" : ""}`;
+  `${formatThousands(Math.min(count, MAX_DUE_COUNT))}${count >= MAX_DUE_COUNT ? "+" : ""}`;
 
 type TaskCounts = { returns: number; services: number; done: number };
 

@@ -2,9 +2,9 @@ import { trpc } from "@custodia/client/trpc";
 import { findMatches, phrasesOf } from "@custodia/domain/search/matches";
 import type { Hit, HitGroup, HitKind } from "@custodia/domain/search/schema";
 import { cn } from "@custodia/ui/cn.ts";
+import { formatThousands } from "@custodia/ui/number-format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Fragment, useEffect, useMemo, useState } from "react";
-import { formatCount } from "../register/figures.tsx";
 import { hitKinds } from "./hit-kinds.ts";
 
 type HitListProps = {
@@ -79,7 +79,7 @@ export function HitList({ id, groups, phrases, active, busy, onHighlight, onPick
 }
 
 function countOf({ hits, found, more }: HitGroup): string {
-  const total = `${formatCount(found)}${more ? "+" : ""}`;
+  const total = `${formatThousands(found)}${more ? "+" : ""}`;
   return hits.length < found || more ? `${hits.length} of ${total}` : total;
 }
 

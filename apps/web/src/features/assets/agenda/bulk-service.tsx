@@ -23,10 +23,10 @@ import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { formatCount, pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { focusAfter, type VisitSelection } from "./use-due-work.ts";
@@ -48,13 +48,13 @@ export function BulkServiceBar({ ticks }: { ticks: VisitSelection }) {
   return (
     <>
       <BulkActionBar
-        summary={count > 0 ? `${formatCount(count)} chosen` : undefined}
+        summary={count > 0 ? `${formatThousands(count)} chosen` : undefined}
         note={<TooManySelected count={count} max={MAX_VISITS} verb="Record" />}
         actions={
           <Button ref={button} size="sm" disabled={count > MAX_VISITS} onClick={() => setOpen(true)}>
             {executesDirectly
-              ? `Done for ${formatCount(count)}`
-              : `Done for ${formatCount(count)}, send for approval`}
+              ? `Done for ${formatThousands(count)}`
+              : `Done for ${formatThousands(count)}, send for approval`}
           </Button>
         }
         onClear={clear}

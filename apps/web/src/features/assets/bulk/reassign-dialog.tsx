@@ -19,11 +19,11 @@ import {
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
+import { pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { NoteToSign } from "../../register/asset-links.tsx";
-import { pluralize } from "../../register/figures.tsx";
 import { useInvalidateAssets } from "../../register/invalidate-assets.ts";
 import { NoteLinks, notesOfChange } from "../forms/form-links.tsx";
 import { ReassignFields, ReassignPreviewNote } from "./reassign-fields.tsx";

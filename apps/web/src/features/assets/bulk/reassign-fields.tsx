@@ -8,9 +8,9 @@ import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
+import { formatThousands } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import { formatCount } from "../../register/figures.tsx";
 import { ClassificationPicker } from "../../setup/classifications/form.tsx";
 import { CustodianPicker } from "../../setup/custodians/screens.tsx";
 import { LocationPicker } from "../../setup/locations/form.tsx";
@@ -98,7 +98,7 @@ export function ReassignPreviewNote({ input }: { input: NonNullable<Inputs["asse
   const { awaiting = 0, requests = [] } = query.data ?? {};
   if (awaiting === 0) return null;
   const isSingle = awaiting === 1;
-  const title = `${formatCount(awaiting)} ${isSingle ? "request" : "requests"} for these assets ${isSingle ? "awaits" : "await"} approval`;
+  const title = `${formatThousands(awaiting)} ${isSingle ? "request" : "requests"} for these assets ${isSingle ? "awaits" : "await"} approval`;
   const consequence = executesDirectly
     ? `The change puts ${isSingle ? "it" : "them"} out of date, and the ${isSingle ? "requester is" : "requesters are"} notified:`
     : `${isSingle ? "That asset is" : "Those assets are"} skipped:`;
@@ -119,7 +119,7 @@ export function ReassignPreviewNote({ input }: { input: NonNullable<Inputs["asse
             , {requester.full_name}
           </li>
         ))}
-        {awaiting > requests.length ? <li>and {formatCount(awaiting - requests.length)} more</li> : null}
+        {awaiting > requests.length ? <li>and {formatThousands(awaiting - requests.length)} more</li> : null}
       </ul>
     </Banner>
   );

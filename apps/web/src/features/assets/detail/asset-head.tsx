@@ -2,12 +2,12 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
+import { formatThousands } from "@custodia/ui/number-format";
 import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
 import { Link, useLocation } from "@tanstack/react-router";
 import { BadgeDollarSign, Barcode, ChevronDown, Copy, MapPin, Tag, Wrench } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { formatCount } from "../../register/figures.tsx";
 import { locationName } from "../../setup/options.ts";
 import { disposalLine } from "../asset-disposal.tsx";
 import { AssetPicture } from "../attachments/viewer.tsx";
@@ -155,7 +155,7 @@ function ListNavigation({ position: { index, total, previous, next } }: { positi
         <ChevronDown aria-hidden />
       </Neighbour>
       <span className="ml-1 text-sm whitespace-nowrap tabular-nums">
-        {formatCount(index)} of {formatCount(total)}
+        {formatThousands(index)} of {formatThousands(total)}
       </span>
     </nav>
   );

@@ -10,9 +10,9 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { useField } from "@custodia/ui/form/field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { ProgressBar, Spinner } from "@custodia/ui/progress";
 import { ChoiceSelect } from "@custodia/ui/select";
-import { formatCount, pluralize } from "../../register/figures.tsx";
 import { UpdatesTable } from "../../register/import-updates.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { HowItWasRead, labelOf, Meanings, ShapeChoices } from "./guesses.tsx";
@@ -62,8 +62,8 @@ export function CheckStep(props: CheckStepProps) {
         </h3>
         {updates_total + unchanged_total > 0 ? (
           <p className="text-muted-foreground tabular-nums">
-            {formatCount(assets_total)} new, {pluralize(updates_total, "update")},{" "}
-            {formatCount(unchanged_total)} unchanged
+            {formatThousands(assets_total)} new, {pluralize(updates_total, "update")},{" "}
+            {formatThousands(unchanged_total)} unchanged
           </p>
         ) : null}
         {checking ? (
@@ -121,7 +121,7 @@ function whatIsDone(assets: number, updates: number): string {
   if (updates === 0) return `Import ${pluralize(assets, "asset")}`;
   return assets === 0
     ? `Update ${pluralize(updates, "asset")}`
-    : `Import ${formatCount(assets)} and update ${formatCount(updates)}`;
+    : `Import ${formatThousands(assets)} and update ${formatThousands(updates)}`;
 }
 
 /** Needed fields that the file lacks altogether: one value fills them for all rows. */

@@ -4,10 +4,10 @@ import type { ImportState } from "@custodia/domain/assets/import/schema";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { pluralize } from "../../register/figures.tsx";
 import { EARLIER_IMPORTS } from "./earlier.ts";
 
 const AT_FIRST = EARLIER_IMPORTS.per_page;

@@ -11,10 +11,10 @@ import {
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/input";
+import { pluralize } from "@custodia/ui/number-format";
 import { type Choice, ChoiceSelect } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
-import { pluralize } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 const orders: { value: DateOrder; label: string }[] = [

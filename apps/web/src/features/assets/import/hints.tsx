@@ -1,4 +1,4 @@
-import { pluralize } from "../../register/figures.tsx";
+import { pluralize } from "@custodia/ui/number-format";
 import type { Preview } from "./draft.ts";
 
 type HintsProps = {

@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { useField } from "@custodia/ui/form/field";
+import { pluralize } from "@custodia/ui/number-format";
 import { useState } from "react";
-import { pluralize } from "../../register/figures.tsx";
 import type { ImportDraft, ImportForm, ImportRecord, Preview } from "./draft.ts";
 
 const PORTION = 8;

@@ -1,8 +1,8 @@
 import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
 import { FieldFrame } from "@custodia/ui/input";
+import { pluralize } from "@custodia/ui/number-format";
 import { ChoiceSelect } from "@custodia/ui/select";
 import { useEffect, useId, useState } from "react";
-import { pluralize } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 type SheetChoiceProps = { preview: Preview; onSheet: (sheet: number) => void };

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import { pluralize } from "@custodia/ui/number-format";
 import { type ReactNode, useState } from "react";
-import { pluralize } from "../../register/figures.tsx";
 import type { Preview } from "./draft.ts";
 
 const PORTION = 20;

@@ -4,10 +4,10 @@ import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { pluralize } from "../../register/figures.tsx";
 import type { ImportRecord } from "./draft.ts";
 import { ImportOutcome } from "./outcome.tsx";
 

@@ -1,7 +1,7 @@
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { useField } from "@custodia/ui/form/field";
 import { Checkbox } from "@custodia/ui/input";
-import { pluralize } from "../../register/figures.tsx";
+import { pluralize } from "@custodia/ui/number-format";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 
 type UnknownNamesProps = { control: ImportForm["control"]; unknown: Preview["unknown"] };

@@ -9,10 +9,10 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
 import { assetPaths } from "../../register/asset-links.tsx";
-import { formatCount, pluralize } from "../../register/figures.tsx";
 import { useMe } from "../../session/session.ts";
 import { locationName } from "../../setup/options.ts";
 import { printQuery } from "../list-query.ts";
@@ -73,8 +73,8 @@ function Register({ company, register, subject }: RegisterProps) {
       </header>
       {meta.total > data.length ? (
         <Banner tone="warning" className="mb-4">
-          Only the first {formatCount(data.length)} of {formatCount(meta.total)} assets are listed; the totals
-          cover all active assets. Narrow the list, or download all of them as a spreadsheet.
+          Only the first {formatThousands(data.length)} of {formatThousands(meta.total)} assets are listed;
+          the totals cover all active assets. Narrow the list, or download all of them as a spreadsheet.
         </Banner>
       ) : null}
       <section

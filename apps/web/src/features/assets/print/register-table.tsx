@@ -5,7 +5,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { showsGross, totalAmounts, totalLabel } from "@custodia/domain/valuation/schedule";
-import { formatCount, pluralize } from "../../register/figures.tsx";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 
 interface PrintedColumn {
   heading: string;
@@ -114,7 +114,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
 }
 
 const notCounted = (count: number) =>
-  count > 0 ? `; ${formatCount(count)} not counted: pending, rejected, sold or scrapped` : "";
+  count > 0 ? `; ${formatThousands(count)} not counted: pending, rejected, sold or scrapped` : "";
 
 interface PrintedRowsProps {
   label: string;

@@ -11,12 +11,12 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { depreciationLabel } from "@custodia/domain/valuation/labels";
 import { Button } from "@custodia/ui/button";
+import { pluralize } from "@custodia/ui/number-format";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { pluralize } from "../../register/figures.tsx";
 import { scheduleText } from "../../register/maintenance-labels.ts";
 import { classificationKind } from "./form.tsx";
 

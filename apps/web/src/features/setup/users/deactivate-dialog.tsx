@@ -15,10 +15,10 @@ import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
+import { formatThousands, pluralize } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatCount, pluralize } from "../../register/figures.tsx";
 import { CustodianPicker } from "../custodians/screens.tsx";
 
 type OutstandingItems = Outputs["users"]["offboarding"];
@@ -200,7 +200,7 @@ function Names({ names, total = names.length }: { names: readonly string[]; tota
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {total > names.length ? <li>and {formatCount(total - names.length)} more</li> : null}
+      {total > names.length ? <li>and {formatThousands(total - names.length)} more</li> : null}
     </ul>
   );
 }

@@ -4,10 +4,10 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { pluralize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { Hints } from "../../../assets/import/hints.tsx";
 import { type PreviewColumn, PreviewTable } from "../../../assets/import/tables.tsx";
-import { pluralize } from "../../../register/figures.tsx";
 import { formatQuantity } from "../../figures.ts";
 import type { Preview } from "./draft.ts";
 
