@@ -16,9 +16,9 @@ import { assetPaths } from "../../register/asset-links.tsx";
 import { useMe } from "../../session/session.ts";
 import type { ServiceDue } from "../agenda/agenda-words.ts";
 import { ServiceDialog } from "../agenda/service-dialog.tsx";
+import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
+import { ServiceCorrections } from "../corrections/row-corrections.tsx";
 import { movementColumns } from "../movements/movement-columns.tsx";
-import type { CorrectedAsset } from "../repairs/repair-dialog.tsx";
-import { ServiceRepairs } from "../repairs/row-repairs.tsx";
 import { maintenanceOf } from "../sections.tsx";
 import { stepProblem } from "../step-problem.ts";
 
@@ -98,7 +98,7 @@ function ServiceList({ asset }: { asset: CorrectedAsset }) {
               header: "Correct",
               inCard: "aside" as const,
               align: "end" as const,
-              cell: (service: MaintenanceVisitView) => <ServiceRepairs asset={asset} service={service} />,
+              cell: (service: MaintenanceVisitView) => <ServiceCorrections asset={asset} service={service} />,
             },
           ]
         : []),

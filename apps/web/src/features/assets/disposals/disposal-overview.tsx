@@ -8,9 +8,9 @@ import { WholeTable } from "@custodia/ui/table/whole-table";
 import { GainOrLoss } from "../../register/figures.tsx";
 import { AssetPage, OverviewHeader } from "../asset-page.tsx";
 import { ConditionBadge } from "../badges.tsx";
+import { ReverseEvent } from "../corrections/reverse-event.tsx";
 import { disposalNote, NoteLinks } from "../forms/form-links.tsx";
 import { DiscardMenu } from "../menus.tsx";
-import { ReverseEvent } from "../repairs/reverse-event.tsx";
 import { Reversed } from "../value/value-events.tsx";
 
 /** Shows the sale of an asset with its result. */

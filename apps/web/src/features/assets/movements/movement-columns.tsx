@@ -9,9 +9,9 @@ import type { Column } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-links.tsx";
 import { ConditionBadge, ExpectedReturn } from "../badges.tsx";
+import type { CorrectedAsset } from "../corrections/correction-dialog.tsx";
+import { MovementCorrections } from "../corrections/row-corrections.tsx";
 import { MovementNotes } from "../forms/form-links.tsx";
-import type { CorrectedAsset } from "../repairs/repair-dialog.tsx";
-import { MovementRepairs } from "../repairs/row-repairs.tsx";
 
 type MovementColumnsInput = {
   asset: CorrectedAsset;
@@ -117,7 +117,7 @@ export function movementColumns({
             header: "Correct",
             inCard: "aside" as const,
             align: "end" as const,
-            cell: (movement: MovementView) => <MovementRepairs asset={asset} movement={movement} />,
+            cell: (movement: MovementView) => <MovementCorrections asset={asset} movement={movement} />,
           },
         ]
       : []),

@@ -8,7 +8,7 @@ import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/do
 import { Badge } from "@custodia/ui/badge";
 import type { ReactNode } from "react";
 import { GainOrLoss, Naira } from "../../register/figures.tsx";
-import { ReverseEvent } from "../repairs/reverse-event.tsx";
+import { ReverseEvent } from "../corrections/reverse-event.tsx";
 import { withUnit } from "../sections.tsx";
 import { validRevaluations } from "./life-terms.ts";
 

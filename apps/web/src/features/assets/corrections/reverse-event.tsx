@@ -11,7 +11,12 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { type CorrectedAsset, RepairActions, RepairDialog, useFinishCorrection } from "./repair-dialog.tsx";
+import {
+  type CorrectedAsset,
+  CorrectionActions,
+  CorrectionDialog,
+  useFinishCorrection,
+} from "./correction-dialog.tsx";
 
 type ReverseProps = { asset: CorrectedAsset & { version: number }; event: ReversibleEvent; event_id: number };
 
@@ -59,7 +64,7 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
   const form = useSchemaForm<ReversalValues>(reversalInput, { event_id, reason: "", version: asset.version });
   const { name, effect, message } = TEXTS[event];
   return (
-    <RepairDialog asset={asset} title={`Reverse ${name}`} effect={effect} onClose={onClose}>
+    <CorrectionDialog asset={asset} title={`Reverse ${name}`} effect={effect} onClose={onClose}>
       <Form
         form={form}
         onSubmit={async (values) => finish(await mutateAsync({ ...values, id: asset.id }), message)}
@@ -71,8 +76,8 @@ function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onC
           required
           hint="Recorded in the history"
         />
-        <RepairActions label={`Reverse ${name}`} danger />
+        <CorrectionActions label={`Reverse ${name}`} danger />
       </Form>
-    </RepairDialog>
+    </CorrectionDialog>
   );
 }

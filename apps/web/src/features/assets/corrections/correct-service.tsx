@@ -11,11 +11,11 @@ import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { VendorPicker } from "../../setup/vendors/form.tsx";
 import {
   type CorrectedAsset,
+  CorrectionActions,
+  CorrectionDialog,
   changedOf,
-  RepairActions,
-  RepairDialog,
   useFinishCorrection,
-} from "./repair-dialog.tsx";
+} from "./correction-dialog.tsx";
 
 type CorrectServiceProps = { asset: CorrectedAsset; service: MaintenanceVisitView; onClose: () => void };
 
@@ -38,7 +38,7 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
       "The service was corrected",
     );
   return (
-    <RepairDialog
+    <CorrectionDialog
       asset={asset}
       title={`Correct the service of ${formatLongDate(service_date)}`}
       effect="Maintenance cost and next service are updated. The history shows both versions."
@@ -60,8 +60,8 @@ export function CorrectService({ asset, service, onClose }: CorrectServiceProps)
             hint="Reason for the correction"
           />
         </div>
-        <RepairActions label="Correct Service" />
+        <CorrectionActions label="Correct Service" />
       </Form>
-    </RepairDialog>
+    </CorrectionDialog>
   );
 }

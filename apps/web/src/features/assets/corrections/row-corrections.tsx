@@ -5,7 +5,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useState } from "react";
-import type { CorrectedAsset } from "./repair-dialog.tsx";
+import type { CorrectedAsset } from "./correction-dialog.tsx";
 
 const CorrectMovement = lazyPart(
   async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }),
@@ -21,7 +21,7 @@ const ExpectedReturnDialog = lazyPart(
 );
 
 /** Offers the corrections of a movement: an edit, and another expected return date while the asset is out. */
-export function MovementRepairs({ asset, movement }: { asset: CorrectedAsset; movement: MovementView }) {
+export function MovementCorrections({ asset, movement }: { asset: CorrectedAsset; movement: MovementView }) {
   const mayCorrect = useMayRequest("assets.write");
   const mayMove = useMay("assets.return") && movement.returned_at === null;
   const target = `the release of ${formatLongDate(movement.release_date)}`;
@@ -42,7 +42,13 @@ export function MovementRepairs({ asset, movement }: { asset: CorrectedAsset; mo
 }
 
 /** Offers the corrections of a service. */
-export function ServiceRepairs({ asset, service }: { asset: CorrectedAsset; service: MaintenanceVisitView }) {
+export function ServiceCorrections({
+  asset,
+  service,
+}: {
+  asset: CorrectedAsset;
+  service: MaintenanceVisitView;
+}) {
   if (!useMayRequest("assets.write")) return null;
   return (
     <DialogButton label="Correct" target={` the service of ${formatLongDate(service.service_date)}`}>

@@ -20,7 +20,7 @@ import { OutdatesRequest } from "../step-page.tsx";
 /** The asset that a correction concerns. */
 export type CorrectedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
 
-type RepairDialogProps = {
+type CorrectionDialogProps = {
   asset: CorrectedAsset;
   title: string;
   /** The effect of the correction, in a sentence. */
@@ -31,7 +31,14 @@ type RepairDialogProps = {
 };
 
 /** A dialog that corrects a recorded event. */
-export function RepairDialog({ asset, title, effect, wide = false, onClose, children }: RepairDialogProps) {
+export function CorrectionDialog({
+  asset,
+  title,
+  effect,
+  wide = false,
+  onClose,
+  children,
+}: CorrectionDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent {...(wide ? { size: "lg" as const } : {})}>
@@ -51,7 +58,7 @@ export function RepairDialog({ asset, title, effect, wide = false, onClose, chil
 }
 
 /** The Cancel and submit buttons; the label says whether the correction needs approval. */
-export function RepairActions({ label, danger = false }: { label: string; danger?: boolean }) {
+export function CorrectionActions({ label, danger = false }: { label: string; danger?: boolean }) {
   const executesDirectly = useMay("assets.write");
   return (
     <FormActions>

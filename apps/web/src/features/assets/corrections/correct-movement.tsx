@@ -18,11 +18,11 @@ import { VendorPicker } from "../../setup/vendors/form.tsx";
 import { ConditionField, MaintenanceCategoryField } from "../form-fields.tsx";
 import {
   type CorrectedAsset,
+  CorrectionActions,
+  CorrectionDialog,
   changedOf,
-  RepairActions,
-  RepairDialog,
   useFinishCorrection,
-} from "./repair-dialog.tsx";
+} from "./correction-dialog.tsx";
 
 /** The values of the dialog: date and time of the return are separate inputs, and hidden fields are omitted. */
 const entry = z
@@ -60,7 +60,7 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
     );
   };
   return (
-    <RepairDialog
+    <CorrectionDialog
       asset={asset}
       title={`Correct the ${movement.returned_at ? "release and return" : "release"} of ${formatLongDate(release_date)}`}
       effect="Maintenance cost, condition and next service are updated. The history shows both versions."
@@ -77,9 +77,9 @@ export function CorrectMovement({ asset, movement, onClose }: CorrectMovementPro
           required
           hint="Reason for the correction"
         />
-        <RepairActions label="Correct Movement" />
+        <CorrectionActions label="Correct Movement" />
       </Form>
-    </RepairDialog>
+    </CorrectionDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { type CorrectedAsset, RepairDialog, useFinishCorrection } from "./repair-dialog.tsx";
+import { type CorrectedAsset, CorrectionDialog, useFinishCorrection } from "./correction-dialog.tsx";
 
 type ExpectedReturnDialogProps = { asset: CorrectedAsset; movement: MovementView; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedRetur
   const { id, version, release_date, expected_return_date } = movement;
   const form = useSchemaForm(expectedReturnInput, { expected_return_date, version });
   return (
-    <RepairDialog
+    <CorrectionDialog
       asset={{ ...asset, awaiting_approval: false }}
       title="Move expected return"
       effect="Reminders, the calendar and the agenda are updated. The history shows both dates."
@@ -43,6 +43,6 @@ export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedRetur
           <SubmitButton>Move</SubmitButton>
         </FormActions>
       </Form>
-    </RepairDialog>
+    </CorrectionDialog>
   );
 }
