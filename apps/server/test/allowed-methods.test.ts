@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("an unsupported method answers 405 with `Allow`", async () => {
+test("refuses an unsupported method with 405 and `Allow`", async () => {
   const byId = await site.rest(site.admin, `PUT locations/${site.world.tenantA.location_id}`);
   expect([byId.status, byId.headers.get("allow")]).toEqual([405, "GET, PATCH, HEAD"]);
   for (const method of ["DELETE", "PUT", "OPTIONS"]) {
@@ -27,7 +27,7 @@ test.each([
   ["POST /files/logo/1/x.png", "GET, HEAD"],
   ["HEAD /files/downloads/1", "GET"],
   ["PATCH /api/v1/openapi.json", "GET, HEAD"],
-])("%s answers 405 with `Allow` at known paths", async (line, allow) => {
+])("refuses %s with 405 and `Allow`", async (line, allow) => {
   const [method, path] = line.split(" ") as [string, string];
   const body = ["DELETE", "HEAD"].includes(method) ? null : "no JSON";
   const answer = await fetch(site.url + path, { method, body });
@@ -51,7 +51,7 @@ function sendRaw(head: string): Promise<string> {
 }
 
 test.each(["PROPFIND", "TRACE", "SEARCH", "LINK", "QUERY", "BREW"])(
-  "%s answers 405 with `Allow` at all paths",
+  "refuses %s with 405 and `Allow` at all paths",
   async (method) => {
     for (const path of ["/", "/login", "/api/v1/assets", "/api/trpc/auth.me", "/nowhere"]) {
       const answer = await sendRaw(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1`);
@@ -62,7 +62,7 @@ test.each(["PROPFIND", "TRACE", "SEARCH", "LINK", "QUERY", "BREW"])(
 );
 
 test.each(["127.0.0.1:99999", "a b", "[::1", "x@y", "127.0.0.1/..", "%%", ""])(
-  "Host %j answers 400 at every path",
+  "refuses the host %j with 400 at every path",
   async (host) => {
     for (const path of [
       "/metrics",
@@ -79,13 +79,13 @@ test.each(["127.0.0.1:99999", "a b", "[::1", "x@y", "127.0.0.1/..", "%%", ""])(
   },
 );
 
-test("CONNECT answers 405 and does not affect the server", async () => {
+test("refuses CONNECT with 405 and serves the next request", async () => {
   const answer = await sendRaw("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443");
   expect(answer).toMatch(/^HTTP\/1.1 405 .*\r\nAllow: GET/s);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
-test("an absolute address is treated as its path, and answers 400 if it names another server", async () => {
+test("treats an absolute address like its path, and refuses another server's with 400", async () => {
   const host = new URL(site.url).host;
   const send = async (url: string) =>
     (await sendRaw(`GET ${url} HTTP/1.1\r\nHost: ${host}`)).split("\r\n")[0]!.split(" ")[1];
@@ -96,7 +96,7 @@ test("an absolute address is treated as its path, and answers 400 if it names an
   expect(await send("*")).toBe("404");
 });
 
-test("two Host headers answer 400, and valid hosts are served", async () => {
+test("refuses two Host headers with 400, and serves valid hosts", async () => {
   const status = async (host: string) => (await sendRaw(`GET /healthz HTTP/1.1\r\n${host}`)).split(" ")[1];
   expect(await status("Host: a.example\r\nHost: b.example")).toBe("400");
   for (const host of ["localhost", "a.example:8080", "[::1]:3000", "xn--p1ai", "my_server"])

@@ -29,11 +29,11 @@ const newAddress = () => {
   lastAddress += 1;
   return { headers: { "x-forwarded-for": `198.51.100.${lastAddress}` } };
 };
-const signIn = (email: string, remember = false, sending: Parameters<Site["change"]>[2] = newAddress()) =>
-  site.change("auth.signIn", { email, password: PASSWORD, remember }, sending);
+const signIn = (email: string, remember = false, sending: Parameters<Site["mutate"]>[2] = newAddress()) =>
+  site.mutate("auth.signIn", { email, password: PASSWORD, remember }, sending);
 
 test("a visitor signs up, verifies the code from the outbox, signs out, and signs in again", async () => {
-  const { cookie, ...signUp } = await site.change("auth.signUp", form("stranger@jos.example"));
+  const { cookie, ...signUp } = await site.mutate("auth.signUp", form("stranger@jos.example"));
   expect(signUp).toMatchObject({
     status: 200,
     data: { message: "Verification code has been sent to your email" },
@@ -49,10 +49,10 @@ test("a visitor signs up, verifies the code from the outbox, signs out, and sign
   });
 
   const verification_code = await site.fromOutbox(/stranger@jos\.example.*?^(\d{6})$/ms);
-  expect((await site.change("auth.verifyEmail", { verification_code }, { cookie })).status).toBe(200);
+  expect((await site.mutate("auth.verifyEmail", { verification_code }, { cookie })).status).toBe(200);
   expect((await site.query("locations.list", {}, { cookie })).status).toBe(200);
 
-  const signOut = await site.change("auth.signOut", undefined, { cookie });
+  const signOut = await site.mutate("auth.signOut", undefined, { cookie });
   expect(signOut.setCookie).toMatch(/^custodia_session=;.*Expires=Thu, 01 Jan 1970/);
   expect((await site.query("auth.me", undefined, { cookie })).status).toBe(401);
   expect(await signIn("stranger@jos.example")).toMatchObject({ status: 200, data: { next: "setup" } });
@@ -71,14 +71,14 @@ test("Remember Me makes the cookie persistent", async () => {
 
 test("over https the cookie is marked Secure", async () => {
   const secure = await openSite({ PUBLIC_URL: "https://custodia.example" });
-  const { setCookie } = await secure.change("auth.signUp", form("tls@jos.example"));
+  const { setCookie } = await secure.mutate("auth.signUp", form("tls@jos.example"));
   expect(setCookie).toMatch(/; Secure/);
   await secure.close();
 });
 
 test("a refresh sets a new cookie and invalidates the old one", async () => {
   const { cookie } = await signIn("approver@dv.example");
-  const fresh = await site.change("auth.refresh", undefined, { cookie });
+  const fresh = await site.mutate("auth.refresh", undefined, { cookie });
   expect(fresh.cookie).not.toBe(cookie);
   expect((await site.query("auth.me", undefined, { cookie })).status).toBe(401);
   expect((await site.query("auth.me", undefined, { cookie: fresh.cookie })).status).toBe(200);
@@ -100,23 +100,23 @@ test("refuses a change from a page of another site, regardless of the cookie", a
     { "sec-fetch-site": "same-site" },
   ];
   for (const headers of pages) {
-    const answer = await site.change("auth.signOut", undefined, { cookie, headers });
+    const answer = await site.mutate("auth.signOut", undefined, { cookie, headers });
     const error = { message: "This action is unauthorized.", data: { httpStatus: 403 } };
     expect(answer).toMatchObject({ status: 403, error });
   }
   const { company, actor } = site.world.tenantA.dataEntry;
   const page = { origin: site.url, "sec-fetch-site": "same-origin" };
   const own = { cookie, headers: { ...page, "x-made-for": `${company.id}.${actor.user_id}` } };
-  expect((await site.change("auth.signOut", undefined, own)).status).toBe(200);
+  expect((await site.mutate("auth.signOut", undefined, own)).status).toBe(200);
 });
 
 test("a wrong password and an unknown email get identical responses", async () => {
-  const known = await site.change(
+  const known = await site.mutate(
     "auth.signIn",
     { email: "admin@zm.example", password: "wrong" },
     newAddress(),
   );
-  const unknown = await site.change(
+  const unknown = await site.mutate(
     "auth.signIn",
     { email: "ghost@zm.example", password: "wrong" },
     newAddress(),
@@ -126,7 +126,7 @@ test("a wrong password and an unknown email get identical responses", async () =
     error: { message: "These credentials do not match our records." },
   });
   expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
-  const forgot = (email: string) => site.change("auth.forgotPassword", { email }, newAddress());
+  const forgot = (email: string) => site.mutate("auth.forgotPassword", { email }, newAddress());
   const [knownAnswer, unknownAnswer] = [await forgot("admin@zm.example"), await forgot("ghost@zm.example")];
   expect(knownAnswer.status).toBe(200);
   expect(unknownAnswer.data).toEqual(knownAnswer.data);
@@ -135,7 +135,7 @@ test("a wrong password and an unknown email get identical responses", async () =
 test("too many failures answer 429 and state how long to wait", async () => {
   const from = newAddress();
   for (let wrong = 0; wrong < 5; wrong++) {
-    await site.change("auth.signIn", { email: "entry@zm.example", password: "wrong" }, from);
+    await site.mutate("auth.signIn", { email: "entry@zm.example", password: "wrong" }, from);
   }
   const answer = await signIn("entry@zm.example", false, from);
   expect(answer).toMatchObject({ status: 429, error: { data: { retryAfter: 900 } } });
@@ -146,28 +146,28 @@ test("too many failures answer 429 and state how long to wait", async () => {
 test("IPv6 addresses in one /64 count as one", async () => {
   const from = (tail: string) => ({ headers: { "x-forwarded-for": `2001:db8:1:2:${tail}` } });
   for (let wrong = 1; wrong <= 5; wrong++) {
-    await site.change("auth.signIn", { email: "v6@zm.example", password: "wrong" }, from(`a::${wrong}`));
+    await site.mutate("auth.signIn", { email: "v6@zm.example", password: "wrong" }, from(`a::${wrong}`));
   }
   const guess = { email: "v6@zm.example", password: "wrong" };
-  expect((await site.change("auth.signIn", guess, from("ffff::1"))).status).toBe(429);
+  expect((await site.mutate("auth.signIn", guess, from("ffff::1"))).status).toBe(429);
   const outside = { headers: { "x-forwarded-for": "2001:db8:1:3::1" } };
-  expect((await site.change("auth.signIn", guess, outside)).status).toBe(401);
+  expect((await site.mutate("auth.signIn", guess, outside)).status).toBe(401);
 });
 
 test("a port after a forwarded address does not make it another address", async () => {
   const guess = { email: "ports@zm.example", password: "wrong" };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
-  for (let port = 1; port <= 5; port++) await site.change("auth.signIn", guess, from(`203.0.113.9:${port}`));
-  expect((await site.change("auth.signIn", guess, from("203.0.113.9"))).status).toBe(429);
-  expect((await site.change("auth.signIn", guess, from("203.0.113.9:77, 127.0.0.1:443"))).status).toBe(429);
-  expect((await site.change("auth.signIn", guess, from("[2001:db8:1:9::1]:123"))).status).toBe(401);
+  for (let port = 1; port <= 5; port++) await site.mutate("auth.signIn", guess, from(`203.0.113.9:${port}`));
+  expect((await site.mutate("auth.signIn", guess, from("203.0.113.9"))).status).toBe(429);
+  expect((await site.mutate("auth.signIn", guess, from("203.0.113.9:77, 127.0.0.1:443"))).status).toBe(429);
+  expect((await site.mutate("auth.signIn", guess, from("[2001:db8:1:9::1]:123"))).status).toBe(401);
 });
 
 test("without a trusted proxy a client cannot choose the address that counts", async () => {
   const plain = await openSite();
   const guess = { email: "ghost@zm.example", password: "wrong" };
-  for (let wrong = 0; wrong < 5; wrong++) await plain.change("auth.signIn", guess, newAddress());
-  expect((await plain.change("auth.signIn", guess, newAddress())).status).toBe(429);
+  for (let wrong = 0; wrong < 5; wrong++) await plain.mutate("auth.signIn", guess, newAddress());
+  expect((await plain.mutate("auth.signIn", guess, newAddress())).status).toBe(429);
   await plain.close();
 });
 
@@ -195,7 +195,7 @@ test.each([
   ["auth.confirmEmailChange", { token: null }, ["token"]],
   ["auth.forgotPassword", { email: "nobody" }, ["email"]],
 ])("%s with %o is a 422 that names its fields", async (procedure, input, fields) => {
-  const answer = await site.change(procedure, input, newAddress());
+  const answer = await site.mutate(procedure, input, newAddress());
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.error?.data?.fields ?? {}).sort()).toEqual(fields.sort());
 });
@@ -209,7 +209,7 @@ test("answers 401 before anything else without a session", async () => {
     "auth.changePassword",
     "account.update",
   ]) {
-    expect((await site.change(procedure, { nothing: "right" })).status).toBe(401);
+    expect((await site.mutate(procedure, { nothing: "right" })).status).toBe(401);
   }
 });
 
@@ -223,15 +223,15 @@ test("every role can change its own data, and none its own role", async () => {
     job_role: "Clerk",
   };
   expect(
-    await site.change("account.update", { ...data, role: 3, email: "entry@dv.example" }, { cookie }),
+    await site.mutate("account.update", { ...data, role: 3, email: "entry@dv.example" }, { cookie }),
   ).toMatchObject({
     status: 200,
     data: { full_name: "Dayo Adeyemi", department: "Stores", role: 3, pending_email: null },
   });
-  expect((await site.change("account.update", { ...data, role: 1 }, { cookie })).status).toBe(403);
+  expect((await site.mutate("account.update", { ...data, role: 1 }, { cookie })).status).toBe(403);
   const otherLocation = site.world.tenantB.location_id;
   expect(
-    await site.change("account.update", { ...data, location_id: otherLocation }, { cookie }),
+    await site.mutate("account.update", { ...data, location_id: otherLocation }, { cookie }),
   ).toMatchObject({
     status: 422,
     error: { data: { fields: { location_id: ["The selected choice was not found."] } } },
@@ -251,7 +251,7 @@ test("all calls but sign-out tell users of a suspended company the reason", asyn
       error: { message: "Unpaid since May." },
     });
   }
-  expect((await site.change("auth.signOut", undefined, { cookie })).status).toBe(200);
+  expect((await site.mutate("auth.signOut", undefined, { cookie })).status).toBe(200);
   await suspend(null);
 });
 

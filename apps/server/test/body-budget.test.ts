@@ -57,14 +57,14 @@ function holdBodies(address: string, count: number, ...extraHeaders: string[]) {
 async function callFrom(address: string, cookie: string, bytes = 0): Promise<number> {
   const input = { name: `Cloth ${performance.now()}`, beside: "x".repeat(bytes) };
   const headers = { "x-forwarded-for": address };
-  return (await site.change("pos.categories.create", input, { cookie, headers })).status;
+  return (await site.mutate("pos.categories.create", input, { cookie, headers })).status;
 }
 
 test("refuses large bodies of an address that has used up its share, and serves small bodies and other addresses", async () => {
   await holdBodies("10.0.0.1", SHARE_BODIES);
   const headers = { "x-forwarded-for": "10.0.0.1" };
   const call = { name: "Cloth", beside: "x".repeat(LARGE) };
-  const refused = await site.change("pos.categories.create", call, { cookie: tenantA, headers });
+  const refused = await site.mutate("pos.categories.create", call, { cookie: tenantA, headers });
   expect(refused).toMatchObject({
     status: 503,
     error: { data: { code: "SERVICE_UNAVAILABLE", retryAfter: 2 } },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ server, site } = world);
   const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
   const rest = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
-  cookie = (await site.change("auth.signUp", { ...company, ...rest })).cookie!;
+  cookie = (await site.mutate("auth.signUp", { ...company, ...rest })).cookie!;
   // A mail that is being sent when the database stops would be retried only minutes later.
   await site.fromOutbox(CODE);
 });
@@ -32,8 +32,8 @@ afterAll(() => world.close());
 /** Returns the responses to various callers: a sign-in, a signed-in reader, a writer, and a readiness probe. */
 const allCalls = async () => [
   await site.query("auth.me", undefined, { cookie }),
-  await site.change("auth.resendCode", undefined, { cookie }),
-  await site.change("auth.signIn", { email: "dye@kano.example", password: "palm wine at dusk" }),
+  await site.mutate("auth.resendCode", undefined, { cookie }),
+  await site.mutate("auth.signIn", { email: "dye@kano.example", password: "palm wine at dusk" }),
   await fetch(`${site.url}/readyz`),
   await fetch(`${site.url}/api/v1/user`, { headers: { authorization: "Bearer none" } }),
 ];

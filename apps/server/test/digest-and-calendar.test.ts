@@ -27,7 +27,7 @@ describe("a digest's link", () => {
   const oneClick = { "content-type": "application/x-www-form-urlencoded" };
   const click = (address: string, body = "List-Unsubscribe=One-Click", headers = oneClick) =>
     fetch(address, { method: "POST", headers, body });
-  const turnOn = () => site.change("digest.setByLink", { token, wanted: true });
+  const turnOn = () => site.mutate("digest.setByLink", { token, wanted: true });
 
   test("turns the digest off by a mail program's POST without a cookie, and repeatedly", async () => {
     expect(await isOn()).toBe(true);
@@ -77,7 +77,7 @@ test("writes the digest with its unsubscribe link to the outbox", async () => {
   });
   await mailDigests(site.world.services);
   // The call wakes the sender, as the scheduler's own services would.
-  await site.change("leads.contact", { name: "Ireti", email: "ireti@osun.example", message: "Hello" });
+  await site.mutate("leads.contact", { name: "Ireti", email: "ireti@osun.example", message: "Hello" });
   const link = await site.fromOutbox(/Your week: .*?<a href="([^"]+digestOff[^"]+)"/s);
   expect(link).toBe(`http://localhost:3000/digestOff?token=${token}`);
 });

@@ -40,10 +40,10 @@ const company = (name: string, email: string) => ({
 });
 
 test("shows unsent mail with user-entered text escaped", async () => {
-  await site.change("auth.signUp", company("Ọ̀yọ́ & Sons", "oyo@jos.example"));
+  await site.mutate("auth.signUp", company("Ọ̀yọ́ & Sons", "oyo@jos.example"));
   await site.fromOutbox(/oyo@jos\.example.*?^(\d{6})$/ms);
   const message = "<img src=x onerror=alert(1)> Ọ̀yọ́ & Sons ₦";
-  await site.change("leads.contact", { name: "Ireti", email: "ireti@osun.example", message });
+  await site.mutate("leads.contact", { name: "Ireti", email: "ireti@osun.example", message });
   await site.fromOutbox(/(onerror)/);
   const { status, body } = await get(site.url, localHeaders);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test("shows unsent mail with user-entered text escaped", async () => {
 });
 
 test("a mailed link in the outbox can be followed", async () => {
-  await site.change("auth.forgotPassword", { email: "oyo@jos.example" });
+  await site.mutate("auth.forgotPassword", { email: "oyo@jos.example" });
   const link = await site.fromOutbox(/<a href="([^"]+resetPassword[^"]+)"/);
   expect(link).toMatch(/^http:\/\/localhost:3000\/resetPassword\?token=[\w-]{43}$/);
 });

@@ -60,8 +60,8 @@ async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
   };
   return async (name, input, role = "dataEntry") => {
     const { procedure } = routeOf(name);
-    const cookieOf = definitionOf(procedure).type === "query" ? site.query : site.change;
-    const { status, data, error } = await cookieOf(name, input, { cookie: cookies[role] });
+    const call = definitionOf(procedure).type === "query" ? site.query : site.mutate;
+    const { status, data, error } = await call(name, input, { cookie: cookies[role] });
     return { status, data, fields: error?.data?.fields ?? {}, message: error?.message ?? "" };
   };
 }

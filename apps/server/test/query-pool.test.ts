@@ -10,12 +10,12 @@ let started = 0;
 let running = 0;
 afterEach(() => pool.close());
 
-const SHORT = { queuedPerWorker: 5, queueTimeoutMs: 8000, timeoutMs: 300, idleMs: 200 };
+const SHORT_LIMITS = { queuedPerWorker: 5, queueTimeoutMs: 8000, timeoutMs: 300, idleMs: 200 };
 
 /** Opens a pool whose first worker is ready. */
-async function open(max: number, limits: Partial<typeof SHORT> = {}): Promise<void> {
+async function open(max: number, limits: Partial<typeof SHORT_LIMITS> = {}): Promise<void> {
   [started, running] = [0, 0];
-  pool = openQueryPool(start, max, () => false, { ...SHORT, idleMs: 60_000, ...limits });
+  pool = openQueryPool(start, max, () => false, { ...SHORT_LIMITS, idleMs: 60_000, ...limits });
   while ((await perform("first")) === undefined) await sleep(10);
 }
 
@@ -41,13 +41,13 @@ const performMany = (count: number, path: string) =>
   Promise.all(Array.from({ length: count }, () => perform(path)));
 
 test("the main thread executes calls until a worker is ready", async () => {
-  pool = openQueryPool(start, 1, () => false, { ...SHORT, idleMs: 60_000 });
+  pool = openQueryPool(start, 1, () => false, { ...SHORT_LIMITS, idleMs: 60_000 });
   expect(await perform("too early")).toBeUndefined();
   await expect.poll(() => perform("now"), { timeout: 20_000 }).toBe("now");
 });
 
 test("for a large file, calls wait for the first worker", async () => {
-  pool = openQueryPool(start, 1, () => true, { ...SHORT, idleMs: 60_000 });
+  pool = openQueryPool(start, 1, () => true, { ...SHORT_LIMITS, idleMs: 60_000 });
   expect(await performMany(3, "first")).toEqual(["first", "first", "first"]);
 });
 
@@ -100,7 +100,7 @@ test("idle workers end, and start again when they are needed", async () => {
   await expect.poll(() => perform("again"), { timeout: 20_000 }).toBe("again");
 });
 
-test("a stop answers queued calls", async () => {
+test("answers queued calls before it closes", async () => {
   await open(1);
   const answers = performMany(4, "late");
   await pool.close();
@@ -108,7 +108,7 @@ test("a stop answers queued calls", async () => {
   expect(running).toBe(0);
 });
 
-test("a stop ends a call that takes too long, and refuses the calls behind it", async () => {
+test("closing ends a call that takes too long, and refuses the calls behind it", async () => {
   await open(1);
   const answers = performMany(4, "hang");
   await sleep(50);

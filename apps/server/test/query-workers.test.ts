@@ -26,7 +26,7 @@ beforeAll(async () => {
   worker = await readyQueryWorker(world.services, world.tenantA.admin);
   withWorker = await buildApp(env, world.services, worker);
   mainThread = await buildApp(env, world.services);
-  // Every role of one company, and one person of the other.
+  // Users of every role in one company, and one user of the other.
   const { admin, approver, dataEntry } = world.tenantA;
   for (const caller of [admin, approver, dataEntry, world.tenantB.dataEntry]) {
     callers.push({
@@ -40,10 +40,10 @@ afterAll(async () => {
   await world.close();
 });
 
-const marked = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
+const offThreadQueries = [...procedures].filter(([, procedure]) => policyOf(procedure).offThread);
 const kindOf = (path: string) => policyOf(procedures.get(path)!).resource;
 
-/** Valid and invalid inputs of a list, and of a call about one record. */
+/** Valid and invalid inputs of a list. */
 const LISTS = [
   {},
   { page: 1, per_page: 2 },
@@ -62,8 +62,11 @@ function inputsOf(path: string): unknown[] {
   return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
 }
 
-/** Returns the answers of two servers over the same data; only the request number may differ, and only errors have one. */
-async function bothAnswer(url: string, headers: Record<string, string>) {
+/**
+ * Expects the same response with and without a query worker, and returns its status. Only the request id may differ, and
+ * only errors have one.
+ */
+async function expectSameResponse(url: string, headers: Record<string, string>) {
   const [first, second] = await Promise.all(
     [withWorker, mainThread].map(async (app) => {
       const { statusCode, headers: sent, rawPayload } = await app.inject({ url, headers });
@@ -80,38 +83,41 @@ async function bothAnswer(url: string, headers: Record<string, string>) {
 }
 
 describe("a worker answers every query marked offThread byte for byte like the main thread", () => {
-  test.each(marked)("%s to a browser", async (path) => {
+  test.each(offThreadQueries)("%s to a browser", async (path) => {
     const before = worker.performed.length;
     const statuses = new Set<number>();
     for (const { cookie } of callers)
       for (const input of inputsOf(path)) {
         const query = new URLSearchParams({ input: JSON.stringify(input) });
-        statuses.add(await bothAnswer(`/api/trpc/${path}?${query}`, { cookie }));
+        statuses.add(await expectSameResponse(`/api/trpc/${path}?${query}`, { cookie }));
       }
     expect([...statuses]).toContain(200);
     expect(worker.performed.length - before).toBe(callers.length * inputsOf(path).length);
   });
 
-  const lines = restRoutes.filter(({ policy }) => policy.offThread);
-  test.each(lines.map(({ name, rest }) => [rest.path, name] as const))("GET %s (%s)", async (line, path) => {
-    const kind = kindOf(path);
-    const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
-    const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
-    for (const { token } of callers)
-      for (const id of ids)
-        for (const query of queries) {
-          const url = `/api/v1/${line.replace(/\{\w+\}/, `${id}`)}${query}`;
-          await bothAnswer(url, { authorization: `Bearer ${token}` });
-        }
-  });
+  const routes = restRoutes.filter(({ policy }) => policy.offThread);
+  test.each(routes.map(({ name, rest }) => [rest.path, name] as const))(
+    "GET %s (%s)",
+    async (route, path) => {
+      const kind = kindOf(path);
+      const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
+      const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
+      for (const { token } of callers)
+        for (const id of ids)
+          for (const query of queries) {
+            const url = `/api/v1/${route.replace(/\{\w+\}/, `${id}`)}${query}`;
+            await expectSameResponse(url, { authorization: `Bearer ${token}` });
+          }
+    },
+  );
 });
 
 test("refuses anonymous calls, other companies and invalid JSON like the main thread", async () => {
   const { cookie } = callers[0]!;
-  expect(await bothAnswer("/api/trpc/assets.list", {})).toBe(401);
-  expect(await bothAnswer("/api/trpc/assets.list", { cookie: "custodia_session=made-up" })).toBe(401);
-  expect(await bothAnswer("/api/trpc/assets.list?input={", { cookie })).toBe(400);
-  expect(await bothAnswer("/api/v1/assets", {})).toBe(401);
+  expect(await expectSameResponse("/api/trpc/assets.list", {})).toBe(401);
+  expect(await expectSameResponse("/api/trpc/assets.list", { cookie: "custodia_session=made-up" })).toBe(401);
+  expect(await expectSameResponse("/api/trpc/assets.list?input={", { cookie })).toBe(400);
+  expect(await expectSameResponse("/api/v1/assets", {})).toBe(401);
 });
 
 test("validates deeply nested input like any other, and the worker survives", async () => {
@@ -119,13 +125,13 @@ test("validates deeply nested input like any other, and the worker survives", as
   const deep = `${"[".repeat(7000)}${"]".repeat(7000)}`;
   for (const input of [deep, `{"page":${deep}}`, `{"filter":{"name":${deep}}}`]) {
     const url = `/api/trpc/assets.list?input=${encodeURIComponent(input)}`;
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => bothAnswer(url, { cookie })));
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => expectSameResponse(url, { cookie })));
     expect(new Set(statuses).size).toBe(1);
   }
-  expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", { cookie })).toBe(200);
+  expect(await expectSameResponse("/api/trpc/assets.list?input=%7B%7D", { cookie })).toBe(200);
 });
 
-test("answers a thousand concurrent lists or refuses them with 503, and a write among them is not last", async () => {
+test("answers a thousand concurrent lists or refuses them with 503, and a write does not wait for all of them", async () => {
   const { cookie } = callers[0]!;
   const done: string[] = [];
   const list = async () => {
@@ -159,19 +165,19 @@ test("the next response contains a write, and uses the day of the server's clock
     expect(await list()).toContain(name);
   }
   world.setClock("2031-01-01T09:00:00Z");
-  const later = callers[1]!;
-  later.cookie = await cookieOf(world.services, world.tenantA.approver);
-  expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", later)).toBe(200);
+  const approver = callers[1]!;
+  approver.cookie = await cookieOf(world.services, world.tenantA.approver);
+  expect(await expectSameResponse("/api/trpc/assets.list?input=%7B%7D", approver)).toBe(200);
 });
 
 test("reports an unexpected error in the same words, and the worker survives", async () => {
   const cookie = await cookieOf(world.services, world.tenantA.admin);
   const { write } = world.services.db;
   await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));
-  const broken = (app: FastifyInstance) =>
+  const failingCall = (app: FastifyInstance) =>
     app.inject({ url: `/api/trpc/webhooks.deliveries?input={"id":${tenantA.webhook}}`, headers: { cookie } });
-  const [first, second] = [await broken(withWorker), await broken(mainThread)];
+  const [first, second] = [await failingCall(withWorker), await failingCall(mainThread)];
   expect([first.statusCode, first.body]).toEqual([500, second.body]);
   await write((tx) => tx.run("ALTER TABLE away RENAME TO deliveries"));
-  expect((await broken(withWorker)).statusCode).toBe(200);
+  expect((await failingCall(withWorker)).statusCode).toBe(200);
 });

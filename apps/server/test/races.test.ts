@@ -33,7 +33,7 @@ async function cookieOf({ company, actor }: CompanyCtx): Promise<string> {
 /** Has Data Entry request a new asset; returns the request and the asset. */
 async function requestAsset(): Promise<{ id: number; asset_id: number }> {
   const mutate = async (procedure: string, input: object) => {
-    const { data, error } = await site.change<{ id: number }>(procedure, input, { cookie: admin });
+    const { data, error } = await site.mutate<{ id: number }>(procedure, input, { cookie: admin });
     expect(error).toBeUndefined();
     return data!.id;
   };
@@ -48,7 +48,7 @@ async function requestAsset(): Promise<{ id: number; asset_id: number }> {
     cost: 1000,
     useful_life: 4,
   };
-  const requested = await site.change<{ approval: { id: number; asset_id: number } }>(
+  const requested = await site.mutate<{ approval: { id: number; asset_id: number } }>(
     "assets.create",
     asset,
     {
@@ -62,7 +62,7 @@ test("of 50 concurrent approvals one succeeds and 49 report that the request was
   const { id, asset_id } = await requestAsset();
   const answers = await Promise.all(
     Array.from({ length: CONCURRENT }, (_, n) =>
-      untilServed(() => site.change("approvals.approve", { id }, { cookie: n % 2 ? admin : approver })),
+      untilServed(() => site.mutate("approvals.approve", { id }, { cookie: n % 2 ? admin : approver })),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(CONCURRENT - 1).fill(409)]);

@@ -59,7 +59,7 @@ test("sensitive changes require the password 15 minutes after the sign-in, and o
   });
   const before = await rows();
   for (const [path, input] of Object.entries(calls())) {
-    const { status, error } = await site.change(path, input, { cookie });
+    const { status, error } = await site.mutate(path, input, { cookie });
     // A form with the field shows the message there.
     expect([path, status]).toEqual([path, path === "users.update" ? 422 : 403]);
     expect([path, error?.data?.fields]).toEqual([path, INPUT]);
@@ -74,11 +74,11 @@ test("this test covers every procedure that requires the password", () => {
 
 test("the password opens them for 15 minutes, a wrong one does not, and the user is notified by mail", async () => {
   const confirm = (current_password: string) =>
-    site.change("auth.confirmPassword", { current_password }, { cookie });
+    site.mutate("auth.confirmPassword", { current_password }, { cookie });
   expect((await confirm("a wrong one")).error?.data?.fields).toEqual({
     current_password: ["This is not your current password."],
   });
-  expect((await site.change("tokens.create", { name: "Payroll" }, { cookie })).status).toBe(403);
+  expect((await site.mutate("tokens.create", { name: "Payroll" }, { cookie })).status).toBe(403);
   expect((await confirm(PASSWORD)).status).toBe(200);
   const notices: Record<string, RegExp> = {
     "tokens.create": /^A new API token was created$/,
@@ -89,13 +89,13 @@ test("the password opens them for 15 minutes, a wrong one does not, and the user
     "calendar.make": /^A calendar address was created$/,
   };
   for (const [path, subject] of Object.entries(notices)) {
-    expect([path, (await site.change(path, calls()[path], { cookie })).status]).toEqual([path, 200]);
+    expect([path, (await site.mutate(path, calls()[path], { cookie })).status]).toEqual([path, 200]);
     const recipients = await site.world.services.db.read.select().from(mails);
     const own = recipients.filter(({ recipient }) => recipient === "admin@dv.example");
     expect(own.at(-1)?.subject).toMatch(subject);
   }
   site.world.setClock("2026-06-15T11:56:00Z");
-  expect((await site.change("tokens.create", { name: "Another" }, { cookie })).status).toBe(403);
+  expect((await site.mutate("tokens.create", { name: "Another" }, { cookie })).status).toBe(403);
 });
 
 test("a REST session confirms its password too, and a token cannot", async () => {

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a form's fields may come in any order, also after the file", async () => {
-  const HEAD =
+  const HEADINGS =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
-  const list = new Blob([`${HEAD}\nScanner,Printers,Ada Keeper,2026-02-01,Purchase,90000.50,3,New`]);
-  const sent = (repeat?: string) => {
+  const list = new Blob([`${HEADINGS}\nScanner,Printers,Ada Keeper,2026-02-01,Purchase,90000.50,3,New`]);
+  const submit = (repeat?: string) => {
     const form = new FormData();
     form.append("file", list, "assets.csv");
     form.append("create_unknown", "classification_id");
@@ -20,15 +20,15 @@ test("a form's fields may come in any order, also after the file", async () => {
     if (repeat) form.append("again", repeat);
     return site.rest(site.admin, "POST assets/import", form);
   };
-  const first = await sent();
+  const first = await submit();
   expect(first.status, JSON.stringify(first.body)).toBe(200);
   for (const refused of [undefined, "false", "False", "FALSE", "0", "no", "off"]) {
-    const { status, body } = await sent(refused);
+    const { status, body } = await submit(refused);
     expect([status, body.errors?.again?.[0]], refused).toEqual([422, expect.stringMatching(/import/i)]);
   }
-  expect((await sent("perhaps")).body.errors.again).toEqual(["Say whether to import the file again."]);
+  expect((await submit("perhaps")).body.errors.again).toEqual(["Say whether to import the file again."]);
   for (const accepted of ["true", "True", "1", "yes"])
-    expect((await sent(accepted)).status, accepted).toBe(200);
+    expect((await submit(accepted)).status, accepted).toBe(200);
   const notifications = await site.rest(site.admin, "GET notifications?unread=True");
   expect(notifications.status).toBe(200);
 });
@@ -42,7 +42,7 @@ test("saves a company's profile with fields after the logo", async () => {
   expect(saved.body.data).toMatchObject({ city: "Ikeja", image: expect.stringContaining("/files/logo/") });
 });
 
-test("a body that does not name a method is not a PATCH, and causes no fault", async () => {
+test("refuses a body whose `_method` is not a text, without a server error", async () => {
   for (const _method of [{ toString: 1, valueOf: 1 }, [[{ toString: null }]], {}, 7, null]) {
     const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
     const { status } = await site.rest(site.admin, line, { _method, full_name: "Ada" });
@@ -59,14 +59,14 @@ test("limits all fields of an anonymous form like a JSON body", async () => {
 test("a field that is declared as JSON is parsed as JSON", async () => {
   const field = (name: string, value: unknown) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(value)}\r\n`;
-  const sent = (token: string | null, line: string, ...fields: string[]) =>
+  const submit = (token: string | null, line: string, ...fields: string[]) =>
     site.rest(token, line, `${fields.join("")}--b--\r\n`, {
       "content-type": "multipart/form-data; boundary=b",
     });
-  expect((await sent(null, "POST login", field("email", { toString: 1, valueOf: 1 }))).status).toBe(422);
+  expect((await submit(null, "POST login", field("email", { toString: 1, valueOf: 1 }))).status).toBe(422);
   const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
-  const problem = await sent(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
-  expect(problem.status, JSON.stringify(problem.body)).toBe(200);
+  const updated = await submit(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
+  expect(updated.status, JSON.stringify(updated.body)).toBe(200);
 });
 
 test("refuses a number with a comma on its field, in a query and in a form", async () => {

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/api-surface.ts";
 import { openSite, type Site } from "./site.ts";
 
-/** A response of REST. */
+/** A response of the REST API. */
 export interface RestAnswer {
   status: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface RestAnswer {
 }
 
 export interface RestSite extends Site {
-  /** Calls REST as a user, or anonymously (null). An object is sent as JSON, a form unchanged. */
+  /** Calls the REST API as a user, or anonymously (null). An object is sent as JSON, a form unchanged. */
   rest(
     token: string | null,
     line: string,

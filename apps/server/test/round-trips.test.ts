@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   cookie = `${SESSION_COOKIE}=${token}`;
   const create = async (procedure: string, input: object) =>
-    (await site.change<{ id: number }>(procedure, input, { cookie })).data!.id;
+    (await site.mutate<{ id: number }>(procedure, input, { cookie })).data!.id;
   asset = {
     description: "Laptop",
     classification_id: await create("classifications.create", { name: "Computers", code: "COMP" }),
@@ -51,7 +51,7 @@ async function waitsOf(call: () => Promise<{ status: number }>): Promise<number>
 
 // Two of them check the sender's permission again, in the transaction that writes.
 test("creating an asset waits for the database server seven times at most", async () => {
-  expect(await waitsOf(() => site.change("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
+  expect(await waitsOf(() => site.mutate("assets.create", asset, { cookie }))).toBeLessThanOrEqual(7);
 });
 
 test.each([
@@ -75,11 +75,11 @@ test("recording or requesting maintenance of fifty assets takes hardly more roun
   );
   const scheduled = { ...asset, maintenance_schedule: "Yearly", quantity: 50 };
   for (const byCall of [`${SESSION_COOKIE}=${queries.token}`, cookie]) {
-    const added = await site.change<{ ids: number[] }>("assets.createAlike", scheduled, { cookie });
+    const added = await site.mutate<{ ids: number[] }>("assets.createAlike", scheduled, { cookie });
     const listed = added.data!.ids.map((asset_id) => ({ asset_id, due_date: "2026-01-01" }));
     const record = { service_date: "2026-06-10", services: listed };
     const before = await world.server.roundTrips();
-    expect((await site.change("maintenance.recordSeveral", record, { cookie: byCall })).status).toBe(200);
+    expect((await site.mutate("maintenance.recordSeveral", record, { cookie: byCall })).status).toBe(200);
     expect((await world.server.roundTrips()) - before).toBeLessThan(20);
   }
 });

@@ -30,7 +30,7 @@ test("beyond the maximum of requests in flight, refuses new ones immediately exc
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const signOut = await cookieOf(site.world.services, site.world.tenantA.approver);
   holdWriters();
-  const writes = ["One", "Two"].map((name) => site.change("pos.categories.create", { name }, { cookie }));
+  const writes = ["One", "Two"].map((name) => site.mutate("pos.categories.create", { name }, { cookie }));
   await expect.poll(() => site.world.services.db.waiting()).toBe(3);
   const refused = await site.query("assets.list", {}, { cookie });
   expect(refused.status).toBe(503);
@@ -45,7 +45,7 @@ test("beyond the maximum of requests in flight, refuses new ones immediately exc
   expect([plain.status, Object.keys((await plain.json()) as object)]).toEqual([503, ["message"]]);
   for (const path of ["/healthz", "/readyz", "/metrics"])
     expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
-  const signedOut = site.change("auth.signOut", undefined, { cookie: signOut });
+  const signedOut = site.mutate("auth.signOut", undefined, { cookie: signOut });
   await expect.poll(() => site.world.services.db.waiting()).toBe(4);
   release();
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ test("cuts off a refused client whose body trickles on", async () => {
   const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   holdWriters();
   const writes = ["One", "Two", "Three"].map((name) =>
-    site.change("pos.categories.create", { name }, { cookie }),
+    site.mutate("pos.categories.create", { name }, { cookie }),
   );
   await expect.poll(() => site.world.services.db.waiting()).toBe(4);
   const { hostname, port, host } = new URL(site.url);

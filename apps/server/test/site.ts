@@ -37,7 +37,7 @@ export interface Site {
   env: Env;
   world: TestWorld;
   /** Calls a mutation. */
-  change<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  mutate<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
   /** Calls a query. */
   query<T = unknown>(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer<T>>;
   /** Waits until the outbox's page matches, and returns the first group. */
@@ -48,7 +48,7 @@ export interface Site {
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   const world = await createTestWorld();
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-site-"));
-  // The main thread answers until a worker is ready: most tests would end before, and pay for its start.
+  // Without query workers, because most tests would end before a worker is ready but wait for its start.
   const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, READERS: "0", ...settings });
   const loops: Loop[] = [];
   const wake = () => {
@@ -70,7 +70,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     url,
     env,
     world,
-    async change(procedure, input, { cookie, headers } = {}) {
+    async mutate(procedure, input, { cookie, headers } = {}) {
       const ownHeaders = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
       const body = input === undefined ? undefined : JSON.stringify(input);
       return answerOf(
@@ -104,11 +104,11 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
 }
 
 /** A busy server states when to retry; after this many such responses there must be another problem. */
-const MOST_RETRIES = 30;
+const MAX_RETRIES = 30;
 
 /**
- * Repeats a call that is refused because the server is busy (503 with `Retry-After`), as any client should: tests need no
- * quiet machine.
+ * Repeats a call that is refused because the server is busy (503 with `Retry-After`), as any client should, so that tests
+ * also pass on a busy machine.
  */
 export async function untilServed<A extends { status: number; headers: Headers }>(
   call: () => Promise<A>,
@@ -116,7 +116,7 @@ export async function untilServed<A extends { status: number; headers: Headers }
   for (let retries = 0; ; retries++) {
     const answer = await call();
     const seconds = Number(answer.headers.get("retry-after"));
-    if (answer.status !== 503 || !(seconds > 0) || retries === MOST_RETRIES) return answer;
+    if (answer.status !== 503 || !(seconds > 0) || retries === MAX_RETRIES) return answer;
     await sleep(seconds * 1000);
   }
 }

@@ -26,12 +26,12 @@ test("a query and a mutation return their data, and no cache may store it", asyn
   expect(list).toMatchObject({ status: 200, data: { meta: { total: 1 } } });
   expect(list.headers.get("cache-control")).toBe("no-store");
   expect(list.headers.get("content-type")).toMatch("application/json");
-  const created = await site.change("classifications.create", { name: "Boats", code: "BOAT" }, { cookie });
+  const created = await site.mutate("classifications.create", { name: "Boats", code: "BOAT" }, { cookie });
   expect(created).toMatchObject({ status: 200, data: { code: "BOAT" } });
 });
 
 test("a change without input needs no body", async () => {
-  const renewed = await site.change("auth.refresh", undefined, { cookie });
+  const renewed = await site.mutate("auth.refresh", undefined, { cookie });
   expect(renewed).toMatchObject({ status: 200, cookie: expect.stringContaining(SESSION_COOKIE) });
   cookie = renewed.cookie!;
 });
@@ -81,7 +81,7 @@ describe("a request that is no call of a procedure", () => {
 });
 
 test("a refusal names its fields, in the format of tRPC", async () => {
-  const refused = await site.change("classifications.create", { name: "", code: "!" }, { cookie });
+  const refused = await site.mutate("classifications.create", { name: "", code: "!" }, { cookie });
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.error?.data?.fields ?? {}).sort()).toEqual(["code", "name"]);
 });

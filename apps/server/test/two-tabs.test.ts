@@ -160,9 +160,9 @@ describe("a page that does not name its user", () => {
       terms_and_conditions: 1,
     };
     const headers = { origin: site.url };
-    const { status, cookie: fresh } = await site.change("auth.signUp", signUp, { cookie, headers });
+    const { status, cookie: fresh } = await site.mutate("auth.signUp", signUp, { cookie, headers });
     expect(status).toBe(200);
-    const verified = await site.change(
+    const verified = await site.mutate(
       "auth.verifyEmail",
       { verification_code: "000000" },
       { cookie: fresh, headers },

@@ -42,7 +42,7 @@ let db: TemporaryDatabase;
 let server: LibsqlTestServer;
 let onServer: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "custodia-copy-"));
-const at = (name: string) => join(folder, name);
+const pathIn = (name: string) => join(folder, name);
 const fileOnServer = () => join(server.folder, "copied.db");
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     }
   });
   for (const statement of ROWS) await db.write((tx) => tx.run(sql.raw(withoutSeries(statement))));
-  await copyToFile(db.target, at("first.db"));
+  await copyToFile(db.target, pathIn("first.db"));
 });
 afterAll(async () => {
   await db.close();
@@ -78,13 +78,13 @@ function withoutSeries(statement: string): string {
 }
 
 test("copies every row and value from a file to a server and back; an incomplete copy is rejected at startup", async () => {
-  const first = rowHashes(at("first.db"));
+  const first = rowHashes(pathIn("first.db"));
   expect(first.get("attempts")).toHaveLength(5520);
   expect([...first].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([]);
   let incomplete = 0;
-  await copyToServer(at("first.db"), onServer, async () => {
+  await copyToServer(pathIn("first.db"), onServer, async () => {
     const rows = rowHashes(fileOnServer());
-    await expect(openDatabase({ dataDir: at("elsewhere"), ...onServer })).rejects.toThrow(
+    await expect(openDatabase({ dataDir: pathIn("elsewhere"), ...onServer })).rejects.toThrow(
       /^The database that DATABASE_URL names has an interrupted restore.*Nothing was changed.*restore again\.$/,
     );
     expect(rowHashes(fileOnServer())).toEqual(rows);
@@ -92,12 +92,12 @@ test("copies every row and value from a file to a server and back; an incomplete
   });
   expect(incomplete).toBe(1);
   expect(differingTables(first, rowHashes(fileOnServer()))).toEqual([]);
-  await copyToFile(onServer, at("second.db"));
-  expect(differingTables(first, rowHashes(at("second.db")))).toEqual([]);
+  await copyToFile(onServer, pathIn("second.db"));
+  expect(differingTables(first, rowHashes(pathIn("second.db")))).toEqual([]);
 });
 
 test("finds the same texts in a copy as before, and new ones", async () => {
-  const driver = new Driver(at("second.db"));
+  const driver = new Driver(pathIn("second.db"));
   const found = (index: string, words: string) => {
     const count = driver.prepare(`SELECT count(*) FROM ${index} WHERE ${index} MATCH ?`).raw();
     return (count.get(words as never) as number[])[0];

@@ -27,12 +27,12 @@ describe.each(STOCK_KEYS)("label stock %s", (key) => {
       expect(y + height).toBeLessThanOrEqual(stock.page.height + 1e-9);
     }
     expect(stock.pitch.x).toBeGreaterThanOrEqual(width);
-    // On the makers' drawings, rows of some stocks touch within a twentieth of a millimetre.
+    // In the manufacturers' drawings, rows of some stocks overlap by up to a twentieth of a millimetre.
     expect(stock.pitch.y).toBeGreaterThanOrEqual(height - 0.05);
   });
 });
 
-test("has the margins printed on the commonest stock: 7.2 mm left, 15.2 mm top", () => {
+test("the most common stock has the margins on its packet: 7.2 mm left, 15.2 mm top", () => {
   const { first } = LABEL_STOCKS["21"];
   expect(first.x).toBeCloseTo(7.21, 2);
   expect(first.y).toBeCloseTo(15.15, 2);
@@ -49,14 +49,14 @@ test("continues on a partly used sheet and places copies side by side", () => {
 });
 
 test("places each label exactly once from any first position", () => {
-  const any = fc.record({
+  const sheetRequest = fc.record({
     key: fc.constantFrom(...STOCK_KEYS),
     count: fc.integer({ min: 1, max: 200 }),
     start: fc.integer({ min: -5, max: 100 }),
     copies: fc.integer({ min: 1, max: 5 }),
   });
   fc.assert(
-    fc.property(any, ({ key, count, start, copies }) => {
+    fc.property(sheetRequest, ({ key, count, start, copies }) => {
       const placed = labelSheets(LABEL_STOCKS[key], items(count), { start, copies }).flat();
       expect(placed.map(({ item }) => item)).toEqual(
         items(count).flatMap((item) => Array(copies).fill(item)),
@@ -73,10 +73,10 @@ test.each([
   ["https://custodia.example/", "https://custodia.example/"],
 ])("reads the scanned text %s as the code %s", (scanned, code) => expect(extractCode(scanned)).toBe(code));
 
-// DV-COMP-000123 as bars, and as a QR code.
+// The widths in modules of DV-COMP-000123 as a Code 128 and as a QR code.
 const BARS = 167;
 const QR = 21;
-const near = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
 
 describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, printer }))))(
   "stock $key at $printer dpi",
@@ -94,8 +94,8 @@ describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, 
         if (bars) {
           const module = bars.width / BARS;
           expect(module).toBeGreaterThanOrEqual(MIN_MODULE - 1e-9);
-          expect(near(module / dot)).toBe(true);
-          expect(near(bars.x / dot)).toBe(true);
+          expect(isWhole(module / dot)).toBe(true);
+          expect(isWhole(bars.x / dot)).toBe(true);
           expect(bars.x).toBeGreaterThanOrEqual(QUIET_ZONE.bars * module - dot);
           expect(bars.x + bars.width + QUIET_ZONE.bars * module).toBeLessThanOrEqual(width + dot);
           expect(bars.y + bars.height).toBeLessThanOrEqual(text.y);
@@ -103,7 +103,7 @@ describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, 
         if (qr) {
           const module = qr.width / QR;
           expect(module).toBeGreaterThanOrEqual(MIN_MODULE);
-          expect(near(module / dot) && near(qr.x / dot) && near(qr.y / dot)).toBe(true);
+          expect(isWhole(module / dot) && isWhole(qr.x / dot) && isWhole(qr.y / dot)).toBe(true);
           expect(qr.x).toBeGreaterThanOrEqual(QUIET_ZONE.qr * module - 1e-9);
           expect(qr.x + qr.width + QUIET_ZONE.qr * module).toBeLessThanOrEqual(text.x + 1e-9);
           expect(qr.y + qr.height).toBeLessThanOrEqual(height);

@@ -3,13 +3,13 @@ import { codeProblem, itemNumber } from "../../src/pos/items/codes.ts";
 import { changedVat, itemCreate, itemPatch, stockShare, vatOf } from "../../src/pos/items/schema.ts";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "../../src/pos/stock/inputs.ts";
 import { stockShortage } from "../../src/pos/stock/schema.ts";
-import { refused } from "./refused.ts";
+import { invalidFields } from "./refused.ts";
 
 const rice = { name: "Rice", category_id: 1, unit: "kg", price: 1250.5 };
 
 describe("an item", () => {
   test("requires a name, a category, a unit and a price, and has defaults for the rest", () => {
-    expect(refused(itemCreate, {})).toEqual(["name", "category_id", "unit", "price"]);
+    expect(invalidFields(itemCreate, {})).toEqual(["name", "category_id", "unit", "price"]);
     expect(itemCreate.parse(rice)).toMatchObject({
       price: 125_050,
       discount: 0,
@@ -53,7 +53,7 @@ describe("an item", () => {
     ["a PLU of four digits", { plu: "1234" }, ["plu"]],
     ["a price below 0", { price: -1 }, ["price"]],
   ])("is refused for %s", (_, more, fields) => {
-    expect(refused(itemCreate, { ...rice, ...more })).toEqual(fields);
+    expect(invalidFields(itemCreate, { ...rice, ...more })).toEqual(fields);
   });
 
   test("keeps fields that a change leaves out", () => {
@@ -93,13 +93,13 @@ describe("stock", () => {
       vendor_id: null,
       lines: [{ quantity: 24_000, cost: 1_000_000, vat_amount: 0 }],
     });
-    expect(refused(purchaseCreate, withLine({ packs: 1, unit_cost: 5 }))).toEqual([]);
-    expect(refused(purchaseCreate, withLine({ packs: 1, quantity: 5, cost: 1 }))).toEqual([
+    expect(invalidFields(purchaseCreate, withLine({ packs: 1, unit_cost: 5 }))).toEqual([]);
+    expect(invalidFields(purchaseCreate, withLine({ packs: 1, quantity: 5, cost: 1 }))).toEqual([
       "lines.0.quantity",
     ]);
-    expect(refused(purchaseCreate, withLine({ cost: 1 }))).toEqual(["lines.0.quantity"]);
-    expect(refused(purchaseCreate, withLine({ quantity: 1 }))).toEqual(["lines.0.unit_cost"]);
-    expect(refused(purchaseCreate, withLine({ quantity: 1, cost: 1, unit_cost: 1 }))).toEqual([
+    expect(invalidFields(purchaseCreate, withLine({ cost: 1 }))).toEqual(["lines.0.quantity"]);
+    expect(invalidFields(purchaseCreate, withLine({ quantity: 1 }))).toEqual(["lines.0.unit_cost"]);
+    expect(invalidFields(purchaseCreate, withLine({ quantity: 1, cost: 1, unit_cost: 1 }))).toEqual([
       "lines.0.unit_cost",
     ]);
   });
@@ -120,7 +120,7 @@ describe("stock", () => {
       { item_id: 2 },
       { item_id: 3, counted: -1 },
     ];
-    expect(refused(adjustmentCreate, { ...body, lines }).sort()).toEqual([
+    expect(invalidFields(adjustmentCreate, { ...body, lines }).sort()).toEqual([
       "lines.0.by",
       "lines.2.by",
       "lines.3.counted",
@@ -129,13 +129,13 @@ describe("stock", () => {
       { item_id: 1, by: 1 },
       { item_id: 1, counted: 1 },
     ];
-    expect(refused(adjustmentCreate, { ...body, lines: twice })).toEqual(["lines.1.item_id"]);
-    expect(refused(adjustmentCreate, { ...body, reason: "" })).toEqual(["reason"]);
+    expect(invalidFields(adjustmentCreate, { ...body, lines: twice })).toEqual(["lines.1.item_id"]);
+    expect(invalidFields(adjustmentCreate, { ...body, reason: "" })).toEqual(["reason"]);
   });
 
   test("is transferred to another location only", () => {
     const lines = [{ item_id: 1, quantity: 1 }];
-    expect(refused(transferCreate, { from_location_id: 1, to_location_id: 1, lines })).toEqual([
+    expect(invalidFields(transferCreate, { from_location_id: 1, to_location_id: 1, lines })).toEqual([
       "to_location_id",
     ]);
   });

@@ -4,7 +4,7 @@ import { byRate, shortReference } from "../../src/pos/receipts.ts";
 import { returnCreate } from "../../src/pos/returns/schema.ts";
 import { checkOutInput, paymentProblems, quoteInput } from "../../src/pos/sales/cart.ts";
 import { quoteView } from "../../src/pos/sales/schema.ts";
-import { refused } from "./refused.ts";
+import { invalidFields } from "./refused.ts";
 
 const bread = { item_id: 1, quantity: 2 };
 const checkOut = { checkout_key: "till-1-0001", shift_id: 1, lines: [bread], expected_total: 10 };
@@ -39,11 +39,11 @@ describe("a sale", () => {
     ["with less than nothing", { payments: [{ tender: "Cash", amount: -1 }] }, ["payments.0.amount"]],
     ["to a customer without a name", { customer: { phone_number: "08031234567" } }, ["customer.name"]],
   ])("%s is refused", (_, more, fields) => {
-    expect(refused(checkOutInput, { ...checkOut, ...more })).toEqual(fields);
+    expect(invalidFields(checkOutInput, { ...checkOut, ...more })).toEqual(fields);
   });
 
   test("accepts a discount of 0 % with an amount as one discount", () => {
-    expect(refused(quoteInput, { lines: [bread], discount: 0, discount_amount: 5 })).toEqual([]);
+    expect(invalidFields(quoteInput, { lines: [bread], discount: 0, discount_amount: 5 })).toEqual([]);
   });
 
   test("reports impossible payments at their fields", () => {
@@ -117,13 +117,13 @@ describe("a return", () => {
   });
 
   test("accepts a line twice only if one part is damaged", () => {
-    expect(refused(returnCreate, { ...body, lines: [line, { ...line, damaged: true }] })).toEqual([]);
-    expect(refused(returnCreate, { ...body, lines: [line, line] })).toEqual(["lines.1.line_id"]);
+    expect(invalidFields(returnCreate, { ...body, lines: [line, { ...line, damaged: true }] })).toEqual([]);
+    expect(invalidFields(returnCreate, { ...body, lines: [line, line] })).toEqual(["lines.1.line_id"]);
   });
 
   test("requires a reason and refunds above 0", () => {
-    expect(refused(returnCreate, { ...body, reason: " " })).toEqual(["reason"]);
-    expect(refused(returnCreate, { ...body, refunds: [{ tender: "Cash", amount: 0 }] })).toEqual([
+    expect(invalidFields(returnCreate, { ...body, reason: " " })).toEqual(["reason"]);
+    expect(invalidFields(returnCreate, { ...body, refunds: [{ tender: "Cash", amount: 0 }] })).toEqual([
       "refunds.0.amount",
     ]);
   });

@@ -4,22 +4,22 @@ import { couponCreate } from "../../src/pos/coupons.ts";
 import { customerCreate } from "../../src/pos/customers.ts";
 import { NEW_SETTINGS, posSettingsPatch, posSettingsView, saleTerms } from "../../src/pos/settings.ts";
 import { cashMove, shiftCount, shiftProblem } from "../../src/pos/shifts/schema.ts";
-import { refused } from "./refused.ts";
+import { invalidFields } from "./refused.ts";
 
 describe("a coupon", () => {
   const coupon = { code: "XMAS", percent: 10, from: "2026-12-01", to: "2026-12-24", uses: 100 };
 
   test("takes either a percentage or an amount", () => {
     expect(couponCreate.parse(coupon)).toMatchObject({ percent: 1000, least_amount: 0 });
-    expect(refused(couponCreate, { ...coupon, amount: 5 })).toEqual(["amount"]);
-    expect(refused(couponCreate, { code: "XMAS" })).toEqual(["percent"]);
-    expect(refused(couponCreate, { ...coupon, percent: 0 })).toEqual(["percent"]);
-    expect(refused(couponCreate, { ...coupon, percent: null, amount: 0 })).toEqual(["amount"]);
+    expect(invalidFields(couponCreate, { ...coupon, amount: 5 })).toEqual(["amount"]);
+    expect(invalidFields(couponCreate, { code: "XMAS" })).toEqual(["percent"]);
+    expect(invalidFields(couponCreate, { ...coupon, percent: 0 })).toEqual(["percent"]);
+    expect(invalidFields(couponCreate, { ...coupon, percent: null, amount: 0 })).toEqual(["amount"]);
   });
 
   test("does not end before it begins, and has at least one use", () => {
-    expect(refused(couponCreate, { ...coupon, to: "2026-11-30" })).toEqual(["to"]);
-    expect(refused(couponCreate, { ...coupon, uses: 0 })).toEqual(["uses"]);
+    expect(invalidFields(couponCreate, { ...coupon, to: "2026-11-30" })).toEqual(["to"]);
+    expect(invalidFields(couponCreate, { ...coupon, uses: 0 })).toEqual(["uses"]);
   });
 });
 
@@ -35,16 +35,16 @@ describe("a shift", () => {
       cheque: 0,
       bank_transfer: 0,
     });
-    expect(refused(shiftCount, { cash: -1 })).toEqual(["cash"]);
-    expect(refused(shiftCount, { cash: 0, card: -0.001, cheque: -1e12 })).toEqual(["card", "cheque"]);
-    expect(refused(shiftCount, {})).toEqual(["cash"]);
-    expect(refused(shiftCount, { cash: 1, denominations: {} })).toEqual(["cash"]);
-    expect(refused(shiftCount, { denominations: { "1000": -1 } })).toEqual(["denominations.1000"]);
-    expect(refused(shiftCount, { denominations: { "3": 1 } })).toEqual(["denominations"]);
+    expect(invalidFields(shiftCount, { cash: -1 })).toEqual(["cash"]);
+    expect(invalidFields(shiftCount, { cash: 0, card: -0.001, cheque: -1e12 })).toEqual(["card", "cheque"]);
+    expect(invalidFields(shiftCount, {})).toEqual(["cash"]);
+    expect(invalidFields(shiftCount, { cash: 1, denominations: {} })).toEqual(["cash"]);
+    expect(invalidFields(shiftCount, { denominations: { "1000": -1 } })).toEqual(["denominations.1000"]);
+    expect(invalidFields(shiftCount, { denominations: { "3": 1 } })).toEqual(["denominations"]);
   });
 
   test("moves cash above 0 with a reason", () => {
-    expect(refused(cashMove, { kind: "drop", amount: 0, reason: "" })).toEqual(["amount", "reason"]);
+    expect(invalidFields(cashMove, { kind: "drop", amount: 0, reason: "" })).toEqual(["amount", "reason"]);
   });
 
   test("sells while it is open, may be recounted, closes once counted, and is reviewed last", () => {
@@ -59,10 +59,12 @@ describe("a shift", () => {
   });
 
   test("belongs to a cashier: an existing or a new custodian", () => {
-    expect(refused(cashierCreate, { custodian_id: 1 })).toEqual([]);
-    expect(refused(cashierCreate, { custodian: { full_name: "Blessing Eze", location_id: 1 } })).toEqual([]);
-    expect(refused(cashierCreate, {})).toEqual(["custodian_id"]);
-    expect(refused(cashierCreate, { custodian: { full_name: "" } })).toContain("custodian.full_name");
+    expect(invalidFields(cashierCreate, { custodian_id: 1 })).toEqual([]);
+    expect(
+      invalidFields(cashierCreate, { custodian: { full_name: "Blessing Eze", location_id: 1 } }),
+    ).toEqual([]);
+    expect(invalidFields(cashierCreate, {})).toEqual(["custodian_id"]);
+    expect(invalidFields(cashierCreate, { custodian: { full_name: "" } })).toContain("custodian.full_name");
   });
 });
 
@@ -84,7 +86,7 @@ describe("settings", () => {
   });
 
   test("accept rounding to 0, 1, 5, 10 or 50 naira and prefixes from 20 to 29", () => {
-    expect(refused(posSettingsPatch, { cash_rounding: 2, weighed_prefix: 30 })).toEqual([
+    expect(invalidFields(posSettingsPatch, { cash_rounding: 2, weighed_prefix: 30 })).toEqual([
       "cash_rounding",
       "weighed_prefix",
     ]);
@@ -96,7 +98,7 @@ describe("settings", () => {
 });
 
 test("a customer's phone number must be valid", () => {
-  expect(refused(customerCreate, { name: "Chinedu", phone_number: "123" })).toEqual(["phone_number"]);
+  expect(invalidFields(customerCreate, { name: "Chinedu", phone_number: "123" })).toEqual(["phone_number"]);
   expect(customerCreate.parse({ name: "Chinedu" })).toEqual({
     name: "Chinedu",
     phone_number: null,

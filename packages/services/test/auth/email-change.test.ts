@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The Admin changes the email of the user who has this one. */
+/** Requests, as the Admin, a new email for the user who has the email `of`. */
 const request = (email: string, of = OLD) =>
   world.services.db.write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, of));
@@ -52,11 +52,11 @@ test("takes effect when the link mailed to the new address is followed, and noti
   await expect(signInAs(world, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
   const rows = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(2);
   expect(rows).toMatchObject([
-    { action: "users.confirmEmailChange", before: { email: OLD }, after: { email: NEW } },
+    { action: "users.confirmEmailChange", before: { email: OLD }, setElapsed: { email: NEW } },
     {
       action: "users.requestEmailChange",
       user_id: world.tenantA.admin.actor.user_id,
-      after: { pending_email: NEW },
+      setElapsed: { pending_email: NEW },
     },
   ]);
 });
@@ -104,7 +104,7 @@ test("cancelling, or entering the present address, voids the link at once", asyn
     action: "users.cancelEmailChange",
     user_id: admin.actor.user_id,
     before: { pending_email: NEW },
-    after: { pending_email: null },
+    setElapsed: { pending_email: null },
   });
   const again = cancelEmailChangeOf(allow(admin, "self.manage"), { id });
   await expect(again).rejects.toMatchObject({ code: "conflict" });

@@ -20,9 +20,9 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => after(0));
+beforeEach(() => setElapsed(0));
 
-const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
+const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
 /** Adds a user without a password, as an Admin does, and returns the mailed invitation. */
 async function inviteNew(email: string) {
@@ -53,8 +53,8 @@ test("an invitation names company and inviter, and lets the user set a password 
   });
   expect(mail!.body).toContain("Ada Admin added you to Dunamis Ventures");
   expect(await accept(await tokenFor(world, user.email, "acceptInvitation"))).toEqual({ email: user.email });
-  const someone = await signInAs(world, user.email);
-  expect((await someone.call()).signedIn).toMatchObject({
+  const client = await signInAs(world, user.email);
+  expect((await client.call()).signedIn).toMatchObject({
     actor: { user_id: user.id, role: 3, email_verified: true },
     company: { name: "Dunamis Ventures" },
   });
@@ -65,9 +65,9 @@ test("an invitation names company and inviter, and lets the user set a password 
 test("the link works once, for 7 days, and a new one voids it", async () => {
   const user = await inviteNew("uche@dv.example");
   const first = await tokenFor(world, user.email, "acceptInvitation");
-  after(7 * DAY);
+  setElapsed(7 * DAY);
   await expect(accept(first)).rejects.toMatchObject({ fields: { token: [expect.any(String)] } });
-  after(7 * DAY - 1);
+  setElapsed(7 * DAY - 1);
   await reinvite(user);
   await expect(accept(first)).rejects.toThrow("no longer valid");
   const second = await tokenFor(world, user.email, "acceptInvitation");

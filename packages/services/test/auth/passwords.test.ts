@@ -18,7 +18,7 @@ import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 let world: TestWorld;
-const NEW = "harmattan over Kano";
+const NEW_PASSWORD = "harmattan over Kano";
 const START = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 const ADMIN = "admin@dv.example";
@@ -31,39 +31,39 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  after(0);
+  setElapsed(0);
   await world.services.db.write((tx) => tx.update(users).set({ password_hash, deactivated_at: null }));
 });
 
-const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
+const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 let lastAddress = 0;
 const newVisitor = () => {
   lastAddress += 1;
   return visitor(world, { address: `198.51.100.${lastAddress}` });
 };
-const forget = async (email: string, someone = newVisitor()) => {
-  await forgotPassword(await someone.call(), { email });
+const requestReset = async (email: string, client = newVisitor()) => {
+  await forgotPassword(await client.call(), { email });
   await mailResets(world);
 };
-const reset = async (token: string, password = NEW) =>
+const reset = async (token: string, password = NEW_PASSWORD) =>
   resetPassword(await newVisitor().call(), { token, password, password_confirmation: password });
-const change = async (someone: Visitor, password: string, current_password?: string) =>
-  changePassword(requireUserSession(permit(await someone.call(), "self.manage")), {
+const change = async (client: Visitor, password: string, current_password?: string) =>
+  changePassword(requireUserSession(permit(await client.call(), "self.manage")), {
     password,
     password_confirmation: password,
     end_tokens: true,
     ...(current_password === undefined ? {} : { current_password }),
   });
-const isIn = async (someone: Visitor) => (await someone.call()).signedIn !== null;
+const isSignedIn = async (client: Visitor) => (await client.call()).signedIn !== null;
 
 test("a mailed link sets a new password once, ends all sessions and is in the audit log", async () => {
-  const current = await signInAs(world, ADMIN);
-  await forget(ADMIN);
+  const client = await signInAs(world, ADMIN);
+  await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   expect(await reset(token)).toEqual({ email: ADMIN });
-  expect(await isIn(current)).toBe(false);
+  expect(await isSignedIn(client)).toBe(false);
   await expect(signInAs(world, ADMIN)).rejects.toMatchObject({ code: "unauthenticated" });
-  expect(await isIn(await signInAs(world, ADMIN, NEW))).toBe(true);
+  expect(await isSignedIn(await signInAs(world, ADMIN, NEW_PASSWORD))).toBe(true);
   await expect(reset(token)).rejects.toMatchObject({
     fields: { token: [expect.stringContaining("no longer valid")] },
   });
@@ -76,13 +76,13 @@ test("a mailed link sets a new password once, ends all sessions and is in the au
 });
 
 test("stores the link's token only as a hash", async () => {
-  await forget(ADMIN);
+  await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   expect(JSON.stringify(await world.services.db.read.select().from(links))).not.toContain(token);
 });
 
 test("an unknown email gets the same response and no mail, and so does a deactivated user's", async () => {
-  await forget("nobody@nowhere.example");
+  await requestReset("nobody@nowhere.example");
   expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
   await world.services.db.write((tx) =>
     tx
@@ -90,7 +90,7 @@ test("an unknown email gets the same response and no mail, and so does a deactiv
       .set({ deactivated_at: "2026-06-15T10:00:00.000Z" })
       .where(eq(users.email, "approver@dv.example")),
   );
-  await forget("approver@dv.example");
+  await requestReset("approver@dv.example");
   expect(await mailsTo(world, "approver@dv.example")).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("users of a suspended company get no link, with the same response", async (
   const suspend = (suspended_at: string | null) =>
     world.services.db.write((tx) => tx.update(companies).set({ suspended_at }));
   await suspend("2026-06-15T10:00:00.000Z");
-  await forget(ADMIN);
+  await requestReset(ADMIN);
   expect(await mailsTo(world, ADMIN)).toEqual(before);
   await suspend(null);
 });
@@ -107,44 +107,48 @@ test("users of a suspended company get no link, with the same response", async (
 test("a reset revokes the user's API tokens and sends a notice; a change revokes them unless they are kept", async () => {
   const addToken = (name: string) =>
     createToken(allow(world.tenantA.admin, "company.manage"), { name, ends_on: null });
-  const left = async () =>
+  const tokenNames = async () =>
     (await listTokens(allow(world.tenantA.admin, "company.manage"))).data.map(({ name }) => name);
   await addToken("Payroll");
-  await forget(ADMIN);
+  await requestReset(ADMIN);
   await reset(await tokenFor(world, ADMIN, "resetPassword"));
-  expect(await left()).toEqual([]);
+  expect(await tokenNames()).toEqual([]);
   expect((await mailsTo(world, ADMIN)).at(-1)).toMatchObject({ subject: "A password was changed" });
   expect((await mailsTo(world, ADMIN)).at(-1)!.body).toContain("API tokens revoked: Payroll.");
   await addToken("Scanner");
-  const call = async () =>
-    requireUserSession(permit(await (await signInAs(world, ADMIN, NEW)).call(), "self.manage"));
+  const userSession = async () =>
+    requireUserSession(permit(await (await signInAs(world, ADMIN, NEW_PASSWORD)).call(), "self.manage"));
   const other = "yet another long secret";
-  await changePassword(await call(), { password: other, password_confirmation: other, end_tokens: false });
-  expect(await left()).toEqual(["Scanner"]);
-  await change(await signInAs(world, ADMIN, other), NEW);
-  expect(await left()).toEqual([]);
+  await changePassword(await userSession(), {
+    password: other,
+    password_confirmation: other,
+    end_tokens: false,
+  });
+  expect(await tokenNames()).toEqual(["Scanner"]);
+  await change(await signInAs(world, ADMIN, other), NEW_PASSWORD);
+  expect(await tokenNames()).toEqual([]);
 });
 
 test("of two concurrent resets by one link, one succeeds", async () => {
-  await forget(ADMIN);
+  await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   const both = await Promise.allSettled([reset(token), reset(token, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("the link is valid for 60 minutes, and a new one voids it", async () => {
-  await forget(ADMIN);
+  await requestReset(ADMIN);
   const first = await tokenFor(world, ADMIN, "resetPassword");
-  after(60 * MINUTE);
+  setElapsed(60 * MINUTE);
   await expect(reset(first)).rejects.toThrow("no longer valid");
-  after(60 * MINUTE - 1);
-  await forget(ADMIN);
+  setElapsed(60 * MINUTE - 1);
+  await requestReset(ADMIN);
   await expect(reset(first)).rejects.toThrow("no longer valid");
   await reset(await tokenFor(world, ADMIN, "resetPassword"));
 });
 
 test("a common password is rejected and leaves the link valid", async () => {
-  await forget(ADMIN);
+  await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   await expect(reset(token, "Football")).rejects.toMatchObject({
     fields: { password: [expect.any(String)] },
@@ -152,8 +156,8 @@ test("a common password is rejected and leaves the link valid", async () => {
   await reset(token);
 });
 
-test("a user who was deactivated meanwhile cannot use the link", async () => {
-  await forget("entry@dv.example");
+test("a user who is deactivated after the request cannot use the link", async () => {
+  await requestReset("entry@dv.example");
   const token = await tokenFor(world, "entry@dv.example", "resetPassword");
   await world.services.db.write((tx) =>
     tx
@@ -166,101 +170,101 @@ test("a user who was deactivated meanwhile cannot use the link", async () => {
 
 test("limits reset mails to ten a day per email, known or not", async () => {
   for (const email of ["entry@zm.example", "nobody@else.example"]) {
-    for (let mail = 0; mail < 10; mail++) await forget(email);
-    await expect(forget(email)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 });
+    for (let mail = 0; mail < 10; mail++) await requestReset(email);
+    await expect(requestReset(email)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 });
   }
   expect(await mailsTo(world, "entry@zm.example")).toHaveLength(10);
 });
 
 test("a completed reset lifts the throttle for this account from this address", async () => {
-  const someone = newVisitor();
+  const client = newVisitor();
   const wrong = async (email: string) =>
-    expect(signedIn(someone, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(trySignIn(client, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
   for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
   await world.services.db.write(async (tx) => {
-    const { address } = failuresOf(await someone.call(), "");
+    const { address } = failuresOf(await client.call(), "");
     await recordAttempts(tx, world.services, Array(25).fill(address));
   });
-  await expect(signedIn(someone, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
+  await expect(trySignIn(client, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
     code: "too_many",
   });
-  await forget("approver@zm.example");
+  await requestReset("approver@zm.example");
   await reset(await tokenFor(world, "approver@zm.example", "resetPassword"));
-  await signedIn(someone, "approver@zm.example", NEW);
-  await expect(signedIn(someone, "admin@zm.example", PASSWORD)).rejects.toMatchObject({ code: "too_many" });
+  await trySignIn(client, "approver@zm.example", NEW_PASSWORD);
+  await expect(trySignIn(client, "admin@zm.example", PASSWORD)).rejects.toMatchObject({ code: "too_many" });
 });
 
-async function signedIn(someone: Visitor, email: string, password: string) {
-  return signIn(await someone.call(), { email, password, remember: false });
+async function trySignIn(client: Visitor, email: string, password: string) {
+  return signIn(await client.call(), { email, password, remember: false });
 }
 
 test("a reset verifies the email of a sign-up", async () => {
-  const someone = await signUpNewcomer(world, "forgetful@jos.example");
-  await forget("forgetful@jos.example");
+  const client = await signUpNewcomer(world, "forgetful@jos.example");
+  await requestReset("forgetful@jos.example");
   await reset(await tokenFor(world, "forgetful@jos.example", "resetPassword"));
-  expect(await isIn(someone)).toBe(false);
-  const again = await signInAs(world, "forgetful@jos.example", NEW);
+  expect(await isSignedIn(client)).toBe(false);
+  const again = await signInAs(world, "forgetful@jos.example", NEW_PASSWORD);
   expect(requireSession(await again.call()).actor.email_verified).toBe(true);
 });
 
 test("a change within 15 minutes of the sign-in needs no password; it ends other sessions and links", async () => {
-  const [current, elsewhere] = [await signInAs(world, ADMIN), await signInAs(world, ADMIN)];
-  await forget(ADMIN);
+  const [client, otherClient] = [await signInAs(world, ADMIN), await signInAs(world, ADMIN)];
+  await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
-  after(15 * MINUTE - 1);
-  await change(current, NEW);
-  expect([await isIn(current), await isIn(elsewhere)]).toEqual([true, false]);
+  setElapsed(15 * MINUTE - 1);
+  await change(client, NEW_PASSWORD);
+  expect([await isSignedIn(client), await isSignedIn(otherClient)]).toEqual([true, false]);
   await expect(reset(token)).rejects.toThrow("no longer valid");
-  expect(await isIn(await signInAs(world, ADMIN, NEW))).toBe(true);
+  expect(await isSignedIn(await signInAs(world, ADMIN, NEW_PASSWORD))).toBe(true);
 });
 
-test("later it requires the current password", async () => {
-  const current = await signInAs(world, ADMIN);
-  after(15 * MINUTE);
-  await expect(change(current, NEW)).rejects.toMatchObject({
+test("a change later than 15 minutes after the sign-in requires the current password", async () => {
+  const client = await signInAs(world, ADMIN);
+  setElapsed(15 * MINUTE);
+  await expect(change(client, NEW_PASSWORD)).rejects.toMatchObject({
     fields: { current_password: ["Enter your current password."] },
   });
-  await expect(change(current, NEW, "wrong")).rejects.toMatchObject({
+  await expect(change(client, NEW_PASSWORD, "wrong")).rejects.toMatchObject({
     fields: { current_password: ["This is not your current password."] },
   });
-  await change(current, NEW, PASSWORD);
-  expect(await isIn(await signInAs(world, ADMIN, NEW))).toBe(true);
+  await change(client, NEW_PASSWORD, PASSWORD);
+  expect(await isSignedIn(await signInAs(world, ADMIN, NEW_PASSWORD))).toBe(true);
 });
 
-test("five wrong current passwords lock it, too", async () => {
-  const current = await signInAs(world, "entry@zm.example");
+test("five wrong current passwords lock the change of a password", async () => {
+  const client = await signInAs(world, "entry@zm.example");
   for (let wrong = 0; wrong < 5; wrong++) {
-    await expect(change(current, NEW, "wrong")).rejects.toMatchObject({ code: "invalid" });
+    await expect(change(client, NEW_PASSWORD, "wrong")).rejects.toMatchObject({ code: "invalid" });
   }
-  await expect(change(current, NEW, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
+  await expect(change(client, NEW_PASSWORD, PASSWORD)).rejects.toMatchObject({ code: "too_many" });
 });
 
 test("of two concurrent changes, one succeeds", async () => {
-  const current = await signInAs(world, ADMIN);
-  const both = await Promise.allSettled([change(current, NEW), change(current, "the other password")]);
+  const client = await signInAs(world, ADMIN);
+  const both = await Promise.allSettled([change(client, NEW_PASSWORD), change(client, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
 });
 
-test("rejects the user's email, the company's name and ours as a password everywhere", async () => {
+test("rejects the user's email, the company's name and \"custodia\" as a password everywhere", async () => {
   const { company } = world.tenantA.admin;
   const names = [ADMIN, company.name, "custodia2026"];
-  const current = await signInAs(world, ADMIN);
-  await forget(ADMIN);
+  const client = await signInAs(world, ADMIN);
+  await requestReset(ADMIN);
   const token = await tokenFor(world, ADMIN, "resetPassword");
   for (const name of names) {
     const refusal = { fields: { password: [expect.stringContaining("Choose another")] } };
-    await expect(change(current, name)).rejects.toMatchObject(refusal);
+    await expect(change(client, name)).rejects.toMatchObject(refusal);
     await expect(reset(token, name)).rejects.toMatchObject(refusal);
   }
   await expect(signUpNewcomer(world, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({
     code: "invalid",
   });
-  await reset(token, NEW);
+  await reset(token, NEW_PASSWORD);
 });
 
-test("an older password of that kind still signs in", async () => {
-  const storedHash = await hash("Dunamis Ventures");
-  await world.services.db.write((tx) => tx.update(users).set({ password_hash: storedHash }));
-  expect(await isIn(await signInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);
+test("an existing password that is now rejected still signs in", async () => {
+  const oldHash = await hash("Dunamis Ventures");
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash: oldHash }));
+  expect(await isSignedIn(await signInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);
 });

@@ -21,30 +21,30 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.setClock(new Date(START).toISOString()));
 
-const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
+const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 /** Waits for background writes. */
 const settle = () => world.services.db.write(async () => undefined);
 
 async function signedIn({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
   const { actor, company } = world.tenantA.dataEntry;
   const holder = { company_id: company.id, user_id: actor.user_id };
-  const someone = visitor(world, { kind });
+  const client = visitor(world, { kind });
   const session = await world.services.db.write((tx) =>
     startSession(tx, world.services, holder, { transport: kind, remember }),
   );
-  someone.token = session.token;
-  return someone;
+  client.token = session.token;
+  return client;
 }
 
-async function isIn(someone: { call(): Promise<{ signedIn: unknown }> }) {
-  const { signedIn: known } = await someone.call();
+async function isSignedIn(client: { call(): Promise<{ signedIn: unknown }> }) {
+  const { signedIn: known } = await client.call();
   await settle();
   return known !== null;
 }
 
 test("a token signs in its user, with the current company and role", async () => {
-  const someone = await signedIn();
-  const { signedIn: known } = await someone.call();
+  const client = await signedIn();
+  const { signedIn: known } = await client.call();
   expect(known).toMatchObject({
     actor: { full_name: "Dayo Entry", role: 3, email_verified: true },
     company: { id: world.tenantA.admin.company.id, name: "Dunamis Ventures", suspended: null },
@@ -53,22 +53,22 @@ test("a token signs in its user, with the current company and role", async () =>
   await world.services.db.write((tx) =>
     tx.update(users).set({ role: 2 }).where(eq(users.id, known!.actor.user_id)),
   );
-  expect((await someone.call()).signedIn?.actor.role).toBe(2);
+  expect((await client.call()).signedIn?.actor.role).toBe(2);
 });
 
 test("the database stores only the token's hash", async () => {
-  const someone = await signedIn();
+  const client = await signedIn();
   const rows = await world.services.db.read.select().from(sessions);
-  expect(JSON.stringify(rows)).not.toContain(someone.token);
-  expect(rows.map(({ id }) => id)).toContain(hashToken(someone.token!));
-  expect(Buffer.from(someone.token!, "base64url")).toHaveLength(32);
+  expect(JSON.stringify(rows)).not.toContain(client.token);
+  expect(rows.map(({ id }) => id)).toContain(hashToken(client.token!));
+  expect(Buffer.from(client.token!, "base64url")).toHaveLength(32);
 });
 
 test("an invented or empty token signs in nobody", async () => {
-  const someone = visitor(world);
-  expect(await isIn(someone)).toBe(false);
-  someone.token = "x".repeat(43);
-  expect(await isIn(someone)).toBe(false);
+  const client = visitor(world);
+  expect(await isSignedIn(client)).toBe(false);
+  client.token = "x".repeat(43);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("a cookie token is rejected as a bearer token, and the reverse", async () => {
@@ -78,115 +78,119 @@ test("a cookie token is rejected as a bearer token, and the reverse", async () =
   ] as const) {
     const other = visitor(world, { kind: used });
     other.token = (await signedIn({ kind: createdAt })).token;
-    expect(await isIn(other)).toBe(false);
+    expect(await isSignedIn(other)).toBe(false);
   }
 });
 
 test("without Remember Me it ends after 12 idle hours", async () => {
-  const someone = await signedIn();
-  after(12 * HOUR - 1000);
-  expect(await isIn(someone)).toBe(true);
-  after(23.9 * HOUR);
-  expect(await isIn(someone)).toBe(true);
-  after(36 * HOUR);
-  expect(await isIn(someone)).toBe(false);
+  const client = await signedIn();
+  setElapsed(12 * HOUR - 1000);
+  expect(await isSignedIn(client)).toBe(true);
+  setElapsed(23.9 * HOUR);
+  expect(await isSignedIn(client)).toBe(true);
+  setElapsed(36 * HOUR);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("without Remember Me it ends after 7 days, even in use", async () => {
-  const someone = await signedIn();
+  const client = await signedIn();
   for (let at = 0; at < 7 * DAY; at += 6 * HOUR) {
-    after(at);
-    expect(await isIn(someone)).toBe(true);
+    setElapsed(at);
+    expect(await isSignedIn(client)).toBe(true);
   }
-  after(7 * DAY);
-  expect(await isIn(someone)).toBe(false);
+  setElapsed(7 * DAY);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("with Remember Me it and its cookie are extended by 30 days, and end after 90", async () => {
-  const someone = await signedIn({ remember: true });
-  after(29 * DAY);
-  expect(await isIn(someone)).toBe(true);
-  expect(someone.sessions.at(-1)).toEqual({
-    token: someone.token,
+  const client = await signedIn({ remember: true });
+  setElapsed(29 * DAY);
+  expect(await isSignedIn(client)).toBe(true);
+  expect(client.sessions.at(-1)).toEqual({
+    token: client.token,
     remember: true,
     expires_at: new Date(START + 59 * DAY).toISOString(),
   });
   for (const day of [58, 87, 89.99]) {
-    after(day * DAY);
-    expect(await isIn(someone)).toBe(true);
+    setElapsed(day * DAY);
+    expect(await isSignedIn(client)).toBe(true);
   }
-  after(90 * DAY);
-  expect(await isIn(someone)).toBe(false);
+  setElapsed(90 * DAY);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("a session with many requests is extended and ends at the same moments as any other", async () => {
-  const someone = await signedIn();
+  const client = await signedIn();
   const ends = async () => {
-    const id = hashToken(someone.token!);
+    const id = hashToken(client.token!);
     const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
     return row && Date.parse(row.expires_at) - START;
   };
   for (const ms of [0, 1, 4 * 60_000, 5 * 60_000 - 1]) {
-    after(ms);
-    expect([await isIn(someone), await isIn(someone), await ends()]).toEqual([true, true, 12 * HOUR]);
+    setElapsed(ms);
+    expect([await isSignedIn(client), await isSignedIn(client), await ends()]).toEqual([
+      true,
+      true,
+      12 * HOUR,
+    ]);
   }
-  after(5 * 60_000);
-  expect([await isIn(someone), await ends()]).toEqual([true, 12 * HOUR + 5 * 60_000]);
-  await isIn(someone);
-  after(12 * HOUR + 5 * 60_000);
-  expect(await isIn(someone)).toBe(false);
+  setElapsed(5 * 60_000);
+  expect([await isSignedIn(client), await ends()]).toEqual([true, 12 * HOUR + 5 * 60_000]);
+  await isSignedIn(client);
+  setElapsed(12 * HOUR + 5 * 60_000);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("an unused session ends after 30 days", async () => {
-  const someone = await signedIn({ remember: true });
-  after(30 * DAY);
-  expect(await isIn(someone)).toBe(false);
+  const client = await signedIn({ remember: true });
+  setElapsed(30 * DAY);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("a session in steady use is rarely written", async () => {
-  const someone = await signedIn();
-  const id = hashToken(someone.token!);
+  const client = await signedIn();
+  const id = hashToken(client.token!);
   const expiry = async () => {
     const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
     return row!.expires_at;
   };
   const before = await expiry();
-  after(4 * 60_000);
-  expect(await isIn(someone)).toBe(true);
+  setElapsed(4 * 60_000);
+  expect(await isSignedIn(client)).toBe(true);
   expect(await expiry()).toBe(before);
-  after(6 * 60_000);
-  await Promise.all(Array.from({ length: 20 }, () => someone.call()));
+  setElapsed(6 * 60_000);
+  await Promise.all(Array.from({ length: 20 }, () => client.call()));
   await settle();
   expect(await expiry()).toBe(new Date(START + 6 * 60_000 + 12 * HOUR).toISOString());
 });
 
 test.each([false, true])("a prefetch does not extend the session, with Remember Me: %s", async (remember) => {
-  const someone = await signedIn({ remember });
-  const sessionCount = someone.sessions.length;
+  const client = await signedIn({ remember });
+  const given = client.sessions.length;
   const idle = remember ? 30 * DAY : 12 * HOUR;
   for (const part of [0.5, 0.9]) {
-    after(part * idle);
-    expect((await someone.call({ isPrefetch: true })).signedIn).not.toBeNull();
+    setElapsed(part * idle);
+    expect((await client.call({ isPrefetch: true })).signedIn).not.toBeNull();
     await settle();
   }
-  expect(someone.sessions).toHaveLength(sessionCount);
-  after(idle);
-  expect((await someone.call({ isPrefetch: true })).signedIn).toBeNull();
+  expect(client.sessions).toHaveLength(given);
+  setElapsed(idle);
+  expect((await client.call({ isPrefetch: true })).signedIn).toBeNull();
 });
 
 test("a deactivated user is signed out at once", async () => {
-  const someone = await signedIn();
+  const client = await signedIn();
   const user = eq(users.id, world.tenantA.dataEntry.actor.user_id);
   await world.services.db.write((tx) =>
     tx.update(users).set({ deactivated_at: "2026-06-15T11:00:00.000Z" }).where(user),
   );
-  expect(await isIn(someone)).toBe(false);
+  expect(await isSignedIn(client)).toBe(false);
   await world.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(user));
-  expect(await isIn(someone)).toBe(false);
+  expect(await isSignedIn(client)).toBe(false);
 });
 
 test("a user of a suspended company gets the reason, and can sign out", async () => {
-  const someone = await signedIn();
+  const client = await signedIn();
   const company = eq(companies.id, world.tenantA.admin.company.id);
   const suspend = (suspended_at: string | null) =>
     world.services.db.write((tx) =>
@@ -196,18 +200,18 @@ test("a user of a suspended company gets the reason, and can sign out", async ()
         .where(company),
     );
   await suspend("2026-06-15T11:00:00.000Z");
-  const ctx = await someone.call();
+  const ctx = await client.call();
   expect(() => requireSession(ctx)).toThrow("The invoice of May is open.");
   expect(requireAnySession(ctx).actor.full_name).toBe("Dayo Entry");
   await suspend(null);
-  expect(requireSession(await someone.call()).actor.full_name).toBe("Dayo Entry");
+  expect(requireSession(await client.call()).actor.full_name).toBe("Dayo Entry");
 });
 
 test("signing out during a renewal ends the session, in any order and by either token", async () => {
   for (let round = 0; round < 20; round++) {
-    const someone = await signedIn();
+    const client = await signedIn();
     const before = await world.services.db.read.$count(sessions);
-    const [leaving, renewing] = [await someone.call(), await someone.call()];
+    const [leaving, renewing] = [await client.call(), await client.call()];
     const renew = () => refresh(requireUserSession(requireSession(renewing))).catch(() => undefined);
     const calls = round % 2 ? [() => signOut(leaving), renew] : [renew, () => signOut(leaving)];
     await Promise.all(calls.map((call) => call()));
@@ -216,23 +220,23 @@ test("signing out during a renewal ends the session, in any order and by either 
 });
 
 test("the first token signs out a session that was renewed twice", async () => {
-  const someone = await signedIn();
-  const first = await someone.call();
+  const client = await signedIn();
+  const first = await client.call();
   for (let round = 0; round < 2; round++)
-    await refresh(requireUserSession(requireSession(await someone.call())));
-  const { token } = someone;
+    await refresh(requireUserSession(requireSession(await client.call())));
+  const { token } = client;
   await signOut(first);
   // Acts as a browser that receives the renewals last.
-  someone.token = token;
-  expect((await someone.call()).signedIn).toBeNull();
+  client.token = token;
+  expect((await client.call()).signedIn).toBeNull();
 });
 
 test("the previous token signs out the renewed session and no other", async () => {
-  const [someone, other] = [await signedIn(), await signedIn()];
-  const old = await someone.call();
-  await refresh(requireUserSession(requireSession(await someone.call())));
+  const [client, other] = [await signedIn(), await signedIn()];
+  const old = await client.call();
+  await refresh(requireUserSession(requireSession(await client.call())));
   await signOut({ ...old, signedIn: null });
-  expect((await someone.call()).signedIn).toBeNull();
+  expect((await client.call()).signedIn).toBeNull();
   expect((await other.call()).signedIn).not.toBeNull();
   await expect(signOut({ ...old, signedIn: null })).rejects.toMatchObject({ code: "unauthenticated" });
 });

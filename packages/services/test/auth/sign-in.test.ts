@@ -26,9 +26,9 @@ beforeAll(async () => {
   await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => world.close());
-beforeEach(() => after(0));
+beforeEach(() => setElapsed(0));
 
-const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
+const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 /** A visitor at a new address. */
 const newVisitor = () => {
   lastAddress += 1;
@@ -80,7 +80,7 @@ test("rejects a wrong password, an unknown email and one without a password in t
 test("after five failures for an account from an address, the correct password must wait too", async () => {
   const client = newVisitor();
   for (let wrong = 0; wrong < 5; wrong++) {
-    after(wrong * MINUTE);
+    setElapsed(wrong * MINUTE);
     await expect(enter(client, "admin@dv.example", "wrong")).rejects.toMatchObject(WRONG);
   }
   await expect(enter(client, "admin@dv.example")).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test("after five failures for an account from an address, the correct password m
   });
   expect(await enter(newVisitor(), "admin@dv.example")).toEqual({ next: "app" });
   expect(await enter(client, "entry@dv.example")).toEqual({ next: "app" });
-  after(15 * MINUTE);
+  setElapsed(15 * MINUTE);
   expect(await enter(client, "admin@dv.example")).toEqual({ next: "app" });
 });
 
@@ -166,7 +166,7 @@ test("a refresh replaces the token at once and does not extend the session", asy
   const client = newVisitor();
   await enter(client, "admin@dv.example", PASSWORD, true);
   const old = client.token;
-  after(29 * 24 * 60 * MINUTE);
+  setElapsed(29 * 24 * 60 * MINUTE);
   await refresh(requireUserSession(requireSession(await client.call())));
   expect(client.token).not.toBe(old);
   expect(requireSession(await client.call()).session.signed_in_at).toBe("2026-06-15T11:00:00.000Z");
@@ -174,11 +174,11 @@ test("a refresh replaces the token at once and does not extend the session", asy
   stale.token = old;
   expect((await stale.call()).signedIn).toBeNull();
   for (const day of [58, 87]) {
-    after(day * 24 * 60 * MINUTE);
+    setElapsed(day * 24 * 60 * MINUTE);
     expect((await client.call()).signedIn).not.toBeNull();
     await world.services.db.write(async () => undefined);
   }
-  after(90 * 24 * 60 * MINUTE);
+  setElapsed(90 * 24 * 60 * MINUTE);
   expect((await client.call()).signedIn).toBeNull();
 });
 
@@ -211,7 +211,7 @@ test("the sweep deletes expired records and keeps the others", async () => {
   const [short, long] = [newVisitor(), newVisitor()];
   await enter(short, "admin@dv.example");
   await enter(long, "admin@dv.example", PASSWORD, true);
-  after(24 * 60 * MINUTE);
+  setElapsed(24 * 60 * MINUTE);
   await sweepAuth(world.services);
   const remaining = await world.services.db.read.select().from(sessions);
   expect(remaining.every(({ expires_at }) => expires_at > "2026-06-16T11:00:00.000Z")).toBe(true);

@@ -23,18 +23,17 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => after(0));
+beforeEach(() => setElapsed(0));
 
-const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
-const verify = async (someone: Visitor, verification_code: string) =>
-  verifyEmail(requireUserSession(requireSession(await someone.call())), { verification_code });
-const resend = async (someone: Visitor) =>
-  resendCode(requireUserSession(requireSession(await someone.call())));
+const setElapsed = (ms: number) => world.setClock(new Date(START + ms).toISOString());
+const verify = async (client: Visitor, verification_code: string) =>
+  verifyEmail(requireUserSession(requireSession(await client.call())), { verification_code });
+const resend = async (client: Visitor) => resendCode(requireUserSession(requireSession(await client.call())));
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 test("creates a company with its first Admin, named after it, and stores the consent", async () => {
-  const someone = await signUpNewcomer(world, "first@jos.example");
-  const view = await me(requireSession(await someone.call()));
+  const client = await signUpNewcomer(world, "first@jos.example");
+  const view = await me(requireSession(await client.call()));
   expect(view).toMatchObject({
     full_name: "Jos Quarries",
     email: "first@jos.example",
@@ -62,11 +61,11 @@ test("stores only an argon2id hash of the specified cost", async () => {
 });
 
 test("gives the session to the transport, and writes an audit entry", async () => {
-  const someone = await signUpNewcomer(world, "session@jos.example");
-  expect(someone.sessions).toEqual([
+  const client = await signUpNewcomer(world, "session@jos.example");
+  expect(client.sessions).toEqual([
     { token: expect.stringMatching(/^[\w-]{43}$/), remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
   ]);
-  const { company, actor } = requireSession(await someone.call());
+  const { company, actor } = requireSession(await client.call());
   const rows = await world.services.db.read
     .select()
     .from(activities)
@@ -76,117 +75,117 @@ test("gives the session to the transport, and writes an audit entry", async () =
       action: "auth.signUp",
       user_id: actor.user_id,
       log_message: "Signed up Jos Quarries",
-      after: expect.objectContaining({ email: "session@jos.example" }),
+      setElapsed: expect.objectContaining({ email: "session@jos.example" }),
     }),
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/argon2|palm wine/);
 });
 
 test("rejects everything else until the email is verified by the code", async () => {
-  const someone = await signUpNewcomer(world, "code@jos.example");
-  const early = await someone.call();
+  const client = await signUpNewcomer(world, "code@jos.example");
+  const early = await client.call();
   expect(() => permit(early, "company.see")).toThrow("Please verify your email address.");
-  await verify(someone, await codeFor(world, "code@jos.example"));
-  expect(permit(await someone.call(), "company.manage").actor.email_verified).toBe(true);
+  await verify(client, await codeFor(world, "code@jos.example"));
+  expect(permit(await client.call(), "company.manage").actor.email_verified).toBe(true);
 });
 
 test("accepts a code with a space once, and stores only its hash", async () => {
-  const someone = await signUpNewcomer(world, "space@jos.example");
+  const client = await signUpNewcomer(world, "space@jos.example");
   const code = await codeFor(world, "space@jos.example");
   expect(JSON.stringify(await world.services.db.read.select().from(codes))).not.toContain(code);
-  await verify(someone, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(verify(someone, code)).rejects.toThrow("already verified");
+  await verify(client, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(verify(client, code)).rejects.toThrow("already verified");
 });
 
 test("of two concurrent verifications, one succeeds", async () => {
-  const someone = await signUpNewcomer(world, "twice@jos.example");
+  const client = await signUpNewcomer(world, "twice@jos.example");
   const code = await codeFor(world, "twice@jos.example");
-  const both = await Promise.allSettled([verify(someone, code), verify(someone, code)]);
+  const both = await Promise.allSettled([verify(client, code), verify(client, code)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("voids a code after five wrong attempts", async () => {
-  const someone = await signUpNewcomer(world, "wrong@jos.example");
+  const client = await signUpNewcomer(world, "wrong@jos.example");
   const code = await codeFor(world, "wrong@jos.example");
   for (const message of [...Array(4).fill("is wrong"), "Too many wrong attempts"]) {
-    await expect(verify(someone, wrongCode(code))).rejects.toMatchObject({
+    await expect(verify(client, wrongCode(code))).rejects.toMatchObject({
       code: "invalid",
       fields: { verification_code: [expect.stringContaining(message)] },
     });
   }
-  await expect(verify(someone, code)).rejects.toThrow("no longer valid");
+  await expect(verify(client, code)).rejects.toThrow("no longer valid");
 });
 
 test("of twenty concurrent wrong guesses five count, and then the correct code is rejected", async () => {
-  const someone = await signUpNewcomer(world, "flood@jos.example");
+  const client = await signUpNewcomer(world, "flood@jos.example");
   const code = await codeFor(world, "flood@jos.example");
-  const guesses = Array.from({ length: 20 }, () => verify(someone, wrongCode(code)));
-  const results = await Promise.allSettled([...guesses, verify(someone, code)]);
+  const guesses = Array.from({ length: 20 }, () => verify(client, wrongCode(code)));
+  const results = await Promise.allSettled([...guesses, verify(client, code)]);
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
-  const { actor } = requireSession(await someone.call());
+  const { actor } = requireSession(await client.call());
   const [row] = await world.services.db.read.select().from(codes).where(eq(codes.user_id, actor.user_id));
   expect(row!.wrong_tries).toBe(5);
 });
 
 test("a code is valid for 15 minutes", async () => {
-  const someone = await signUpNewcomer(world, "late@jos.example");
+  const client = await signUpNewcomer(world, "late@jos.example");
   const code = await codeFor(world, "late@jos.example");
-  after(15 * MINUTE);
-  await expect(verify(someone, code)).rejects.toThrow("no longer valid");
-  after(15 * MINUTE - 1);
-  await verify(someone, code);
+  setElapsed(15 * MINUTE);
+  await expect(verify(client, code)).rejects.toThrow("no longer valid");
+  setElapsed(15 * MINUTE - 1);
+  await verify(client, code);
 });
 
 test("a resend replaces the code, once a minute", async () => {
-  const someone = await signUpNewcomer(world, "again@jos.example");
+  const client = await signUpNewcomer(world, "again@jos.example");
   const first = await codeFor(world, "again@jos.example");
-  await resend(someone);
-  after(MINUTE - 1);
-  await expect(resend(someone)).rejects.toMatchObject({ code: "too_many", retryAfter: 1 });
+  await resend(client);
+  setElapsed(MINUTE - 1);
+  await expect(resend(client)).rejects.toMatchObject({ code: "too_many", retryAfter: 1 });
   expect(await mailsTo(world, "again@jos.example")).toHaveLength(2);
   const second = await codeFor(world, "again@jos.example");
-  if (first !== second) await expect(verify(someone, first)).rejects.toThrow("is wrong");
-  after(MINUTE);
-  await resend(someone);
-  await verify(someone, await codeFor(world, "again@jos.example"));
-  await expect(resend(someone)).rejects.toMatchObject({ code: "conflict" });
+  if (first !== second) await expect(verify(client, first)).rejects.toThrow("is wrong");
+  setElapsed(MINUTE);
+  await resend(client);
+  await verify(client, await codeFor(world, "again@jos.example"));
+  await expect(resend(client)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("limits codes to ten a day, and of two concurrent resends one is sent", async () => {
-  const someone = await signUpNewcomer(world, "ten@jos.example");
-  const both = await Promise.allSettled([resend(someone), resend(someone)]);
+  const client = await signUpNewcomer(world, "ten@jos.example");
+  const both = await Promise.allSettled([resend(client), resend(client)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   for (let code = 3; code <= 10; code++) {
-    after((code - 2) * MINUTE);
-    await resend(someone);
+    setElapsed((code - 2) * MINUTE);
+    await resend(client);
   }
-  after(9 * MINUTE);
-  await expect(resend(someone)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 - 9 * 60 });
+  setElapsed(9 * MINUTE);
+  await expect(resend(client)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 - 9 * 60 });
   expect(await mailsTo(world, "ten@jos.example")).toHaveLength(10);
 });
 
 test("another company's code verifies nobody", async () => {
-  const someone = await signUpNewcomer(world, "mine@jos.example");
+  const client = await signUpNewcomer(world, "mine@jos.example");
   await signUpNewcomer(world, "yours@jos.example");
   const own = await codeFor(world, "mine@jos.example");
   const foreign = await codeFor(world, "yours@jos.example");
-  if (own !== foreign) await expect(verify(someone, foreign)).rejects.toThrow("is wrong");
-  expect(requireSession(await someone.call()).actor.email_verified).toBe(false);
+  if (own !== foreign) await expect(verify(client, foreign)).rejects.toThrow("is wrong");
+  expect(requireSession(await client.call()).actor.email_verified).toBe(false);
 });
 
 test("rejects an email taken in any company, and common passwords", async () => {
-  const someone = visitor(world, { address: "198.51.100.1" });
-  await expect(signUp(await someone.call(), form("entry@zm.example"))).rejects.toMatchObject({
+  const client = visitor(world, { address: "198.51.100.1" });
+  await expect(signUp(await client.call(), form("entry@zm.example"))).rejects.toMatchObject({
     fields: { email: ["This email address is already taken."] },
   });
   for (const password of ["password", "Qwertyuiop", "iloveyou"]) {
     await expect(
-      signUp(await someone.call(), { ...form("free@jos.example"), password }),
+      signUp(await client.call(), { ...form("free@jos.example"), password }),
     ).rejects.toMatchObject({
       fields: { password: [expect.stringContaining("most common")] },
     });
   }
-  expect(someone.sessions).toEqual([]);
+  expect(client.sessions).toEqual([]);
 });
 
 test("of two concurrent sign-ups one succeeds, and the other leaves nothing", async () => {
@@ -200,25 +199,25 @@ test("of two concurrent sign-ups one succeeds, and the other leaves nothing", as
 });
 
 test("limits sign-ups from an address to twenty an hour, including taken emails", async () => {
-  const someone = visitor(world, { address: "198.51.100.3" });
-  const others = Array(19).fill(signUpsFrom(await someone.call()));
+  const client = visitor(world, { address: "198.51.100.3" });
+  const others = Array(19).fill(signUpsFrom(await client.call()));
   await world.services.db.write((tx) => recordAttempts(tx, world.services, others));
-  await expect(signUp(await someone.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
-  after(MINUTE);
-  await expect(signUp(await someone.call(), form("late@dv.example"))).rejects.toMatchObject({
+  await expect(signUp(await client.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
+  setElapsed(MINUTE);
+  await expect(signUp(await client.call(), form("late@dv.example"))).rejects.toMatchObject({
     code: "too_many",
     retryAfter: 59 * 60,
   });
-  after(60 * MINUTE);
-  await signUp(await someone.call(), form("late@dv.example"));
+  setElapsed(60 * MINUTE);
+  await signUp(await client.call(), form("late@dv.example"));
 });
 
 test("an unverified sign-up releases its email after 24 hours and ends", async () => {
   const squatter = await signUpNewcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
   const owner = visitor(world, { address: "198.51.100.5" });
-  after(24 * 60 * MINUTE - 1);
+  setElapsed(24 * 60 * MINUTE - 1);
   await expect(signUp(await owner.call(), form("wanted@jos.example"))).rejects.toThrow("already taken");
-  after(24 * 60 * MINUTE);
+  setElapsed(24 * 60 * MINUTE);
   await signUp(await owner.call(), form("wanted@jos.example"));
   expect((await squatter.call()).signedIn).toBeNull();
   await verify(owner, await codeFor(world, "wanted@jos.example"));
@@ -226,16 +225,16 @@ test("an unverified sign-up releases its email after 24 hours and ends", async (
 });
 
 test("a verified sign-up keeps its email, and so does an invited user", async () => {
-  const someone = await signUpNewcomer(world, "kept@jos.example", { address: "198.51.100.6" });
-  await verify(someone, await codeFor(world, "kept@jos.example"));
+  const client = await signUpNewcomer(world, "kept@jos.example", { address: "198.51.100.6" });
+  await verify(client, await codeFor(world, "kept@jos.example"));
   const invited = { company_id: world.tenantA.admin.company.id, full_name: "Ife Invited", role: 3 as const };
   const stamps = { created_at: "2026-06-01T00:00:00.000Z", updated_at: "2026-06-01T00:00:00.000Z" };
   await world.services.db.write((tx) =>
     tx.insert(users).values({ ...invited, email: "invited@dv.example", ...stamps }),
   );
-  after(48 * 60 * MINUTE);
+  setElapsed(48 * 60 * MINUTE);
   for (const email of ["kept@jos.example", "invited@dv.example"]) {
-    await expect(signUp(await someone.call(), form(email))).rejects.toThrow("already taken");
+    await expect(signUp(await client.call(), form(email))).rejects.toThrow("already taken");
   }
 });
 

@@ -22,14 +22,14 @@ let world: TestWorld;
 let server: LibsqlTestServer;
 let path: string;
 const folder = openFolder();
-const at = (name: string) => join(folder.path, name);
+const pathOf = (name: string) => join(folder.path, name);
 
 beforeAll(async () => {
   world = await createTestWorld();
   server = await startLibsqlServer();
   await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
-  writeFileSync(at("operator.key"), KEY);
-  path = (await backUp(world, at("backups"), PASSPHRASE, at("operator.key"))).path;
+  writeFileSync(pathOf("operator.key"), KEY);
+  path = (await backUp(world, pathOf("backups"), PASSPHRASE, pathOf("operator.key"))).path;
 });
 afterAll(async () => {
   await world.close();
@@ -49,68 +49,73 @@ const onServer = (name: string, dataDir: string, files: FileStore): RestoreTarge
   files,
 });
 
-test("of two backups of one second the first is kept, and the second is rejected", async () => {
-  mkdirSync(at("second"));
-  const backup = join(at("second"), "custodia-20261123T010000Z.backup");
+test("rejects a second backup with the same time stamp, and keeps the first", async () => {
+  mkdirSync(pathOf("second"));
+  const backup = join(pathOf("second"), "custodia-20261123T010000Z.backup");
   const write = (content: string) => (part: string) => writeFile(part, content, { flag: "wx" });
-  const second = () =>
+  const rejectSecond = () =>
     expect(writeAtomically(backup, write("second"))).rejects.toThrow(/already has a backup of this second/);
   await writeAtomically(backup, async (part) => {
     await write("first")(part);
-    await second();
+    await rejectSecond();
   });
-  await second();
+  await rejectSecond();
   expect(await readFile(backup, "utf8")).toBe("first");
-  expect(readdirSync(at("second"))).toHaveLength(1);
+  expect(readdirSync(pathOf("second"))).toHaveLength(1);
 });
 
 test("of two concurrent restores onto one server one succeeds, and the other removes none of its files", async () => {
-  const shared = localFiles(at("shared"));
-  const ended = await Promise.allSettled(
-    ["one", "other"].map((name) => restore(path, onServer("both", at(name), shared), PASSPHRASE)),
+  const shared = localFiles(pathOf("shared"));
+  const results = await Promise.allSettled(
+    ["one", "other"].map((name) => restore(path, onServer("both", pathOf(name), shared), PASSPHRASE)),
   );
-  expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await storedKeys(shared)).toEqual(await storedKeys(world.services.files));
 });
 
 test("a restore after another has just finished is rejected and changes nothing", async () => {
-  const place = targetIn(at("late"));
+  const destination = targetIn(pathOf("late"));
   let before: Buffer | undefined;
   const files: FileStore = {
-    ...place.files,
-    // The last check before the lock.
+    ...destination.files,
+    // The last check before the lock; the other restore runs in between.
     async *keysBefore(moment) {
-      yield* place.files.keysBefore(moment);
+      yield* destination.files.keysBefore(moment);
       if (before) return;
-      await restore(path, place, PASSPHRASE);
-      before = readFileSync(join(place.dataDir, "custodia.db"));
+      await restore(path, destination, PASSPHRASE);
+      before = readFileSync(join(destination.dataDir, "custodia.db"));
     },
   };
-  await expect(restore(path, { ...place, files }, PASSPHRASE)).rejects.toThrow(/is not empty/);
-  expect(readFileSync(join(place.dataDir, "custodia.db")).equals(before!)).toBe(true);
+  await expect(restore(path, { ...destination, files }, PASSPHRASE)).rejects.toThrow(/is not empty/);
+  expect(readFileSync(join(destination.dataDir, "custodia.db")).equals(before!)).toBe(true);
 });
 
 test("an existing operator key is neither replaced nor removed, and a restore onto a server uses its clock", async () => {
-  const dataDir = at("moved");
+  const dataDir = pathOf("moved");
   mkdirSync(dataDir);
   const key = join(dataDir, "operator.key");
-  const files = localFiles(at("moved-files"));
+  const files = localFiles(pathOf("moved-files"));
   writeFileSync(key, "another");
   await expect(restore(path, onServer("moved", dataDir, files), PASSPHRASE)).rejects.toThrow(
     /operator\.key exists and differs from the key in the backup\. Nothing was restored\.$/,
   );
   expect(readFileSync(key, "utf8")).toBe("another");
   writeFileSync(key, KEY);
-  const broken: FileStore = { ...files, store: () => Promise.reject(new Error("The bucket is away.")) };
-  await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(/is away/);
+  const broken: FileStore = {
+    ...files,
+    store: () => Promise.reject(new Error("The bucket is unreachable.")),
+  };
+  await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(
+    /is unreachable/,
+  );
   expect(readFileSync(key, "utf8")).toBe(KEY);
   // This machine's clock is wrong by a year; the server's clock applies.
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + YEAR_MS });
-  const place = onServer("moved", dataDir, files);
-  await restore(path, place, PASSPHRASE).finally(() => vi.useRealTimers());
+  const destination = onServer("moved", dataDir, files);
+  await restore(path, destination, PASSPHRASE).finally(() => vi.useRealTimers());
   expect(readFileSync(key, "utf8")).toBe(KEY);
-  const db = await openDatabase({ dataDir, url: place.target.url });
+  const db = await openDatabase({ dataDir, url: destination.target.url });
   const { restored_at } = (await restoredFrom(db.read))!;
   await db.close();
   expect(Math.abs(Date.parse(restored_at) - now)).toBeLessThan(600_000);
@@ -119,5 +124,5 @@ test("an existing operator key is neither replaced nor removed, and a restore on
 test("reports referenced files that the store does not have", async () => {
   const [key] = await storedKeys(world.services.files);
   await world.services.files.remove(key!);
-  expect(await backUp(world, at("less"))).toMatchObject({ files: 0, missing: 1 });
+  expect(await backUp(world, pathOf("incomplete"))).toMatchObject({ files: 0, missing: 1 });
 });

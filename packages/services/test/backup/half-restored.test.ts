@@ -17,11 +17,11 @@ import { backUp, contentOf, openFolder, restore, targetIn } from "./places.ts";
 let world: TestWorld;
 let path: string;
 const folder = openFolder();
-const at = (name: string) => join(folder.path, name);
+const pathOf = (name: string) => join(folder.path, name);
 beforeAll(async () => {
   world = await createTestWorld();
   await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
-  path = (await backUp(world, at("backups"))).path;
+  path = (await backUp(world, pathOf("backups"))).path;
 });
 afterAll(async () => {
   await world.close();
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test("a killed restore gives instructions at the next restore and start, and works afterwards", async () => {
-  const dataDir = at("killed");
+  const dataDir = pathOf("killed");
   const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
   expect(spawnSync(process.execPath, [program, path, dataDir]).signal).toBe("SIGKILL");
   const left = contentOf(dataDir);
@@ -43,23 +43,23 @@ test("a killed restore gives instructions at the next restore and start, and wor
   await (await openDatabase({ dataDir })).close();
 });
 
-test("onto a server it is rejected from every machine until the data is emptied", async () => {
+test("a killed restore onto a server blocks every machine until the data is emptied", async () => {
   const server = await startLibsqlServer();
   try {
     const target = { url: server.url("ws", "half") };
     const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
-    expect(spawnSync(process.execPath, [program, path, at("dying"), target.url]).signal).toBe("SIGKILL");
+    expect(spawnSync(process.execPath, [program, path, pathOf("dying"), target.url]).signal).toBe("SIGKILL");
     const left = rowHashes(join(server.folder, "half.db"));
-    await expect(openDatabase({ dataDir: at("dying"), ...target })).rejects.toThrow(/was interrupted/);
-    await expect(openDatabase({ dataDir: at("other"), ...target })).rejects.toThrow(
+    await expect(openDatabase({ dataDir: pathOf("dying"), ...target })).rejects.toThrow(/was interrupted/);
+    await expect(openDatabase({ dataDir: pathOf("other"), ...target })).rejects.toThrow(
       /^The database that DATABASE_URL names has an interrupted restore/,
     );
-    const other = { ...targetIn(at("another")), target };
+    const other = { ...targetIn(pathOf("another")), target };
     await expect(restore(path, other)).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
     expect(rowHashes(join(server.folder, "half.db"))).toEqual(left);
     await server.drop("half");
     await restore(path, other);
-    await (await openDatabase({ dataDir: at("other"), ...target })).close();
+    await (await openDatabase({ dataDir: pathOf("other"), ...target })).close();
   } finally {
     await server.close();
   }
@@ -69,17 +69,17 @@ test("a backup that unpacks to more than the free space is rejected before the d
   const members = await membersOf(path);
   const logo = members.find(({ name }) => name.startsWith("files/"))!;
   const bomb = { ...logo, name: `files/1/logos/${randomUUID()}.png`, content: Buffer.alloc(100 * 2 ** 20) };
-  await writeMembers(at("bomb.backup"), members.toSpliced(-1, 0, bomb));
-  // A simulated disk of 260 MB, less what is written.
-  let world = 260 * 2 ** 20;
-  const free = async (where: string) => world - sizeBelow(where);
+  await writeMembers(pathOf("bomb.backup"), members.toSpliced(-1, 0, bomb));
+  // Simulates a disk of 260 MB that fills up.
+  let diskBytes = 260 * 2 ** 20;
+  const free = async (where: string) => diskBytes - sizeBelow(where);
   const reading = { passphrase: async () => "none", assertSupported: () => {}, freeSpace: free };
-  await expect(readArchive(at("bomb.backup"), at("desk"), reading)).rejects.toThrow(
+  await expect(readArchive(pathOf("bomb.backup"), pathOf("desk"), reading)).rejects.toThrow(
     /has no space for the content of this backup/,
   );
-  expect(sizeBelow(at("desk"))).toBeLessThan(60 * 2 ** 20);
-  world = 2 ** 40;
-  await expect(readArchive(path, at("enough"), reading)).resolves.toBeDefined();
+  expect(sizeBelow(pathOf("desk"))).toBeLessThan(60 * 2 ** 20);
+  diskBytes = 2 ** 40;
+  await expect(readArchive(path, pathOf("enough"), reading)).resolves.toBeDefined();
 });
 
 function sizeBelow(where: string): number {

@@ -15,11 +15,11 @@ let server: LibsqlTestServer;
 let bucket: TestBucket;
 let path: string;
 const folder = openFolder();
-const at = (name: string) => join(folder.path, name);
+const pathOf = (name: string) => join(folder.path, name);
 beforeAll(async () => {
   [world, server, bucket] = await Promise.all([createTestWorld(), startLibsqlServer(), openTestBucket()]);
   await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
-  path = (await backUp(world, at("backups"))).path;
+  path = (await backUp(world, pathOf("backups"))).path;
 });
 afterAll(async () => {
   await Promise.all([world.close(), server.close(), bucket.close()]);
@@ -27,18 +27,18 @@ afterAll(async () => {
 });
 
 test("rejects an altered, truncated or newer backup for a server and a bucket, and writes nothing", async () => {
-  const dataDir = at("nowhere");
+  const dataDir = pathOf("nowhere");
   const place = {
     dataDir,
     target: { url: server.url("ws", "empty") },
     files: filesIn(bucket, join(dataDir, "files")),
   };
   const bytes = readFileSync(path);
-  writeFileSync(at("altered.backup"), flipByte(bytes));
-  writeFileSync(at("cut.backup"), bytes.subarray(0, bytes.length - 1));
+  writeFileSync(pathOf("altered.backup"), flipByte(bytes));
+  writeFileSync(pathOf("cut.backup"), bytes.subarray(0, bytes.length - 1));
   const [about, ...others] = await membersOf(path);
   const newer = { ...JSON.parse(about!.content.toString()), format: 2 };
-  await writeMembers(at("newer.backup"), [
+  await writeMembers(pathOf("newer.backup"), [
     { ...about!, content: Buffer.from(JSON.stringify(newer)) },
     ...others,
   ]);
@@ -47,7 +47,7 @@ test("rejects an altered, truncated or newer backup for a server and a bucket, a
     ["cut", /damaged, altered or incomplete\. Nothing was restored\.$/],
     ["newer", /^This backup is from a newer version of Custodia\. Nothing was restored/],
   ] as const) {
-    await expect(restore(at(`${name}.backup`), place), name).rejects.toThrow(words);
+    await expect(restore(pathOf(`${name}.backup`), place), name).rejects.toThrow(words);
     expect([existsSync(dataDir), bucket.calls.filter((call) => !call.startsWith("GET "))]).toEqual([
       false,
       [],

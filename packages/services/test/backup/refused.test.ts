@@ -13,17 +13,17 @@ const ALTERED = "This backup is damaged, altered or incomplete. Nothing was rest
 
 let world: TestWorld;
 const folder = openFolder();
-const at = (name: string) => join(folder.path, name);
+const pathOf = (name: string) => join(folder.path, name);
 let open: string;
 let sealed: string;
 
 beforeAll(async () => {
   world = await createTestWorld();
   await setLogo(allow(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
-  const key = at("operator.key");
+  const key = pathOf("operator.key");
   writeFileSync(key, Buffer.alloc(32, 7).toString("base64"));
-  open = (await backUp(world, at("open"))).path;
-  sealed = (await backUp(world, at("sealed"), PASSPHRASE, key)).path;
+  open = (await backUp(world, pathOf("open"))).path;
+  sealed = (await backUp(world, pathOf("sealed"), PASSPHRASE, key)).path;
 });
 afterAll(async () => {
   await world.close();
@@ -32,15 +32,15 @@ afterAll(async () => {
 
 /** Expects that a restore is rejected with these words and leaves no trace. */
 async function expectRefused(path: string, message: string | RegExp, passphrase?: string): Promise<void> {
-  const dataDir = at("nowhere/data");
+  const dataDir = pathOf("nowhere/data");
   await expect(restore(path, targetIn(dataDir), passphrase)).rejects.toThrow(message);
   expect(existsSync(dataDir)).toBe(false);
 }
 
 /** Writes the same backup with other bytes. */
 function changed(path: string, change: (bytes: Buffer) => Buffer): string {
-  writeFileSync(at("changed.backup"), change(readFileSync(path)));
-  return at("changed.backup");
+  writeFileSync(pathOf("changed.backup"), change(readFileSync(path)));
+  return pathOf("changed.backup");
 }
 
 describe("a backup is rejected without changes", () => {
@@ -72,8 +72,8 @@ describe("a backup is rejected without changes", () => {
     ]);
     for (const [index, { content }] of members.entries()) {
       const others = members.with(index, { ...members[index]!, content: flipByte(content) });
-      await writeMembers(at("changed.backup"), others);
-      await expectRefused(at("changed.backup"), ALTERED);
+      await writeMembers(pathOf("changed.backup"), others);
+      await expectRefused(pathOf("changed.backup"), ALTERED);
     }
   });
 
@@ -93,10 +93,10 @@ describe("a backup is rejected without changes", () => {
       [database, about, logo, manifest],
       [about, database, logo, outside, manifest],
     ]) {
-      await writeMembers(at("changed.backup"), others);
-      await expectRefused(at("changed.backup"), ALTERED);
+      await writeMembers(pathOf("changed.backup"), others);
+      await expectRefused(pathOf("changed.backup"), ALTERED);
     }
-    expect(existsSync(at("outside.png"))).toBe(false);
+    expect(existsSync(pathOf("outside.png"))).toBe(false);
   });
 
   test("that is truncated, empty or missing", async () => {
@@ -113,7 +113,7 @@ describe("a backup is rejected without changes", () => {
       changed(open, () => Buffer.alloc(0)),
       ALTERED,
     );
-    await expectRefused(at("no.backup"), /^There is no backup at /);
+    await expectRefused(pathOf("no.backup"), /^There is no backup at /);
   });
 
   test("of a newer version, by its format or its newest migration", async () => {
@@ -126,19 +126,19 @@ describe("a backup is rejected without changes", () => {
       { migrations: { count, newest: newest + 1 } },
     ]) {
       const content = Buffer.from(JSON.stringify({ ...about, ...newer }));
-      await writeMembers(at("changed.backup"), members.with(0, { name: "about.json", content }));
-      await expectRefused(at("changed.backup"), /^This backup is from a newer version of Custodia/);
+      await writeMembers(pathOf("changed.backup"), members.with(0, { name: "about.json", content }));
+      await expectRefused(pathOf("changed.backup"), /^This backup is from a newer version of Custodia/);
     }
   });
 
   test("that is not encrypted, if a passphrase is set", async () => {
-    const dataDir = at("nowhere/data");
+    const dataDir = pathOf("nowhere/data");
     const opening = { passphrase: async () => PASSPHRASE, requireEncrypted: true };
     await expect(restoreBackup({ path: open, ...opening }, targetIn(dataDir))).rejects.toThrow(
       /^This backup is not encrypted although BACKUP_PASSPHRASE is set/,
     );
     expect(existsSync(dataDir)).toBe(false);
-    await restoreBackup({ path: sealed, ...opening }, targetIn(at("sealed-alone")));
+    await restoreBackup({ path: sealed, ...opening }, targetIn(pathOf("sealed-alone")));
   });
 
   test("with another passphrase", async () => {
@@ -156,7 +156,7 @@ describe("a backup is rejected without changes", () => {
       },
     ],
   ])("if the target has %s", async (_what, fill) => {
-    const dataDir = at(`full-${Math.random()}`);
+    const dataDir = pathOf(`full-${Math.random()}`);
     mkdirSync(dataDir);
     fill(dataDir);
     const before = contentOf(dataDir);

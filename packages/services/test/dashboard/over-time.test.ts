@@ -68,7 +68,7 @@ async function computeByRules(ctx: CompanyCtx) {
   return { months, depreciation: { month: charge(since.month), year: charge(since.year) } };
 }
 
-async function expectRight(ctx: CompanyCtx) {
+async function expectFiguresMatch(ctx: CompanyCtx) {
   const { months, depreciation } = await showOverTime(ctx);
   const expected = await computeByRules(ctx);
   expect(months).toEqual(expected.months);
@@ -114,7 +114,7 @@ test("cost, book value and depreciation of each month match the rules to the kob
     };
   });
   await insertAssets(ctx, world.recordsA, rows);
-  await expectRight(ctx);
+  await expectFiguresMatch(ctx);
 });
 
 test("a revalued asset counts by the terms of each day, until its sale", async () => {
@@ -136,7 +136,7 @@ test("a revalued asset counts by the terms of each day, until its sale", async (
   await revalue(ctx, sameDay.id, { revaluation_date: "2026-06-10" });
   await revalue(ctx, sameDay.id, { revaluation_date: "2026-06-10", carrying_amount: 70_000 });
   await revalue(ctx, early.id, { revaluation_date: "2025-11-30" });
-  await expectRight(ctx);
+  await expectFiguresMatch(ctx);
 });
 
 test("the next response has a change, also one in the past, and other companies' figures stay the same", async () => {
@@ -152,7 +152,7 @@ test("the next response has a change, also one in the past, and other companies'
   ]);
   world.setClock("2026-06-30T23:30:00Z");
   expect((await showOverTime(ctx)).months.at(-1)!.date).toBe("2026-07-01");
-  await expectRight(ctx);
+  await expectFiguresMatch(ctx);
   expect((await showOverTime(world.tenantB.admin)).months.at(-1)!.cost).toBe(9_000_00);
 });
 
@@ -163,7 +163,7 @@ test("fifty concurrent readers during writes get consistent figures", async () =
     return showOverTime(ctx);
   });
   await Promise.all(readers);
-  await expectRight(ctx);
+  await expectFiguresMatch(ctx);
 });
 
 test("sums exclude rows of an import that begins meanwhile", async () => {
@@ -189,7 +189,7 @@ test("sums exclude rows of an import that begins meanwhile", async () => {
   }) as never;
   expect(await sumMonths(read, company.id, input)).toEqual(before);
   await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, importRow!.id)));
-  await expectRight(ctx);
+  await expectFiguresMatch(ctx);
 });
 
 test("a worker computes the same sums", async () => {

@@ -25,7 +25,7 @@ import {
 } from "../assets/register.ts";
 import { list } from "../import/list.ts";
 import { importFile, send } from "../import/world.ts";
-import { expectRight, recount } from "./recount.ts";
+import { expectFiguresMatch, recount } from "./recount.ts";
 
 let world: Register;
 let vans: Records;
@@ -37,19 +37,19 @@ beforeAll(async () => {
     { status: "sold" },
     { status: "pending" },
   ]);
-  // The day's figures exist from here on, and only the triggers update them.
+  // From here on the day's figures are stored, and only the triggers update them.
   await showDashboard(world.tenantA.admin);
   await showDashboard(world.tenantB.admin);
 });
 afterAll(() => world.close());
 
 const tenantA = () => world.tenantA.admin;
-const expectEqual = () => expectRight(tenantA());
-const decide = () => allow(world.tenantA.approver, "approvals.decide");
-const requests = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
+const expectMatch = () => expectFiguresMatch(tenantA());
+const approver = () => allow(world.tenantA.approver, "approvals.decide");
+const requester = () => permitActorOrRequest(world.tenantA.dataEntry, "assets.write");
 /** Returns the latest movement of an asset. */
-const movementOf = async (id: number) => (await showAsset(tenantA(), { id })).movements[0]!.id;
-const newest = async () => {
+const latestMovement = async (id: number) => (await showAsset(tenantA(), { id })).movements[0]!.id;
+const newestRequest = async () => {
   const [row] = await world.services.db.read.select().from(approvals).orderBy(desc(approvals.id)).limit(1);
   return row!.id;
 };
@@ -57,91 +57,91 @@ const newest = async () => {
 describe("stored figures match a recount", () => {
   test("through the whole life of an asset", async () => {
     const { id } = await register(tenantA(), world.recordsA, { acquisition_date: "2022-01-01" });
-    await expectEqual();
+    await expectMatch();
     await correct(tenantA(), id, { classification_id: vans.classification_id });
-    await expectEqual();
+    await expectMatch();
     await correct(tenantA(), id, { cost: 512_345.67, scrap_value: 20_000, useful_life: 3 });
-    await expectEqual();
+    await expectMatch();
     await release(tenantA(), id, { type: "maintenance", maintenance_category: "In-house maintenance" });
-    await expectEqual();
+    await expectMatch();
     const before = (await showDashboard(tenantA())).widgets.total_assets_maintenance;
-    await bringBack(tenantA(), await movementOf(id), { amount: 7_500.5 });
-    await expectEqual();
+    await bringBack(tenantA(), await latestMovement(id), { amount: 7_500.5 });
+    await expectMatch();
     expect((await showDashboard(tenantA())).widgets.total_assets_maintenance).toBe(before + 7_500_50);
     await release(tenantA(), id, { release_date: "2026-06-11" });
-    await expectEqual();
-    await bringBack(tenantA(), await movementOf(id), { returned_at: "2026-06-12 09:30:00" });
+    await expectMatch();
+    await bringBack(tenantA(), await latestMovement(id), { returned_at: "2026-06-12 09:30:00" });
     await revalue(tenantA(), id);
-    await expectEqual();
+    await expectMatch();
     await sell(tenantA(), id);
-    await expectEqual();
+    await expectMatch();
   });
 
   test("when assets are scrapped, including one without depreciation", async () => {
     const { id } = await register(tenantA(), world.recordsA, { cost: 100, scrap_value: 100 });
-    await expectEqual();
+    await expectMatch();
     await scrap(tenantA(), id);
-    await expectEqual();
+    await expectMatch();
   });
 
-  test("when an asset does not depreciate, is revalued, and another is reversed", async () => {
+  test("when an asset without depreciation is revalued, and depreciation of another is switched off and on", async () => {
     const before = (await showDashboard(tenantA())).widgets;
     const land = { depreciates: false, useful_life: null, cost: 700_000, acquisition_date: "1999-01-01" };
     const { id } = await register(tenantA(), world.recordsA, { ...land, scrap_value: 700_000 });
-    await expectEqual();
+    await expectMatch();
     await revalue(tenantA(), id, { useful_life: null });
-    await expectEqual();
+    await expectMatch();
     const depreciated = await register(tenantA(), world.recordsA, { acquisition_date: "2010-01-01" });
-    await expectEqual();
+    await expectMatch();
     await correct(tenantA(), depreciated.id, { depreciates: false });
-    await expectEqual();
+    await expectMatch();
     expect((await showDashboard(tenantA())).widgets).toMatchObject({
       total_fully_deprecated_assets: before.total_fully_deprecated_assets,
       total_net_book_value: before.total_net_book_value + 400_000_00 + 365_000_00,
     });
     await correct(tenantA(), depreciated.id, { depreciates: true, useful_life: 4 });
-    await expectEqual();
+    await expectMatch();
     await sell(tenantA(), id);
-    await expectEqual();
+    await expectMatch();
   });
 
   test("when a change is requested, approved or rejected", async () => {
-    await createAsset(requests(), laptop(world.recordsA));
-    await expectEqual();
-    await approveRequest(decide(), { id: await newest() });
-    await expectEqual();
-    await createAsset(requests(), laptop(vans));
-    await rejectRequest(decide(), { id: await newest(), reason: "Twice" });
-    await expectEqual();
+    await createAsset(requester(), laptop(world.recordsA));
+    await expectMatch();
+    await approveRequest(approver(), { id: await newestRequest() });
+    await expectMatch();
+    await createAsset(requester(), laptop(vans));
+    await rejectRequest(approver(), { id: await newestRequest(), reason: "Twice" });
+    await expectMatch();
   });
 
-  test("when a file is imported, refused, and imported by request", async () => {
+  test("when a file is imported, is rejected, and is imported after approval", async () => {
     const ctx = allow(tenantA(), "assets.write");
     const file = { create_unknown: ["classification_id", "vendor_id", "custodian_id"] };
     const { total_assets } = (await showDashboard(tenantA())).widgets;
     const complete = await send(ctx, "whole.csv", list(40));
     await importFile(world, ctx, complete.id, file);
-    await expectEqual();
+    await expectMatch();
     const bad = await send(ctx, "bad.csv", list(30, { 7: "twelve" }));
     expect(await importFile(world, ctx, bad.id, file)).toMatchObject({ state: "failed" });
-    await expectEqual();
+    await expectMatch();
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(total_assets + 40);
-    const requested = await send(requests(), "asked.csv", list(25));
-    await importFile(world, requests(), requested.id, {});
-    await expectEqual();
-    await approveRequest(decide(), { id: await newest() });
-    await expectEqual();
+    const requested = await send(requester(), "requested.csv", list(25));
+    await importFile(world, requester(), requested.id, {});
+    await expectMatch();
+    await approveRequest(approver(), { id: await newestRequest() });
+    await expectMatch();
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(total_assets + 65);
-    const unwanted = await send(requests(), "unwanted.csv", list(25));
-    await importFile(world, requests(), unwanted.id, {});
-    await rejectRequest(decide(), { id: await newest(), reason: "Not ours" });
-    await expectEqual();
+    const unwanted = await send(requester(), "unwanted.csv", list(25));
+    await importFile(world, requester(), unwanted.id, {});
+    await rejectRequest(approver(), { id: await newestRequest(), reason: "Not ours" });
+    await expectMatch();
   });
 });
 
 describe("rows of an import that is still staging", () => {
   /** Starts an import like its job. */
-  async function begin(): Promise<number> {
+  async function startImport(): Promise<number> {
     const row = { file_name: "assets.csv", file_key: "1/assets.csv", sha256: "0", state: "staging" } as const;
     const company_id = tenantA().company.id;
     const created = await world.services.db.write((tx) =>
@@ -162,36 +162,36 @@ describe("rows of an import that is still staging", () => {
 
   test("are in no figure, not even on a new day, until all are published", async () => {
     const { widgets } = await showDashboard(tenantA());
-    const import_id = await begin();
+    const import_id = await startImport();
     await insertAssets(tenantA(), vans, [{ import_id }, { import_id, status: "pending" }, { import_id }]);
-    await expectEqual();
+    await expectMatch();
     expect((await showDashboard(tenantA())).widgets).toEqual(widgets);
     world.setClock("2026-06-16T11:00:00Z");
-    await expectEqual();
+    await expectMatch();
     await register(tenantA(), world.recordsA);
-    await expectEqual();
+    await expectMatch();
     await finish(import_id, "published");
-    await expectEqual();
+    await expectMatch();
     expect((await showDashboard(tenantA())).widgets.total_assets).toBe(widgets.total_assets + 3);
   });
 
   test("leave nothing when the import is abandoned", async () => {
     const before = await showDashboard(tenantA());
-    const import_id = await begin();
+    const import_id = await startImport();
     await insertAssets(tenantA(), vans, [{ import_id }, { import_id }]);
     await world.services.db.write((tx) => tx.delete(assets).where(eq(assets.import_id, import_id)));
     await finish(import_id, "cancelled");
-    await expectEqual();
+    await expectMatch();
     expect(await showDashboard(tenantA())).toEqual(before);
   });
 });
 
-/** A change of one row, as any service might write it. */
-function randomChange(random: (end: number) => number, asset: StoredAsset): Partial<StoredAsset> {
-  const open = asset.status !== "sold" && asset.status !== "scrapped";
+/** Returns a random change of one row that a service could write. */
+function randomChange(random: (max: number) => number, asset: StoredAsset): Partial<StoredAsset> {
+  const isOpen = asset.status !== "sold" && asset.status !== "scrapped";
   const status = ASSET_STATUSES[random(ASSET_STATUSES.length)]!;
   const closed_on = calendarDate("2026-06-15");
-  const isDisposed =
+  const closing =
     status === "sold" || status === "scrapped" ? { closed_on, closed_day: dayNumber(closed_on) } : {};
   const carrying_amount = kobo(random(1_000_000_00));
   const revalued_on = addDays(calendarDate("2026-01-01"), random(150));
@@ -207,7 +207,7 @@ function randomChange(random: (end: number) => number, asset: StoredAsset): Part
       valued_day: dayNumber(revalued_on),
     },
     asset.revalued_on ? {} : { cost: carrying_amount, carrying_amount, scrap_value: kobo(0) },
-    open ? { status, ...isDisposed } : {},
+    isOpen ? { status, ...closing } : {},
   ];
   return changes[random(changes.length)]!;
 }
@@ -237,12 +237,12 @@ test("after many random changes over three days, figures match a recount", async
     if (Object.keys(change).length > 0) {
       await world.services.db.write((tx) => tx.update(assets).set(change).where(own(id)));
     }
-    await expectEqual();
+    await expectMatch();
   }
 }, 300_000);
 
 test("the other company's figures do not change meanwhile", async () => {
   const { widgets } = await recount(world.tenantB.admin);
   expect(widgets).toMatchObject({ total_assets: 1, total_assets_cost: 1_00 });
-  await expectRight(world.tenantB.admin);
+  await expectFiguresMatch(world.tenantB.admin);
 });

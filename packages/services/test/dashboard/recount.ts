@@ -11,7 +11,7 @@ import { expect } from "vitest";
 import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 
-/** Counts the dashboard from all rows. */
+/** Computes the dashboard from all rows. */
 export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
   const { read } = ctx.db;
   const { id } = ctx.company;
@@ -69,6 +69,6 @@ export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {
 }
 
 /** Expects the stored figures to equal a recount. */
-export async function expectRight(ctx: CompanyCtx): Promise<void> {
+export async function expectFiguresMatch(ctx: CompanyCtx): Promise<void> {
   expect(await showDashboard(ctx)).toEqual(await recount(ctx));
 }

@@ -17,11 +17,14 @@ let world: Register;
 beforeAll(async () => {
   world = await openRegister();
   const tables = await addRecords(world.tenantA, "Tables Tábìlì ọ́fíìsì");
-  const rows = (count: number, of: string) =>
-    Array.from({ length: count }, (_, nth) => ({ description: `${of} ${nth}`, cost: 1_000_01 + nth * 13 }));
+  const rows = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      description: `${name} ${index}`,
+      cost: 1_000_01 + index * 13,
+    }));
   await insertAssets(world.tenantA.admin, world.recordsA, rows(90, "Laptop"));
   await insertAssets(world.tenantA.admin, tables, rows(30, "Tábìlì"));
-  // An amount wider than its column, which is never cut.
+  // An amount that is wider than its column; amounts are never cut.
   await insertAssets(world.tenantA.admin, tables, [{ description: "Estate", cost: 8_765_432_109_876_54 }]);
   await insertAssets(
     world.tenantA.admin,
@@ -32,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function printed(who: CompanyCtx, wanted: object = { all: true }) {
-  const ctx = allow(who, "company.see");
-  const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
+async function printRegister(user: CompanyCtx, selection: object = { all: true }) {
+  const ctx = allow(user, "company.see");
+  const { id } = await createExport(ctx, exportCreate.parse({ ...selection, format: "pdf" }));
   const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);
   const row = await showExport(ctx, { id });
@@ -47,7 +50,7 @@ const amounts = (sums: { cost: number; accumulated_depreciation: number; net_boo
   [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(naira);
 
 test("totals of the printed register match the list, and each class has its own group", async () => {
-  const { pages, rows, name, type, format } = await printed(world.tenantA.dataEntry);
+  const { pages, rows, name, type, format } = await printRegister(world.tenantA.dataEntry);
   expect({ name, type, format }).toEqual({ name: "assets.pdf", type: "application/pdf", format: "pdf" });
   const text = pages.join("\n");
   const whole = await list(world.tenantA.admin, { group: "classification", per_page: 200 });
@@ -67,7 +70,7 @@ test("totals of the printed register match the list, and each class has its own 
 });
 
 test("each page has headings and its page number", async () => {
-  const { pages } = await printed(world.tenantA.admin);
+  const { pages } = await printRegister(world.tenantA.admin);
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, index) => {
     expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
@@ -77,7 +80,7 @@ test("each page has headings and its page number", async () => {
 });
 
 test("the printed register has only the filtered assets, and says so", async () => {
-  const { pages, rows } = await printed(world.tenantA.admin, {
+  const { pages, rows } = await printRegister(world.tenantA.admin, {
     matching: { filter: { classification_id: world.recordsA.classification_id }, search: "laptop 1" },
   });
   const found = await list(world.tenantA.admin, {
@@ -92,15 +95,15 @@ test("the printed register has only the filtered assets, and says so", async () 
 });
 
 test("a register without matches is one page with a zero total", async () => {
-  const { pages } = await printed(world.tenantA.admin, {
+  const { pages } = await printRegister(world.tenantA.admin, {
     matching: { filter: {}, search: "nothing at all" },
   });
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("Total, 0 assets");
 });
 
-test("another company does not find the file, and an invalid format is refused by its field", async () => {
-  const { id } = await printed(world.tenantA.admin);
+test("another company does not find the file, and an invalid format is refused on its field", async () => {
+  const { id } = await printRegister(world.tenantA.admin);
   await expect(readExport(world.tenantB.admin, { id })).rejects.toMatchObject({ code: "not_found" });
   expect(exportCreate.safeParse({ all: true, format: "docx" }).error?.issues[0]?.path).toEqual(["format"]);
 });

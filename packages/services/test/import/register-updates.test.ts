@@ -17,7 +17,7 @@ import { permitActorOrRequest } from "../../src/core/access.ts";
 import { revalue, scrap, sell } from "../assets/life.ts";
 import { addRecords, correct, list, type Records, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { expectRight } from "../dashboard/recount.ts";
+import { expectFiguresMatch } from "../dashboard/recount.ts";
 import { doJobs } from "./undoing.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shelf = await addRecords(world.tenantA);
 });
 afterAll(async () => {
-  await expectRight(world.tenantA.admin);
+  await expectFiguresMatch(world.tenantA.admin);
   await expectSound(world);
   await world.close();
 });

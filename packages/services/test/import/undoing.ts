@@ -10,7 +10,7 @@ import { indexQueued } from "../../src/search/indexing.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
 import { list as listed } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { expectRight } from "../dashboard/recount.ts";
+import { expectFiguresMatch } from "../dashboard/recount.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
@@ -55,7 +55,7 @@ export async function closeUndoWorld(world: TestWorld): Promise<void> {
 
 /** Expects the visible and the stored data to be consistent at this moment. */
 export async function expectWhole(world: TestWorld, ctx: CompanyCtx): Promise<void> {
-  await expectRight(ctx);
+  await expectFiguresMatch(ctx);
   await expectSound(world);
 }
 

@@ -24,16 +24,16 @@ const fromAddress = (address: string): OpenCtx => ({
   transport: { kind: "cookie", address, token: undefined, setSession() {} },
   signedIn: null,
 });
-const stored = () => world.services.db.read.select().from(leads).orderBy(leads.id);
-const mailed = () => world.services.db.read.select().from(mails).orderBy(mails.id);
+const storedLeads = () => world.services.db.read.select().from(leads).orderBy(leads.id);
+const storedMails = () => world.services.db.read.select().from(mails).orderBy(mails.id);
 const input = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do you import\n\nold lists?" };
 
 test("stores a message, and mails it to the contact address", async () => {
   await contact(fromAddress("203.0.113.1"), input);
-  expect(await stored()).toMatchObject([
+  expect(await storedLeads()).toMatchObject([
     { kind: "contact", ...input, created_at: "2026-06-15T11:00:00.000Z" },
   ]);
-  const [mail, ...otherMails] = await mailed();
+  const [mail, ...otherMails] = await storedMails();
   expect(otherMails).toEqual([]);
   expect(mail).toMatchObject({
     company_id: null,
@@ -48,23 +48,25 @@ test("stores a message, and mails it to the contact address", async () => {
 test("without a contact address a message is only stored", async () => {
   const ctx = fromAddress("203.0.113.1");
   await contact({ ...ctx, settings: { ...ctx.settings, contactEmail: null } }, input);
-  expect(await stored()).toHaveLength(1);
-  expect(await mailed()).toEqual([]);
+  expect(await storedLeads()).toHaveLength(1);
+  expect(await storedMails()).toEqual([]);
 });
 
 test("subscribing twice, or concurrently, stores one address with identical responses", async () => {
-  const contactCtx = () => subscribe(fromAddress("203.0.113.1"), { email: "ireti@osun.example" });
-  expect(await Promise.all([contactCtx(), contactCtx()])).toEqual([undefined, undefined]);
-  expect(await contactCtx()).toBeUndefined();
-  expect(await stored()).toMatchObject([{ kind: "newsletter", email: "ireti@osun.example", name: null }]);
-  expect(await mailed()).toEqual([]);
+  const subscribeOnce = () => subscribe(fromAddress("203.0.113.1"), { email: "ireti@osun.example" });
+  expect(await Promise.all([subscribeOnce(), subscribeOnce()])).toEqual([undefined, undefined]);
+  expect(await subscribeOnce()).toBeUndefined();
+  expect(await storedLeads()).toMatchObject([
+    { kind: "newsletter", email: "ireti@osun.example", name: null },
+  ]);
+  expect(await storedMails()).toEqual([]);
 });
 
 test("a subscriber may send messages up to the limit", async () => {
   await subscribe(fromAddress("203.0.113.1"), { email: input.email });
   await contact(fromAddress("203.0.113.1"), input);
   await contact(fromAddress("203.0.113.1"), input);
-  expect((await stored()).map(({ kind }) => kind)).toEqual(["newsletter", "contact", "contact"]);
+  expect((await storedLeads()).map(({ kind }) => kind)).toEqual(["newsletter", "contact", "contact"]);
 });
 
 test("an address may send ten times an hour in both forms together, without affecting others", async () => {
@@ -78,12 +80,12 @@ test("an address may send ten times an hour in both forms together, without affe
     refused,
   );
   await contact(fromAddress("203.0.113.2"), input);
-  expect(await stored()).toHaveLength(11);
-  expect(await mailed()).toHaveLength(6);
+  expect(await storedLeads()).toHaveLength(11);
+  expect(await storedMails()).toHaveLength(6);
 });
 
 test("stores messages from many addresses, but mails 200 a day at most", async () => {
   for (let i = 0; i < 205; i++) await contact(fromAddress(`203.0.113.${i}`), input);
-  expect(await stored()).toHaveLength(205);
-  expect(await mailed()).toHaveLength(200);
+  expect(await storedLeads()).toHaveLength(205);
+  expect(await storedMails()).toHaveLength(200);
 });

@@ -6,7 +6,7 @@ import { operation } from "./operations.ts";
 import { openSite } from "./site.ts";
 import type { State } from "./state.ts";
 
-/** The number of calls: 500 in `npm test`, 10,000 with SCALE=20. */
+/** The number of calls: 500 by default, 10,000 with SCALE=20. */
 const CALLS = 500 * Number(process.env.SCALE ?? 1);
 /** 15 June 2026, the date of a test world's clock. */
 const FIRST_DAY = 20_619;
@@ -18,14 +18,17 @@ const count = (wasAccepted: boolean) => {
   if (wasAccepted) accepted += 1;
 };
 
-const lives = fc.commands([operation.map((op) => commandOf(op, count))], { maxCommands: 300, size: "max" });
+const commandLists = fc.commands([operation.map((op) => commandOf(op, count))], {
+  maxCommands: 300,
+  size: "max",
+});
 
 test(
   "random commands by three roles in two companies give the same results and data as a simple model",
   async () => {
     while (calls < CALLS) {
       await fc.assert(
-        fc.asyncProperty(lives, async (commands) => {
+        fc.asyncProperty(commandLists, async (commands) => {
           const state: State = { today: FIRST_DAY, assets: [], requests: [] };
           const site = await openSite();
           try {
@@ -38,7 +41,7 @@ test(
         { numRuns: 1 },
       );
     }
-    // Otherwise few of the compared cases have occurred.
+    // With fewer accepted calls, the test would compare too few cases.
     expect(accepted).toBeGreaterThan(calls / 8);
   },
   120_000 + CALLS * 200,

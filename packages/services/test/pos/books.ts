@@ -11,7 +11,7 @@ export async function bookOf(content: Buffer) {
 export function figuresBelow(book: ExcelJS.Workbook, name: string) {
   const [headings, ...rows] = book.getWorksheet(name)!.getSheetValues().slice(1) as unknown[][];
   return rows.map((row) =>
-    Object.fromEntries(headings!.slice(1).map((heading, place) => [heading, row[place + 1]])),
+    Object.fromEntries(headings!.slice(1).map((heading, index) => [heading, row[index + 1]])),
   );
 }
 

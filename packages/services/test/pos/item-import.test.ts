@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCategories } from "../../src/pos/categories.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
 import { exportItems, findItem, listItems } from "../../src/pos/items/queries.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -215,9 +215,9 @@ test("exports all items of the company as a sheet that can be imported again", a
 });
 
 test("reports an address that two branches share with both codes", async () => {
-  const depot = await dayOf(world.tenantA).branch("02", "1 Marina");
-  const from = (index: string) =>
-    `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${index}`;
+  const depot = await shopOperations(world.tenantA).branch("02", "1 Marina");
+  const from = (place: string) =>
+    `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
   await expect(bring(from("1 marina"))).rejects.toMatchObject({
     fields: { "rows.2.location_id": ["Row 2: “1 marina” fits 2 locations: LA/01; LA/02."] },
   });

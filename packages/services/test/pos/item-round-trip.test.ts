@@ -12,7 +12,7 @@ import { createPurchase } from "../../src/pos/purchases.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { asCsv, edited } from "./sheet-edits.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: TestWorld;
 let branches: number[];
@@ -22,8 +22,8 @@ const NAMES = ["Rice", "Beans", "Tin", "Cloth", "Delivery", "Old stock"];
 beforeAll(async () => {
   world = await createTestWorld();
   const { location_id } = world.tenantA;
-  branches = [location_id, await dayOf(world.tenantA).branch("02", ADDRESS)];
-  await dayOf(world.tenantB).branch("02", ADDRESS);
+  branches = [location_id, await shopOperations(world.tenantA).branch("02", ADDRESS)];
+  await shopOperations(world.tenantB).branch("02", ADDRESS);
   const food = (await addCategory(world.tenantA, "Food")).id;
   const other = (await addCategory(world.tenantA, "Other & more")).id;
   const first = { category_id: food, location_id, price: 1234.56 };
@@ -127,7 +127,7 @@ test.each(["items.xlsx", "items.csv"])(
     const content = name === "items.csv" ? await asCsv(sheet) : sheet;
     const second = await createTestWorld();
     try {
-      await dayOf(second.tenantB).branch("02", ADDRESS);
+      await shopOperations(second.tenantB).branch("02", ADDRESS);
       const looked = await bring(content, second.tenantB, { dry_run: true }, name);
       expect(looked).toMatchObject({
         errors: [],

@@ -14,7 +14,7 @@ import { mailReceipt, receiptMessage } from "../../src/pos/sales/receipt-mail.ts
 import { chanceOf } from "./days/chance.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: Shop;
 let shift: number;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openShop();
   till = tillOf(world);
   shift = await world.shift();
-  const { settings } = dayOf(world.tenantA);
+  const { settings } = shopOperations(world.tenantA);
   await settings({ tin: "12345678-0001", cash_rounding: 5, receipt_footer: "Win at https://evil.example" });
   await createCoupon(
     allow(world.tenantA.admin, "pos.write"),
@@ -117,7 +117,7 @@ test("mails the receipt with the printed rows, and marks a repeat as a copy", as
 
 test("the rows of the mail add up for any sale; VAT in prices is shown beside the total", async () => {
   const { often, pick, whole } = chanceOf(30);
-  const { settings } = dayOf(world.tenantA);
+  const { settings } = shopOperations(world.tenantA);
   const goods: number[] = [];
   for (const vat_class of ["standard", "zero", "exempt"] as const)
     goods.push(await world.stock({ name: vat_class, price: 831.67, quantity: 900, cost: 10, vat_class }));

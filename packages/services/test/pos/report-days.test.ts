@@ -13,7 +13,7 @@ import { drawerOf } from "../../src/pos/shifts/working-shift.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: Shop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same days in each run. */
+/** Every run uses the same days. */
 let seed = 20_260_615;
 const upTo = (max: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -34,7 +34,7 @@ const naira = (kobo: bigint) => Number(kobo) / 100;
 
 /** Two drawers at two locations: sales of all classes, with and without VAT in prices, and returns. */
 async function trade() {
-  const of = dayOf(world.tenantA);
+  const operations = shopOperations(world.tenantA);
   const till = tillOf(world);
   const { id: category_id } = await addCategory(world.tenantA, "All sorts");
   const goods = await Promise.all(
@@ -48,21 +48,24 @@ async function trade() {
       }),
     ),
   );
-  const depot = await of.branch("02");
+  const depot = await operations.branch("02");
   const left: { sale: number; line: number; quantity: number }[] = [];
   const drawers: number[] = [];
   for (const day of DAYS) {
     world.setClock(`${day}T08:00:00Z`);
-    const open = [await of.open(world.tenantA.location_id, 50_000), await of.open(depot, 50_000)];
+    const open = [
+      await operations.open(world.tenantA.location_id, 50_000),
+      await operations.open(depot, 50_000),
+    ];
     for (let turn = 0; turn < 12; turn++) {
       const shift_id = oneOf(open);
       if (upTo(4) === 1 && left.length > 0) {
         const [{ sale, line, quantity }] = left.splice(upTo(left.length) - 1, 1) as [(typeof left)[number]];
         const lines = [{ line_id: line, quantity: upTo(quantity), damaged: upTo(2) === 1 }];
-        await of.takeBack(sale, { shift_id, lines });
+        await operations.returnGoods(sale, { shift_id, lines });
         continue;
       }
-      await of.settings({ prices_include_vat: upTo(2) === 1, cash_rounding: oneOf([0, 1, 5]) });
+      await operations.settings({ prices_include_vat: upTo(2) === 1, cash_rounding: oneOf([0, 1, 5]) });
       const chosen = goods.filter(() => upTo(3) > 1);
       const lines = (chosen.length > 0 ? chosen : goods).map(({ id }) => ({
         item_id: id,
@@ -82,12 +85,12 @@ async function trade() {
     // The last drawer stays open overnight.
     for (const id of day === DAYS.at(-1) ? open.slice(1) : open) {
       const expected = await drawerOf(world.services.db.read, world.tenantA.admin, id);
-      await of.count(id, { cash: 0 });
-      await of.count(
+      await operations.count(id, { cash: 0 });
+      await operations.count(
         id,
         Object.fromEntries(Object.entries(expected).map(([name, sum]) => [name, Math.max(0, sum / 100)])),
       );
-      await of.close(id, { reason: "Card slips are counted as none" });
+      await operations.close(id, { reason: "Card slips are counted as none" });
       drawers.push(id);
     }
   }
@@ -149,18 +152,20 @@ test("reports and dashboard of random days match the sums of their lines", async
     expect(total(tenders.map(({ refunds }) => refunds))).toBe(report.refunded);
   }
   const all = await recount(() => true);
-  const board = posDashboardView.parse(await showPosDashboard(db));
-  expect(board.total_items_sold).toBe(Number(all.units) / 1000);
-  expect(board.total_sales).toBe(naira(all.net + all.vat - all.back - all.backVat));
-  expect(total(board.sales_by_day.map((one) => one.total))).toBe(board.total_sales);
-  expect(total(board.sales_by_category.map((one) => one.total))).toBe(board.total_sales);
-  expect(total(board.best_sellers.map((best_seller) => best_seller.total))).toBe(board.total_sales);
+  const dashboard = posDashboardView.parse(await showPosDashboard(db));
+  expect(dashboard.total_items_sold).toBe(Number(all.units) / 1000);
+  expect(dashboard.total_sales).toBe(naira(all.net + all.vat - all.back - all.backVat));
+  expect(total(dashboard.sales_by_day.map((one) => one.total))).toBe(dashboard.total_sales);
+  expect(total(dashboard.sales_by_category.map((one) => one.total))).toBe(dashboard.total_sales);
+  expect(total(dashboard.best_sellers.map((one) => one.total))).toBe(dashboard.total_sales);
 });
 
 const total = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
-/** From list prices down to net, on to the amount due, across VAT classes, and from returns to refunds. */
+/**
+ * Expects that the figures add up: list prices to net, net to the amount due, VAT classes to net, and returns to refunds.
+ */
 function expectToFoot(
   report: ReturnType<typeof shiftReportView.parse> | ReturnType<typeof dayReportView.parse>,
 ) {

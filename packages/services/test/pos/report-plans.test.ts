@@ -7,7 +7,7 @@ import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { saleRows } from "../../src/pos/sales/queries.ts";
 import { type Watch, watchReads } from "../assets/plans.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: Shop;
 let watched: Watch;
@@ -15,7 +15,7 @@ let ctx: CompanyCtx;
 let shift: number;
 beforeAll(async () => {
   world = await openShop();
-  const { open, count, close } = dayOf(world.tenantA);
+  const { open, count, close } = shopOperations(world.tenantA);
   shift = await open(world.tenantA.location_id);
   await count(shift, { cash: 500 });
   await close(shift);
@@ -31,7 +31,7 @@ afterAll(async () => {
 const steps = async () => (await watched.plans()).flat().filter((step) => /^(SEARCH|SCAN)/.test(step));
 
 /** Returns the steps that read more of the company than they need: those by its id only, or without an index. */
-const wide = (all: string[]) =>
+const wideReads = (all: string[]) =>
   all
     .filter((step) => /^SCAN (?!\(subquery)|\(company_id=\?\)$/.test(step))
     .map((step) => step.split(" ")[1]);
@@ -40,28 +40,28 @@ test("the dashboard reads materialized figures and no sales", async () => {
   await showPosDashboard(ctx);
   const all = await steps();
   expect(all.join("\n")).not.toMatch(/(sales|sale_lines|payments) USING/);
-  // Short tables, and the first few rows of an index.
-  expect(wide(all)).toEqual(["pos_stock_figures", "level"]);
+  // These read short tables, and the first few rows of an index.
+  expect(wideReads(all)).toEqual(["pos_stock_figures", "level"]);
   expect(all).toContain("SEARCH level USING COVERING INDEX stock_levels_lowest (company_id=?)");
 });
 
 test("a day's report reads the sales of that day and location only", async () => {
   await dayReport(ctx, {});
   const all = await steps();
-  expect(wide(all)).toEqual(["locations"]);
+  expect(wideReads(all)).toEqual(["locations"]);
   expect(
     all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step)),
   ).toHaveLength(6);
   await dayReport(ctx, { location_id: world.tenantA.location_id });
   const here = await steps();
-  expect(wide(here)).toEqual(["locations"]);
+  expect(wideReads(here)).toEqual(["locations"]);
   expect(here.filter((step) => step.includes("sales_of_location")).length).toBeGreaterThanOrEqual(6);
 });
 
 test("a shift's report reads the sales of that shift only", async () => {
   await shiftReport(ctx, { id: shift });
   const all = await steps();
-  expect(wide(all)).toEqual([]);
+  expect(wideReads(all)).toEqual([]);
   expect(all.join("\n")).not.toMatch(/sales_by_day|sales_of_location/);
 });
 

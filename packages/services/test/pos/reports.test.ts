@@ -22,28 +22,28 @@ import { bookOf, figuresBelow, figuresIn } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: Shop;
 /** The first drawer is at the branch of the company, the second at the depot. */
-let drawer: { branch: number; depot: number };
+let shiftIds: { main: number; depot: number };
 let depot: number;
 let sold: SaleView[];
-let of: ReturnType<typeof dayOf>;
+let operations: ReturnType<typeof shopOperations>;
 
 beforeAll(async () => {
   world = await openShop();
-  of = dayOf(world.tenantA);
-  depot = await of.branch("02");
+  operations = shopOperations(world.tenantA);
+  depot = await operations.branch("02");
 });
 afterAll(() => world.close());
 
 const day = async (query: object = {}, user: CompanyCtx = world.tenantA.approver) =>
   dayReportView.parse(await dayReport(user, dayReportQuery.parse(query)));
 const shift = async (id: number) => shiftReportView.parse(await shiftReport(world.tenantA.approver, { id }));
-const board = async (user: CompanyCtx = world.tenantA.approver) =>
+const dashboard = async (user: CompanyCtx = world.tenantA.approver) =>
   posDashboardView.parse(await showPosDashboard(user));
-const reordered = (id: number, units: number) =>
+const setReorderLevel = (id: number, units: number) =>
   world.services.db.write((tx) =>
     tx
       .update(items)
@@ -57,7 +57,7 @@ const reordered = (id: number, units: number) =>
  */
 async function sellOnMonday() {
   const till = tillOf(world);
-  await of.settings({ cash_rounding: 5 });
+  await operations.settings({ cash_rounding: 5 });
   await createCoupon(
     allow(world.tenantA.admin, "pos.write"),
     couponCreate.parse({ code: "TEN", percent: 10 }),
@@ -70,8 +70,11 @@ async function sellOnMonday() {
   const { id: category_id } = await addCategory(world.tenantA, "Services");
   const service = { name: "Delivery", unit: "trip", price: 200, stocked: false };
   const { id: delivery } = await addItem(world.tenantA, { category_id, ...service, vat_class: "exempt" });
-  drawer = { branch: await of.open(world.tenantA.location_id), depot: await of.open(depot, 2000) };
-  const first = await till.sell(drawer.branch, {
+  shiftIds = {
+    main: await operations.open(world.tenantA.location_id),
+    depot: await operations.open(depot, 2000),
+  };
+  const first = await till.sell(shiftIds.main, {
     lines: [
       { item_id: lamp, quantity: 2, discount: 10 },
       { item_id: rice, quantity: 1 },
@@ -84,27 +87,27 @@ async function sellOnMonday() {
       { tender: "Cash", amount: 1000 },
     ],
   });
-  await of.settings({ prices_include_vat: true });
-  const second = await till.sell(drawer.branch, {
+  await operations.settings({ prices_include_vat: true });
+  const second = await till.sell(shiftIds.main, {
     lines: [{ item_id: lamp, quantity: 1 }],
     customer: { name: "Bisi", phone_number: "08031234567" },
     payments: [{ tender: "Bank transfer", amount: 1000, reference: "GTB 78" }],
   });
-  const third = await till.sell(drawer.depot, { lines: [{ item_id: delivery, quantity: 3 }] });
+  const third = await till.sell(shiftIds.depot, { lines: [{ item_id: delivery, quantity: 3 }] });
   for (const [item, units] of [
     [lamp, 8],
     [rice, 10],
     [book, 3],
   ] as const)
-    await reordered(item, units);
+    await setReorderLevel(item, units);
   return [first, second, third];
 }
 
-/** Another company has its own day in the same world. */
-async function elsewhere() {
+/** Sells in another company of the same world. */
+async function sellInTenantB() {
   const { tenantB } = world;
-  const item_id = await world.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, of: tenantB });
-  const shift_id = await dayOf(tenantB).open(tenantB.location_id);
+  const item_id = await world.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, tenant: tenantB });
+  const shift_id = await shopOperations(tenantB).open(tenantB.location_id);
   const cart = { shift_id, lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 80 }] };
   const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
   await tillOf(world).send(sale, tenantB.dataEntry);
@@ -113,7 +116,7 @@ async function elsewhere() {
 describe("the figures of a day, computed by hand", () => {
   test("exclude the tenders of an open drawer", async () => {
     sold = await sellOnMonday();
-    await elsewhere();
+    await sellInTenantB();
     const report = await day();
     expect(report).toMatchObject({
       ...{ day: "2026-06-15", location: null, sales: 3, returns: 0 },
@@ -131,8 +134,8 @@ describe("the figures of a day, computed by hand", () => {
   });
 
   test("include tenders and cash of a closed drawer, and the amount owed for a failed transfer", async () => {
-    await of.count(drawer.branch, { cash: 1360, card: 1000, bank_transfer: 1500 });
-    await of.close(drawer.branch, { reason: "A note was torn" });
+    await operations.count(shiftIds.main, { cash: 1360, card: 1000, bank_transfer: 1500 });
+    await operations.close(shiftIds.main, { reason: "A note was torn" });
     await failTransfer(allow(world.tenantA.admin, "pos.review"), {
       id: sold[1]!.payments[0]!.id,
       remark: null,
@@ -154,21 +157,21 @@ describe("the figures of a day, computed by hand", () => {
     const [closed, ...more] = report.shifts;
     expect(more).toEqual([]);
     expect(closed).toMatchObject({
-      ...{ id: drawer.branch, float: 500, kept: 865, refunds: 0, pay_ins: 0, pay_outs: 0, drops: 0 },
+      ...{ id: shiftIds.main, float: 500, kept: 865, refunds: 0, pay_ins: 0, pay_outs: 0, drops: 0 },
       ...{ expected: { cash: 1365 }, counted: { cash: 1360 }, difference: { cash: -5 }, awaits_review: true },
     });
     expect(await day({ location_id: depot })).toMatchObject({
       ...{ location: { id: depot }, sales: 1, net: 600, tenders: [], open_shifts: 1, shifts: [] },
     });
-    expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: drawer.branch }] });
+    expect(await day()).toMatchObject({ sales: 3, open_shifts: 1, shifts: [{ id: shiftIds.main }] });
   });
 
   test("include a return on the day and at the location that refunded it", async () => {
     world.setClock("2026-06-16T09:00:00Z");
-    await expect(shift(drawer.depot)).rejects.toMatchObject({ code: "conflict" });
+    await expect(shift(shiftIds.depot)).rejects.toMatchObject({ code: "conflict" });
     const [lamp, rice] = sold[0]!.lines;
-    await of.takeBack(sold[0]!.id, {
-      shift_id: drawer.depot,
+    await operations.returnGoods(sold[0]!.id, {
+      shift_id: shiftIds.depot,
       lines: [
         { line_id: lamp!.id, quantity: 1 },
         { line_id: rice!.id, quantity: 1, damaged: true },
@@ -184,8 +187,8 @@ describe("the figures of a day, computed by hand", () => {
       ],
     };
     expect(await day()).toMatchObject({ ...tuesday, tenders: [], open_shifts: 1 });
-    await of.count(drawer.depot, { cash: 1345 });
-    await of.close(drawer.depot);
+    await operations.count(shiftIds.depot, { cash: 1345 });
+    await operations.close(shiftIds.depot);
     expect(await day({ location_id: depot })).toMatchObject({
       ...tuesday,
       tenders: [{ tender: "Cash", payments: 0, taken: 0, refunds: 1255, net: -1255 }],
@@ -195,23 +198,23 @@ describe("the figures of a day, computed by hand", () => {
     expect(await day({ location_id: world.tenantA.location_id })).toMatchObject({ returns: 0, shifts: [] });
     const monday = await day({ date: "2026-06-15" });
     expect(monday.tenders[0]).toMatchObject({ tender: "Cash", payments: 2, taken: 1465 });
-    expect(monday).toMatchObject({ open_shifts: 0, shifts: [{ id: drawer.branch }] });
+    expect(monday).toMatchObject({ open_shifts: 0, shifts: [{ id: shiftIds.main }] });
     expect(monday.locations.map(({ due }) => due)).toEqual([3365, 600]);
   });
 
   test("equal the shift's own report, on whatever day it sold", async () => {
-    expect(await shift(drawer.depot)).toMatchObject({
-      shift: { id: drawer.depot, expected: { cash: 1345 }, counted: { cash: 1345 } },
+    expect(await shift(shiftIds.depot)).toMatchObject({
+      shift: { id: shiftIds.depot, expected: { cash: 1345 }, counted: { cash: 1345 } },
       ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
       tenders: [{ tender: "Cash", payments: 1, taken: 600, refunds: 1255, net: -655 }],
     });
-    await expect(shiftReport(world.tenantB.admin, { id: drawer.branch })).rejects.toMatchObject({
+    await expect(shiftReport(world.tenantB.admin, { id: shiftIds.main })).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
   test("add up to the month on the dashboard", async () => {
-    const { sales_by_day, low_stock, best_sellers, sales_by_category, ...figures } = await board();
+    const { sales_by_day, low_stock, best_sellers, sales_by_category, ...figures } = await dashboard();
     expect(figures).toEqual({
       ...{ month: "2026-06", total_items_sold: 6, total_items_in_stock: 26, stock_value: 3630 },
       ...{ customers: 1, total_sales: 2712.2, low_stock_total: 4 },
@@ -241,8 +244,8 @@ describe("the figures of a day, computed by hand", () => {
     const { db, workers } = world.services;
     const company_id = world.tenantA.admin.company.id;
     const scope = { day: "2026-06-15" as CalendarDate, location_id: undefined };
-    const aside = await workers.run("readFigures", { company_id, scope });
-    expect(aside).toEqual(await readReportFigures(db.read, company_id, scope));
+    const fromWorker = await workers.run("readFigures", { company_id, scope });
+    expect(fromWorker).toEqual(await readReportFigures(db.read, company_id, scope));
   });
 
   test("are exported as a spreadsheet with numeric amounts and dates", async () => {
@@ -251,8 +254,8 @@ describe("the figures of a day, computed by hand", () => {
     expect(day.worksheets.map(({ name }) => name)).toEqual([
       ...["Day", "VAT", "Tenders", "Bank transfers", "Locations", "Shifts"],
     ]);
-    const totals = figuresIn(day, "Day");
-    expect(totals).toMatchObject({
+    const figures = figuresIn(day, "Day");
+    expect(figures).toMatchObject({
       ...{ Company: "Dunamis Ventures", Location: "All", "Shifts not closed, left out of tenders": 0 },
       ...{ Day: new Date("2026-06-15T00:00:00Z"), "Sales at list price": 4433.33, Coupons: -250.17 },
       ...{ Net: 3781.72, Due: 3965, "Owed after failed transfers": 1000, "Gross profit": 3251.72 },
@@ -263,14 +266,14 @@ describe("the figures of a day, computed by hand", () => {
     expect(tenders.getRow(5).values).toEqual([undefined, "Total", 4, 2965, 0, 2965]);
     const [closed] = figuresBelow(day, "Shifts");
     expect(closed).toMatchObject({
-      ...{ Shift: drawer.branch, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
+      ...{ Shift: shiftIds.main, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
       ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
     });
-    const shift = await bookOf(await exportShiftReport(world.tenantA.approver, { id: drawer.depot }));
+    const shift = await bookOf(await exportShiftReport(world.tenantA.approver, { id: shiftIds.depot }));
     expect(figuresIn(shift, "Shift")).toMatchObject({
       ...{ Closed: new Date("2026-06-16T10:00:00Z"), Net: 600, "Returned, net": 1197, "Paid back": 1255 },
     });
-    const open = await of.open(depot);
+    const open = await operations.open(depot);
     await expect(exportShiftReport(world.tenantA.admin, { id: open })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -278,13 +281,16 @@ describe("the figures of a day, computed by hand", () => {
 
   test("are separate by company, and a month begins with its stock only", async () => {
     expect(await day({ date: "2026-06-15" }, world.tenantB.admin)).toMatchObject({ sales: 1, due: 75.25 });
-    expect(await board(world.tenantB.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
+    expect(await dashboard(world.tenantB.admin)).toMatchObject({
+      total_sales: 75.25,
+      total_items_in_stock: 4,
+    });
     await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({
       ...{ code: "invalid", fields: { location_id: [expect.any(String)] } },
     });
     // In Lagos, July begins an hour earlier than in UTC.
     world.setClock("2026-06-30T23:30:00Z");
-    expect(await board()).toMatchObject({
+    expect(await dashboard()).toMatchObject({
       ...{ month: "2026-07", total_items_sold: 0, customers: 0, total_sales: 0, total_items_in_stock: 26 },
       ...{ sales_by_day: [{ day: "2026-07-01", total: 0 }], sales_by_category: [], best_sellers: [] },
     });

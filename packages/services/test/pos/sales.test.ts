@@ -211,7 +211,7 @@ describe("a check-out", () => {
     });
     await countShift(allow(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
     await expect(till.sell(shift, cart)).rejects.toMatchObject({ code: "conflict" });
-    const foreign = await world.stock({ name: "Far", price: 1, quantity: 1, of: world.tenantB });
+    const foreign = await world.stock({ name: "Far", price: 1, quantity: 1, tenant: world.tenantB });
     await expect(
       till.quote({
         lines: [

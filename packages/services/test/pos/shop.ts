@@ -26,7 +26,7 @@ interface Shelved {
   vat_class?: "standard" | "zero" | "exempt";
   discount?: number;
   code?: string;
-  of?: TestCompany;
+  tenant?: TestCompany;
 }
 
 let serial = 0;
@@ -49,7 +49,7 @@ export async function openShop(): Promise<Shop> {
 }
 
 async function putOnShelf(world: TestWorld, item: Shelved): Promise<number> {
-  const { admin, location_id } = item.of ?? world.tenantA;
+  const { admin, location_id } = item.tenant ?? world.tenantA;
   serial += 1;
   const sequence = 1000 + serial;
   const { name, price, quantity = 0, cost = 0, vat_class = "standard", discount = 0, code } = item;

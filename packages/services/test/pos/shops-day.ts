@@ -13,15 +13,15 @@ import { createLocation } from "../../src/setup/locations.ts";
 
 let serial = 0;
 
-/** Returns the operations of a company's day other than selling, in naira. */
-export function dayOf(company: TestCompany) {
+/** Returns the operations of a company's shop other than selling, in naira. */
+export function shopOperations(company: TestCompany) {
   const { admin, dataEntry: seller } = company;
   const writer = (user: CompanyCtx = seller) => allow(user, "pos.write");
   return {
-    /** Another branch of the company. */
+    /** Adds a branch to the company. */
     async branch(shortcode: string, address = `${shortcode} Road`): Promise<number> {
       const { country_id, state_id } = company;
-      const place = {
+      const input = {
         country_id,
         state_id,
         address,
@@ -29,7 +29,7 @@ export function dayOf(company: TestCompany) {
         shortcode,
         state_shortcode: "LA",
       };
-      return (await createLocation(allow(admin, "records.write"), locationCreate.parse(place))).id;
+      return (await createLocation(allow(admin, "records.write"), locationCreate.parse(input))).id;
     },
     async open(location_id: number, float = 500): Promise<number> {
       serial += 1;
@@ -41,7 +41,7 @@ export function dayOf(company: TestCompany) {
     close: (id: number, input: object = {}) => closeShift(writer(), { id, ...shiftClose.parse(input) }),
     settings: (patch: object) =>
       updateSettings(allow(admin, "company.manage"), posSettingsPatch.parse(patch)),
-    async takeBack(id: number, body: object) {
+    async returnGoods(id: number, body: object) {
       serial += 1;
       const input = { return_key: `key-${serial}-of-a-return`, reason: "Wrong size", ...body };
       return returnView.parse((await returnSale(writer(), { id, ...returnCreate.parse(input) })).back);

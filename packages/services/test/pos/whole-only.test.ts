@@ -16,7 +16,7 @@ import { createTransfer } from "../../src/pos/transfers.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { dayOf } from "./shops-day.ts";
+import { shopOperations } from "./shops-day.ts";
 
 let world: Shop;
 let food: number;
@@ -35,7 +35,7 @@ const refused = (field: string) => ({
 
 test("a fraction of a whole-only item is refused at its field, at the till and in every document", async () => {
   const { location_id } = world.tenantA;
-  const other = await dayOf(world.tenantA).branch("07");
+  const other = await shopOperations(world.tenantA).branch("07");
   const form = { category_id: food, quantity: 5, location_id, pack_size: 2, whole_only: true };
   const tin = await addItem(world.tenantA, { ...form, name: "Tin", plu: "10101" });
   expect(tin).toMatchObject({ whole_only: true });
@@ -118,7 +118,7 @@ test("an item becomes whole-only only with whole stock, pack and barcodes", asyn
 });
 
 test("a scanned weight of a whole-only item is refused; earlier fractions may be returned in parts", async () => {
-  await dayOf(world.tenantA).settings({ weighed_prefix: 21 });
+  await shopOperations(world.tenantA).settings({ weighed_prefix: 21 });
   const nut = await addItem(world.tenantA, {
     name: "Nut",
     category_id: food,

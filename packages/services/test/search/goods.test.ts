@@ -25,7 +25,7 @@ test("finds an item by number, name and any of its codes, in its company only", 
   const { detail } = (await titlesOf("groundnut"))[0]!;
   expect(detail).toMatch(/^ITM\d+ · OIL-77-CARTON$/);
   expect(await titlesOf(detail.split(" ")[0]!)).toMatchObject([{ kind: "item", id }]);
-  await world.stock({ name: "Sesame seed", price: 1, of: world.tenantB });
+  await world.stock({ name: "Sesame seed", price: 1, tenant: world.tenantB });
   expect(await titlesOf("sesame")).toEqual([]);
   expect(await titlesOf("groundnut", world.tenantB)).toEqual([]);
 });
