@@ -72,12 +72,12 @@ test("an invented or empty token signs in nobody", async () => {
 });
 
 test("a cookie token is rejected as a bearer token, and the reverse", async () => {
-  for (const [createdAt, used] of [
+  for (const [issuedKind, usedKind] of [
     ["cookie", "bearer"],
     ["bearer", "cookie"],
   ] as const) {
-    const other = visitor(world, { kind: used });
-    other.token = (await signedIn({ kind: createdAt })).token;
+    const other = visitor(world, { kind: usedKind });
+    other.token = (await signedIn({ kind: issuedKind })).token;
     expect(await isSignedIn(other)).toBe(false);
   }
 });
